@@ -1,0 +1,31 @@
+import type { ClientConfig } from './client-config.ts';
+
+export type Language = 'he' | 'en';
+export type Theme = 'dark' | 'light' | 'system';
+
+/** What the server hands to the built entry-server to render one page. */
+export interface RenderInput {
+  /** Absolute address that was asked for, query included. */
+  readonly url: string;
+  readonly language: Language;
+  readonly theme: Theme;
+  /** locales/{language}/common.json as it stands. */
+  readonly messages: Readonly<Record<string, unknown>>;
+  readonly clientConfig: ClientConfig;
+  /** Answers /rest/v1 requests in process, without a socket. */
+  readonly fetch: typeof fetch;
+  /** Ends rendering when the visitor has gone. */
+  readonly signal?: AbortSignal;
+}
+
+/** One rendered page. With `redirect` set, nothing else counts but `status`. */
+export interface RenderResult {
+  readonly status: number;
+  readonly redirect?: string;
+  /** Elements for <head>: title, description, canonical, hreflang, OpenGraph, JSON-LD. Escaped. */
+  readonly headHtml: string;
+  /** Markup of the application, for #root. */
+  readonly bodyHtml: string;
+  /** JSON for the data block that the client hydrates from; safe inside a script element. */
+  readonly stateJson: string;
+}

@@ -1,0 +1,51 @@
+// Adds or changes one text in both locales, keys sorted, safely when several people do so at once.
+//   node tools/locale-add.mjs professors.title "כותרת" "Title"
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+
+const [key, ...texts] = process.argv.slice(2);
+if (!key || texts.length !== 2) {
+  console.error('usage: node tools/locale-add.mjs <dotted.key> "<Hebrew>" "<English>"');
+  process.exit(2);
+}
+
+const root = new URL('../locales/', import.meta.url);
+const lock = new URL('.lock', root);
+mkdirSync(root, { recursive: true });
+
+function acquire() {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    try {
+      return openSync(lock, 'wx');
+    } catch {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);
+    }
+  }
+  console.error('another writer holds locales/.lock; remove it if nobody is writing');
+  process.exit(1);
+}
+
+const sorted = value =>
+  typeof value === 'string'
+    ? value
+    : Object.fromEntries(Object.keys(value).sort().map(name => [name, sorted(value[name])]));
+
+const held = acquire();
+try {
+  ['he', 'en'].forEach((language, index) => {
+    const folder = new URL(`${language}/`, root);
+    mkdirSync(folder, { recursive: true });
+    const file = new URL('common.json', folder);
+    const messages = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    const parts = key.split('.');
+    const last = parts.pop();
+    let node = messages;
+    for (const part of parts) node = node[part] ??= {};
+    node[last] = texts[index];
+    const draft = new URL('common.json.new', folder);
+    writeFileSync(draft, `${JSON.stringify(sorted(messages), null, 2)}\n`);
+    renameSync(draft, file);
+  });
+} finally {
+  closeSync(held);
+  unlinkSync(lock);
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+const needsDatabase = ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/*.test.ts'];
+
+// Two kinds of machine: Node with a real PostgreSQL behind it, and a document for components.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: [...needsDatabase, 'contract/**/*.test.ts', 'tools/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['server/database/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
+          environment: 'jsdom',
+          restoreMocks: true,
+        },
+      },
+    ],
+  },
+});
