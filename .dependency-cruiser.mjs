@@ -1,0 +1,124 @@
+/** Who may import whom. Each rule says why, so that a red check teaches. */
+const between = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    between(
+      'no-cycles',
+      'Two modules that need each other are one module, or hide a third one.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    between(
+      'no-orphans',
+      'A module that nobody imports and that starts nothing is dead.',
+      {
+        orphan: true,
+        pathNot: [
+          '\\.(test|spec)\\.tsx?$',
+          '\\.d\\.ts$',
+          '(^|/)[^/]+\\.config\\.[cm]?[jt]s$',
+          '^(tools|bench|e2e)/',
+          '^\\.dependency-cruiser\\.mjs$',
+        ],
+      },
+      {},
+    ),
+    between(
+      'contract-imports-nothing',
+      'contract/ is what server and web both know; whatever it imported, both would carry.',
+      { path: '^contract/' },
+      { pathNot: ['^contract/', '^node_modules/zod/'] },
+    ),
+    between(
+      'web-knows-no-server',
+      'The browser speaks to the server by its public protocols alone.',
+      { path: '^web/' },
+      { path: '^(server|database|tools|bench|e2e|test)/' },
+    ),
+    between(
+      'server-knows-no-web',
+      'The server loads the built entry-server, never a source file of the client.',
+      { path: '^server/' },
+      { path: '^web/' },
+    ),
+    between(
+      'product-knows-no-tests',
+      'What is shipped must not depend on what proves it.',
+      { path: '^(server|web|contract|database)/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      { path: '^(test|e2e|bench|tools)/|/testing/|\\.test\\.tsx?$' },
+    ),
+    between(
+      'ui-has-no-product-knowledge',
+      'The design system takes its words and data by props, so that it serves any screen.',
+      { path: '^web/ui/' },
+      { path: '^web/(app|features|i18n|lib|platform)/|^web/paths' },
+    ),
+    between(
+      'features-are-strangers',
+      'A feature imports no other one but the pieces that features share; web/app composes them.',
+      { path: '^web/features/([^/]+)/' },
+      { path: '^web/features/', pathNot: ['^web/features/$1/', '^web/features/(catalogue|filters|institutions)/'] },
+    ),
+    between(
+      'features-know-no-app',
+      'Routes are handed to the app; a feature only knows the shape of a route.',
+      { path: '^web/features/' },
+      { path: '^web/app/', pathNot: '^web/app/route-context\\.tsx?$' },
+    ),
+    between(
+      'foundations-know-no-features',
+      'platform, i18n and lib are below the features.',
+      { path: '^web/(platform|i18n|lib)/' },
+      { path: '^web/(app|features|ui)/' },
+    ),
+    between(
+      'capacitor-only-in-platform',
+      'One place knows the native shell; everything else asks for a capability.',
+      { path: '^web/', pathNot: '^web/platform/' },
+      { path: '^node_modules/@capacitor/' },
+    ),
+    between(
+      'pg-only-in-database',
+      'Identity is handed over in one place; a second user of the driver could forget it.',
+      { path: '^(server|database|web|contract|test)/', pathNot: '^server/database/' },
+      { path: '^node_modules/pg/' },
+    ),
+    between(
+      'table-api-stands-alone',
+      'It can be pointed at any database; it knows nothing of this product.',
+      { path: '^server/table-api/', pathNot: '\\.test\\.ts$' },
+      { path: '^(server/(?!table-api/|database/)|contract/|database/)' },
+    ),
+    between(
+      'table-api-parse-first',
+      'A request flows parse → plan → sql → respond and never back.',
+      { path: '^server/table-api/parse/' },
+      { path: '^server/table-api/(plan|sql|respond)/' },
+    ),
+    between(
+      'table-api-plan-second',
+      'Planning must not know SQL text or responses.',
+      { path: '^server/table-api/plan/' },
+      { path: '^server/table-api/(sql|respond)/' },
+    ),
+    between(
+      'no-undeclared-packages',
+      'What package.json does not name may be gone with the next install.',
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      importsFields: ['imports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

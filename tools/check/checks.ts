@@ -1,0 +1,18 @@
+import { findLocaleProblems } from './locale-parity.ts';
+import { findPhysicalClasses } from './logical-classes.ts';
+import type { Check } from './run-checks.ts';
+
+/** The checks in the order of how fast they tell. */
+export const checks: readonly Check[] = [
+  { name: 'locales: he and en have the same keys and placeholders', find: findLocaleProblems },
+  { name: 'classes: logical directions only', find: findPhysicalClasses },
+  { name: 'generated files are fresh', command: ['node', 'tools/generate/all.ts', '--check'] },
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'lint: type-aware, accessibility, React', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'styles: logical properties only', command: ['stylelint', 'web/**/*.css'] },
+  {
+    name: 'import directions',
+    command: ['depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', 'contract', 'database', 'server', 'web', 'test', 'tools'],
+  },
+  { name: 'dead code and unused packages', command: ['knip', '--no-progress'] },
+];
