@@ -20,8 +20,7 @@ function acquire() {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);
     }
   }
-  console.error('another writer holds locales/.lock; remove it if nobody is writing');
-  process.exit(1);
+  throw new Error('another writer holds locales/.lock; remove it if nobody is writing');
 }
 
 const sorted = value =>

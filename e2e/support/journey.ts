@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+
+type Messages = { readonly [key: string]: string | Messages };
+const locales: Readonly<Record<'he' | 'en', Messages>> = { he, en };
+
+function lookUp(messages: Messages, key: string): string {
+  let node: string | Messages | undefined = messages;
+  for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
+  if (typeof node !== 'string') throw new Error(`no text for ${key}`);
+  return node;
+}
+
+interface Journey {
+  /** The language of this project. */
+  readonly language: 'he' | 'en';
+  /** Whether this project has the size of a phone. */
+  readonly isPhone: boolean;
+  /** The text of a key in the language of this project, with its placeholders filled. */
+  readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  /** Fails unless axe finds nothing to object to on the page as it stands. */
+  readonly expectAccessible: (options?: { readonly except?: readonly string[] }) => Promise<void>;
+  /** What the page wrote to the console as an error, and what it threw. */
+  readonly pageErrors: readonly string[];
+}
+
+function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', error => errors.push(error.message));
+  page.on('console', message => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}
+
+/** `test` of the journeys: a language and a size by project, texts by key, and no error on any page. */
+export const test = base.extend<Journey & { noErrors: void; expectedErrors: RegExp[] }>({
+  language: async ({}, use, { project }) => use(project.name.startsWith('he') ? 'he' : 'en'),
+  isPhone: async ({}, use, { project }) => use(project.name.endsWith('phone')),
+  text: async ({ language }, use) =>
+    use((key, values = {}) =>
+      lookUp(locales[language], key).replaceAll(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? '')),
+    ),
+  expectAccessible: async ({ page }, use) =>
+    use(async ({ except = [] } = {}) => {
+      const { violations } = await new AxeBuilder({ page }).disableRules([...except]).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([]);
+    }),
+  expectedErrors: async ({}, use) => use([]),
+  pageErrors: async ({ page }, use) => use(watchErrors(page)),
+  noErrors: [
+    async ({ pageErrors, expectedErrors }, use) => {
+      await use();
+      expect(pageErrors.filter(error => !expectedErrors.some(expected => expected.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
