@@ -1,0 +1,32 @@
+/** A failed answer of the table interface: HTTP status and PostgREST's `code`, `details`, `hint`. */
+export class TableError extends Error {
+  override readonly name = 'TableError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: string | null;
+  readonly hint: string | null;
+
+  constructor(status: number, body: { message: string; code?: string; details?: string | null; hint?: string | null }) {
+    super(body.message);
+    this.status = status;
+    this.code = body.code ?? '';
+    this.details = body.details ?? null;
+    this.hint = body.hint ?? null;
+  }
+}
+
+interface Answer<Data> {
+  readonly data: Data | null;
+  readonly error: { message: string; code?: string; details?: string | null; hint?: string | null } | null;
+  readonly status: number;
+}
+
+/**
+ * The rows of an answer, or its error thrown, so that a query function reads as one line:
+ * `rowsOf(await table.from('institutions').select('id,name'))`.
+ */
+export function rowsOf<Data>({ data, error, status }: Answer<Data>): NonNullable<Data> {
+  if (error) throw new TableError(status, error);
+  if (data === null || data === undefined) throw new TableError(status, { message: 'The answer holds no rows' });
+  return data;
+}

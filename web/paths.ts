@@ -1,0 +1,66 @@
+/** What page analytics call a page (TRACK-01). */
+export type PageLabel =
+  | 'professors'
+  | 'courses'
+  | 'professor'
+  | 'course'
+  | 'reviews'
+  | 'rate'
+  | 'rate-course'
+  | 'info'
+  | 'privacy'
+  | 'terms'
+  | 'accessibility'
+  | 'unknown';
+
+/** What a review list is about; the second part of its address (ROUTE-08). */
+export type ReviewTarget = 'professor' | 'course';
+
+/** Query parameters of the two lists. Empty ones are left out of the address. */
+export interface ListSearch {
+  readonly q?: string | undefined;
+  readonly institution?: number | undefined;
+  readonly departments?: readonly number[] | undefined;
+  readonly sort?: string | undefined;
+  readonly page?: number | undefined;
+}
+
+function listHref(pathname: string, search: ListSearch = {}): string {
+  const query = new URLSearchParams();
+  if (search.q) query.set('q', search.q);
+  if (search.institution !== undefined) query.set('institution', String(search.institution));
+  if (search.departments?.length) query.set('departments', search.departments.join(','));
+  if (search.sort) query.set('sort', search.sort);
+  if (search.page !== undefined && search.page > 1) query.set('page', String(search.page));
+  // A comma is legal in a query and reads better in a shared link.
+  const text = query.toString().replaceAll('%2C', ',');
+  return text ? `${pathname}?${text}` : pathname;
+}
+
+/** Every address of the application, once: its route pattern, how to build it, and its analytics label. */
+export const paths = {
+  home: { pattern: '/', href: () => '/', label: 'professors' },
+  professors: { pattern: '/professors', href: (search?: ListSearch) => listHref('/professors', search), label: 'professors' },
+  courses: { pattern: '/courses', href: (search?: ListSearch) => listHref('/courses', search), label: 'courses' },
+  professor: { pattern: '/professor/:id', href: (id: number) => `/professor/${id}`, label: 'professor' },
+  course: { pattern: '/course/:id', href: (id: number) => `/course/${id}`, label: 'course' },
+  reviews: { pattern: '/reviews/:type/:id', href: (type: ReviewTarget, id: number) => `/reviews/${type}/${id}`, label: 'reviews' },
+  // The longer pattern comes first, so that rating a course is never labelled as rating a professor.
+  rateCourse: { pattern: '/rate/course/:id', href: (id: number) => `/rate/course/${id}`, label: 'rate-course' },
+  rate: { pattern: '/rate/:id', href: (id: number) => `/rate/${id}`, label: 'rate' },
+  info: { pattern: '/info', href: () => '/info', label: 'info' },
+  privacyPolicy: { pattern: '/privacy-policy', href: () => '/privacy-policy', label: 'privacy' },
+  privacy: { pattern: '/privacy', href: () => '/privacy', label: 'privacy' },
+  terms: { pattern: '/terms', href: () => '/terms', label: 'terms' },
+  accessibility: { pattern: '/accessibility', href: () => '/accessibility', label: 'accessibility' },
+} as const satisfies Record<string, { pattern: string; href: (...parts: never[]) => string; label: PageLabel }>;
+
+const matchers = Object.values(paths).map(({ pattern, label }) => ({
+  label,
+  expression: new RegExp(`^${pattern.replaceAll(/:[a-z]+/g, '[^/]+')}/?$`),
+}));
+
+/** The analytics label of a path; anything that no pattern knows is `unknown` (TRACK-01). */
+export function labelOfPath(pathname: string): PageLabel {
+  return matchers.find(({ expression }) => expression.test(pathname))?.label ?? 'unknown';
+}
