@@ -1,0 +1,54 @@
+import type { Language } from '#contract/render.ts';
+import { createTranslate, type Messages, type Translate } from './translate.ts';
+
+export type Direction = 'rtl' | 'ltr';
+
+/** The active language with everything that follows from it. */
+export interface ActiveLanguage {
+  readonly language: Language;
+  readonly direction: Direction;
+  readonly t: Translate;
+}
+
+/** Holds the active language outside of React, since loaders and heads read it too. */
+export interface LanguageStore {
+  get(): ActiveLanguage;
+  subscribe(listener: () => void): () => void;
+  /** Loads the texts when they are not there yet, then switches every reader at once. Rejects when they cannot be loaded. */
+  change(language: Language): Promise<void>;
+}
+
+export function directionOf(language: Language): Direction {
+  return language === 'he' ? 'rtl' : 'ltr';
+}
+
+function activate(language: Language, messages: Messages): ActiveLanguage {
+  return { language, direction: directionOf(language), t: createTranslate(language, messages) };
+}
+
+/** @param load fetches the texts of a language that is not there yet (CALL-09). */
+export function createLanguageStore(
+  language: Language,
+  messages: Messages,
+  load: (language: Language) => Promise<Messages>,
+): LanguageStore {
+  const known = new Map<Language, ActiveLanguage>([[language, activate(language, messages)]]);
+  const listeners = new Set<() => void>();
+  let active = activate(language, messages);
+  return {
+    get: () => active,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async change(next) {
+      let found = known.get(next);
+      if (!found) {
+        found = activate(next, await load(next));
+        known.set(next, found);
+      }
+      active = found;
+      for (const listener of listeners) listener();
+    },
+  };
+}

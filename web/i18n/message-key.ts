@@ -1,0 +1,12 @@
+import type he from '#locales/he/common.json' with { type: 'json' };
+
+/** Dotted paths of the texts in the Hebrew source: `nav.professors`. */
+type Leaf<Tree, Prefix extends string = ''> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : Leaf<Tree[Key], `${Prefix}${Key}.`>;
+}[keyof Tree & string];
+
+/** A text with forms for numbers is asked for without the form: `reviews.count` for `reviews.count_one`, … */
+type WithoutForm<Key extends string> = Key extends `${infer Base}_${'one' | 'two' | 'other'}` ? Base : Key;
+
+/** Every key that `t` takes, checked against the Hebrew source. */
+export type MessageKey = WithoutForm<Leaf<typeof he>>;
