@@ -1,0 +1,11 @@
+/** What can be rated. Professors and courses differ in few words and one column, so that most code here serves both. */
+export const kinds = ['professor', 'course'] as const;
+
+export type Kind = (typeof kinds)[number];
+
+export const otherKind: Readonly<Record<Kind, Kind>> = { professor: 'course', course: 'professor' };
+
+/** Reads the `{type}` of a path; null for anything else. */
+export function parseKind(text: string | undefined): Kind | null {
+  return kinds.find(kind => kind === text) ?? null;
+}

@@ -1,0 +1,26 @@
+/** The choice that stands for no institution in particular, as it is stored (DATA-08). */
+export const allInstitutions = 'all-institutions';
+
+export type InstitutionChoice = number | typeof allInstitutions;
+
+/** What a list is narrowed by (DATA-08). Departments belong to the chosen institution; without one there are none. */
+export interface Filters {
+  readonly search: string;
+  readonly institution: InstitutionChoice;
+  readonly departments: readonly number[];
+}
+
+export const noFilters: Filters = { search: '', institution: allInstitutions, departments: [] };
+
+export function hasFilters(filters: Filters): boolean {
+  return filters.search !== '' || filters.institution !== allInstitutions || filters.departments.length > 0;
+}
+
+/** Chooses an institution; another one than before clears the departments (PIECE-02). */
+export function withInstitution(filters: Filters, institution: InstitutionChoice): Filters {
+  return institution === filters.institution ? filters : { ...filters, institution, departments: [] };
+}
+
+export function withoutDepartment(filters: Filters, department: number): Filters {
+  return { ...filters, departments: filters.departments.filter(id => id !== department) };
+}

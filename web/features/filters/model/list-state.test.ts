@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { noFilters } from './filters.ts';
+import { effectiveSort, listHref, offeredSorts, parseListState, plainList, saysNothing, tidySearch, type ListState } from './list-state.ts';
+
+const parse = (query: string): ListState => parseListState(new URLSearchParams(query));
+const roundTrip = (state: ListState): ListState => parse(new URL(listHref('course', state), 'http://x').search);
+
+describe('the address of a list', () => {
+  it('is bare for the plain list', () => {
+    expect(listHref('professor', plainList)).toBe('/professors');
+    expect(parse('')).toEqual(plainList);
+  });
+
+  it.each<ListState>([
+    { filters: { search: 'ד"ר כהן & לוי', institution: 'all-institutions', departments: [] }, sort: null, page: 1 },
+    { filters: { search: '', institution: 7, departments: [] }, sort: 'most', page: 1 },
+    { filters: { search: '', institution: 7, departments: [12, 3] }, sort: 'name', page: 9 },
+    { filters: { search: 'c++ 100%', institution: 2_147_483_647, departments: [1] }, sort: 'best', page: 2 },
+  ])('says all of $filters.search $sort $page and is read back equal', state => {
+    expect(roundTrip(state)).toEqual(state);
+  });
+
+  it('can be read by a person', () => {
+    expect(listHref('professor', { filters: { search: '', institution: 7, departments: [12, 3] }, sort: 'newest', page: 2 })).toBe(
+      '/professors?institution=7&departments=12,3&sort=newest&page=2',
+    );
+  });
+
+  it.each(['institution=0', 'institution=-1', 'institution=1e3', 'institution=2147483648', 'institution=all-institutions', 'sort=random', 'page=0', 'page=x', 'departments=1,2'])(
+    'is read as the plain list when it says %s',
+    query => expect(parse(query)).toEqual(plainList),
+  );
+
+  it('drops departments that are no ids, and doubles', () => {
+    expect(parse('institution=1&departments=3,x,3,,-2,5').filters.departments).toEqual([3, 5]);
+  });
+
+  it('bounds the search text', () => {
+    expect(parse(`q=${'א'.repeat(300)}`).filters.search).toHaveLength(100);
+    expect(tidySearch('  יעל \n  כהן ')).toBe('יעל כהן');
+  });
+
+  it('leaves the state open only without any parameter of the list', () => {
+    expect(saysNothing(new URLSearchParams('lng=en&utm_source=x'))).toBe(true);
+    expect(saysNothing(new URLSearchParams('q='))).toBe(false);
+  });
+});
+
+describe('the order of a list', () => {
+  const search = { ...noFilters, search: 'כהן' };
+
+  it('is best rated first, for a search by relevance', () => {
+    expect(effectiveSort({ filters: noFilters, sort: null })).toBe('best');
+    expect(effectiveSort({ filters: search, sort: null })).toBe('relevance');
+    expect(offeredSorts(noFilters)).toEqual(['best', 'most', 'newest', 'name']);
+    expect(offeredSorts(search)[0]).toBe('relevance');
+  });
+
+  it('is not named in the address where it is the default', () => {
+    expect(listHref('course', { filters: noFilters, sort: 'best', page: 1 })).toBe('/courses');
+    expect(parse('sort=best').sort).toBeNull();
+    expect(parse('q=x&sort=best').sort).toBe('best');
+    expect(parse('sort=relevance').sort).toBeNull();
+  });
+});
