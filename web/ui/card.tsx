@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from './link.tsx';
+
+/** One column on a phone, two beside each other from the middle width on. Its children are list items. */
+export function CardGrid({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
+  return (
+    // A list without bullets loses its role in Safari unless it is said.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul role="list" aria-label={label} className="grid gap-3 md:grid-cols-2">
+      {children}
+    </ul>
+  );
+}
+
+interface CardProps {
+  readonly href: string;
+  /** Names the link; the whole card follows it. */
+  readonly title: ReactNode;
+  readonly headingLevel?: 2 | 3;
+  /** At the start of the line: an avatar. */
+  readonly leading?: ReactNode;
+  /** Quiet lines below the title. */
+  readonly lines: readonly ReactNode[];
+  /** At the end of the line: a score. */
+  readonly trailing?: ReactNode;
+}
+
+/**
+ * A list entry that is one link. Only the title is the link's name; its pressable area is stretched over the card, so that a
+ * screen reader says the name alone and then reads the rest.
+ */
+export function Card({ href, title, headingLevel = 2, leading, lines, trailing }: CardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <article className="relative flex h-full items-center gap-3 rounded-lg border border-line bg-surface p-3.5 transition hover:-translate-y-px hover:border-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:gap-3.5 md:p-4">
+      {leading}
+      <div className="min-w-0 flex-1">
+        <Heading className="text-lg leading-snug font-[650] wrap-anywhere">
+          <Link href={href} className="outline-none after:absolute after:inset-0 after:rounded-lg">
+            {title}
+          </Link>
+        </Heading>
+        {lines.map((line, index) => (
+          // Lines have no identity of their own and never move.
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={index} className="text-sm text-ink-faint wrap-anywhere">
+            {line}
+          </p>
+        ))}
+      </div>
+      {trailing}
+    </article>
+  );
+}

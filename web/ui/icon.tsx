@@ -1,0 +1,25 @@
+import { classNames } from './class-names.ts';
+import { iconPaths, type IconName } from './icon-paths.ts';
+
+/** Icons that point along the line turn round with it. */
+const alongTheLine: ReadonlySet<IconName> = new Set(['back', 'forward', 'external']);
+
+/** Always decoration: the name of a control stands in words beside it or in its label. `size` in CSS pixels. */
+export function Icon({ name, size = 20, className }: { readonly name: IconName; readonly size?: number; readonly className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.8}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={classNames('shrink-0', alongTheLine.has(name) && 'rtl:-scale-x-100', className)}
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

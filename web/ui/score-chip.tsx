@@ -1,0 +1,51 @@
+import { classNames } from './class-names.ts';
+import { formatScore, scoreLevel } from './score-level.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const colors = [
+  'bg-raised text-ink-faint',
+  'bg-s1 text-s1-ink',
+  'bg-s2 text-s2-ink',
+  'bg-s3 text-s3-ink',
+  'bg-s4 text-s4-ink',
+  'bg-s5 text-s5-ink',
+] as const;
+
+const sizes = {
+  small: 'rounded-sm px-2.5 py-0.5 font-bold',
+  card: 'min-w-14.5 rounded-[14px] px-2.5 pt-2.25 pb-2 text-[1.4rem] leading-none font-extrabold',
+  big: 'min-w-27 rounded-lg px-4.5 pt-3.5 pb-3 text-[3.1rem] leading-none font-extrabold',
+} as const;
+
+interface ScoreChipProps {
+  /** 1 to 5, null without ratings. */
+  readonly average: number | null;
+  readonly count: number;
+  /** Stands below the number on a card: "212 ratings", or that there are few. */
+  readonly countLabel: string;
+  /** All of it in one sentence, for a screen reader. */
+  readonly label: string;
+  /** A card's has the count below it; `big` and `small` are the number alone, the count stands beside them. */
+  readonly size?: keyof typeof sizes;
+}
+
+/** A score is number, colour and count together; colour alone says nothing. */
+export function ScoreChip({ average, count, countLabel, label, size = 'card' }: ScoreChipProps) {
+  return (
+    <span className={classNames('relative grid shrink-0 justify-items-center gap-0.75', size === 'card' && 'min-w-15.5')}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span
+        aria-hidden="true"
+        dir="ltr"
+        className={classNames('border border-transparent text-center tabular-nums', sizes[size], colors[scoreLevel(average, count)])}
+      >
+        {formatScore(average)}
+      </span>
+      {size === 'card' && (
+        <span aria-hidden="true" className="text-xs whitespace-nowrap text-ink-faint">
+          {countLabel}
+        </span>
+      )}
+    </span>
+  );
+}
