@@ -1,0 +1,161 @@
+import { DatabaseConnection } from './connection.ts';
+import { DatabaseBusyError, DatabaseError, DatabaseUnavailableError, asDatabaseFailure } from './errors.ts';
+
+interface Waiter {
+  readonly resolve: (connection: DatabaseConnection) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+export interface PoolOptions {
+  readonly connectionString: string;
+  /** Most connections at a time. */
+  readonly size: number;
+  /** Whether named prepared statements may be used. */
+  readonly prepare: boolean;
+  /** How long a caller may wait for a connection, ms. */
+  readonly acquireTimeout?: number;
+  /** How many callers may wait at a time. */
+  readonly queueLimit?: number;
+}
+
+/** SQLSTATEs of a server that will take connections in a moment: starting, stopping, out of slots, killed by an operator. */
+const passingStates = new Set(['57P03', '57P01', '57P02', '53300']);
+const passingErrors = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'EAGAIN', 'ETIMEDOUT']);
+
+/** True where trying again soon may help, e.g. while PostgreSQL restarts. A wrong password is not such a case. */
+function mayPass(error: unknown): boolean {
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+  if (error instanceof DatabaseError) return code !== undefined && passingStates.has(code);
+  return code === undefined || passingErrors.has(code);
+}
+
+/**
+ * Connections that are opened on demand, handed to one caller at a time, and replaced when they break. Callers wait in
+ * a line of bounded length for a bounded time; a restart of the database shorter than that stays unnoticed.
+ */
+export class ConnectionPool {
+  readonly #options: Required<PoolOptions>;
+  readonly #idle: DatabaseConnection[] = [];
+  readonly #waiting = new Set<Waiter>();
+  readonly #open = new Set<DatabaseConnection>();
+  #opening = 0;
+  #closed = false;
+  #lastFailure: unknown;
+
+  constructor(options: PoolOptions) {
+    this.#options = { acquireTimeout: 5_000, queueLimit: 1_000, ...options };
+  }
+
+  /** How the pool is doing, for metrics. */
+  get state(): { readonly open: number; readonly idle: number; readonly waiting: number } {
+    return { open: this.#open.size, idle: this.#idle.length, waiting: this.#waiting.size };
+  }
+
+  /** @throws DatabaseBusyError, DatabaseUnavailableError, a DatabaseError of the log-in, or the signal's reason */
+  async acquire(signal?: AbortSignal): Promise<DatabaseConnection> {
+    if (this.#closed) throw new DatabaseUnavailableError('The database is closed');
+    signal?.throwIfAborted();
+    const idle = this.#idle.pop();
+    if (idle !== undefined) return idle;
+    if (this.#waiting.size >= this.#options.queueLimit) {
+      throw new DatabaseBusyError('Too many requests are waiting for a database connection');
+    }
+    return await this.#wait(signal);
+  }
+
+  #wait(signal: AbortSignal | undefined): Promise<DatabaseConnection> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+        this.#waiting.delete(waiter);
+      };
+      const waiter: Waiter = {
+        resolve: connection => {
+          leave();
+          resolve(connection);
+        },
+        reject: reason => {
+          leave();
+          reject(reason);
+        },
+      };
+      const abort = () => waiter.reject(signal?.reason);
+      const timer = setTimeout(() => waiter.reject(this.#lateness()), this.#options.acquireTimeout);
+      signal?.addEventListener('abort', abort);
+      this.#waiting.add(waiter);
+      if (this.#open.size + this.#opening < this.#options.size) void this.#grow();
+    });
+  }
+
+  #lateness(): Error {
+    if (this.#lastFailure === undefined || this.#open.size > 0) {
+      return new DatabaseBusyError(`No database connection came free within ${this.#options.acquireTimeout} ms`);
+    }
+    return asDatabaseFailure(this.#lastFailure);
+  }
+
+  /** Opens one connection, trying again while somebody waits and the cause may pass. */
+  async #grow(): Promise<void> {
+    this.#opening++;
+    try {
+      while (!this.#closed && this.#waiting.size > 0) {
+        try {
+          this.#admit(await DatabaseConnection.open(this.#options, lost => this.#forget(lost)));
+          return;
+        } catch (error) {
+          this.#lastFailure = error;
+          if (!mayPass(error)) {
+            for (const waiter of this.#waiting) waiter.reject(error);
+            return;
+          }
+        }
+        await new Promise(resolve => setTimeout(resolve, 50));
+      }
+    } finally {
+      this.#opening--;
+    }
+  }
+
+  #admit(connection: DatabaseConnection): void {
+    this.#lastFailure = undefined;
+    if (this.#closed) {
+      connection.destroy();
+      return;
+    }
+    this.#open.add(connection);
+    this.#offer(connection);
+  }
+
+  /** Gives a connection back. One that broke or was cancelled makes room for a new one. */
+  release(connection: DatabaseConnection): void {
+    if (connection.usable && !this.#closed) {
+      this.#offer(connection);
+      return;
+    }
+    if (connection.usable) void connection.close();
+    this.#forget(connection);
+  }
+
+  #offer(connection: DatabaseConnection): void {
+    const [first] = this.#waiting;
+    if (first === undefined) this.#idle.push(connection);
+    else first.resolve(connection);
+  }
+
+  #forget(connection: DatabaseConnection): void {
+    const index = this.#idle.indexOf(connection);
+    if (index >= 0) this.#idle.splice(index, 1);
+    if (!this.#open.delete(connection)) return;
+    if (this.#waiting.size > 0 && !this.#closed) void this.#grow();
+  }
+
+  /** Refuses who waits and ends the idle connections; those in use end when they are released. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const waiter of this.#waiting) waiter.reject(new DatabaseUnavailableError('The database is closed'));
+    const idle = this.#idle.splice(0);
+    for (const connection of idle) this.#open.delete(connection);
+    await Promise.all(idle.map(connection => connection.close()));
+  }
+}

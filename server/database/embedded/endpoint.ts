@@ -1,0 +1,55 @@
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunAs, canReach, ownerOf } from './run-as.ts';
+
+/** Where the embedded PostgreSQL listens: never on a network. */
+export interface Endpoint {
+  /** Folder of the unix socket; null on Windows, which has loopback. */
+  readonly socketDir: string | null;
+  readonly port: number;
+  /** The server's own settings for it. */
+  readonly settings: Readonly<Record<string, string>>;
+  remove(): void;
+}
+
+/** The path of a unix socket may have 107 bytes (103 on macOS), which a data folder with a long name would exceed. */
+const longestFolder = 80;
+
+/** A new folder for the socket that nobody else may enter, or a free port on loopback. */
+export async function createEndpoint(runAs: RunAs): Promise<Endpoint> {
+  if (process.platform === 'win32') {
+    const port = await freePort();
+    return { socketDir: null, port, settings: { listen_addresses: '127.0.0.1', port: String(port) }, remove: () => {} };
+  }
+  const usable = (folder: string) => Buffer.byteLength(folder) <= longestFolder && canReach(runAs, folder);
+  const socketDir = mkdtempSync(join(usable(tmpdir()) ? tmpdir() : '/tmp', 'dargu-'));
+  chmodSync(socketDir, 0o700);
+  const owner = ownerOf(runAs);
+  if (owner !== undefined) chownSync(socketDir, owner.uid, owner.gid);
+  return {
+    socketDir,
+    port: 5432,
+    settings: { listen_addresses: '', unix_socket_directories: socketDir, port: '5432' },
+    remove: () => rmSync(socketDir, { recursive: true, force: true }),
+  };
+}
+
+/** A connection string that `pg`, libpq and the URL class all understand. */
+export function connectionString(endpoint: Endpoint, role: string, password: string, database: string): string {
+  const host = endpoint.socketDir === null ? '127.0.0.1' : 'localhost';
+  const query = endpoint.socketDir === null ? '' : `?host=${encodeURIComponent(endpoint.socketDir)}&port=${endpoint.port}`;
+  return `postgresql://${role}:${password}@${host}:${endpoint.port}/${encodeURIComponent(database)}${query}`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  return await new Promise((resolve, reject) => {
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

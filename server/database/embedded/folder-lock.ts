@@ -1,0 +1,92 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+
+/** What the file server.lock in the data folder says of the server that uses it. */
+interface Holder {
+  readonly pid: number;
+  /** When that process started, in the system's own unit; tells it from a later one with the same pid. */
+  readonly startedAt: string | null;
+  /** Folder of its unix socket, to be removed when it could not do so itself. */
+  readonly socketDir: string | null;
+}
+
+export interface FolderLock {
+  /** Leftovers of a server that was killed, or undefined when the last one stopped by itself. */
+  readonly orphaned: { readonly socketDir: string | null } | undefined;
+  /** Writes down where the socket is. */
+  recordSocket(socketDir: string | null): void;
+  release(): void;
+}
+
+/**
+ * Keeps a second server off the data folder, with a message that names the first. It is a courtesy: what protects
+ * the data is PostgreSQL's own lock. Its holder is known by pid and start time, so that a file left behind by a killed
+ * server, or one that names a reused pid (a container's server is often process 1), does not lock anybody out.
+ *
+ * @throws EmbeddedDatabaseError when a running server holds the folder
+ */
+export function lockFolder(dataDir: string): FolderLock {
+  const file = join(dataDir, 'server.lock');
+  const mine: Holder = { pid: process.pid, startedAt: startTime(process.pid), socketDir: null };
+  const previous = read(file);
+  if (previous !== undefined && isRunning(previous)) throw heldBy(dataDir, previous);
+  if (previous !== undefined) rmSync(file, { force: true });
+  try {
+    writeFileSync(file, JSON.stringify(mine), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    const winner = (error as NodeJS.ErrnoException).code === 'EEXIST' ? read(file) : undefined;
+    throw winner === undefined ? error : heldBy(dataDir, winner);
+  }
+  return {
+    orphaned: previous && { socketDir: previous.socketDir },
+    recordSocket: socketDir => writeFileSync(file, JSON.stringify({ ...mine, socketDir })),
+    release: () => rmSync(file, { force: true }),
+  };
+}
+
+function heldBy(dataDir: string, holder: Holder): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    `${dataDir} is in use by another Dargu server (process ${holder.pid}). Stop it first, or set DATA_DIR to another folder.`,
+  );
+}
+
+function read(file: string): Holder | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    return JSON.parse(text) as Holder;
+  } catch {
+    return { pid: 0, startedAt: null, socketDir: null }; // written by a server that was killed in the act
+  }
+}
+
+function isRunning(holder: Holder): boolean {
+  if (holder.pid === process.pid || holder.pid <= 0) return false;
+  return isAlive(holder.pid) && holder.startedAt === startTime(holder.pid);
+}
+
+/** Whether a process with that pid exists. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Field 22 of /proc/<pid>/stat (proc(5)); null where there is no such file system. */
+function startTime(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}

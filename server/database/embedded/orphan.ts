@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { isAlive } from './folder-lock.ts';
+
+/**
+ * Makes way for a new PostgreSQL server after an unclean end: stops one that still runs for a Dargu server that is
+ * gone, and removes a lock file whose pid belongs to some other process by now.
+ *
+ * @param abandoned whether the Dargu server that ran it is known to be gone; if not, a running one is left alone
+ * @throws EmbeddedDatabaseError when a PostgreSQL server runs that is not ours to stop, or does not stop
+ */
+export async function clearOrphan(pgData: string, dataDir: string, abandoned: boolean): Promise<void> {
+  const pid = recordedPid(pgData);
+  if (pid === undefined || !isAlive(pid)) return;
+  if (!commandLine(pid).includes(pgData)) {
+    // PostgreSQL itself only asks whether the pid exists. With a process of the old server still at work, the file must stay.
+    if (!someoneWorksIn(pgData)) rmSync(join(pgData, 'postmaster.pid'), { force: true });
+    return;
+  }
+  const occupied = `${dataDir} is in use by a PostgreSQL server (process ${pid})`;
+  if (!abandoned) throw new EmbeddedDatabaseError(`${occupied}. Stop it, or set DATA_DIR to another folder.`);
+  if (!(await stopWithin(pid, 30_000))) throw new EmbeddedDatabaseError(`${occupied} that does not stop. End it by hand.`);
+}
+
+function recordedPid(pgData: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(join(pgData, 'postmaster.pid'), 'utf8'), 10);
+    return pid > 0 ? pid : undefined;
+  } catch {
+    return undefined; // it stopped in good order
+  }
+}
+
+/** Fast shutdown: open transactions are rolled back, what was committed is flushed. */
+async function stopWithin(pid: number, milliseconds: number): Promise<boolean> {
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; waited < milliseconds && isAlive(pid); waited += 50) {
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+  return !isAlive(pid);
+}
+
+function commandLine(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    if (process.platform === 'win32') return '';
+    return execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' });
+  } catch {
+    return ''; // gone meanwhile
+  }
+}
+
+/** Every PostgreSQL process has its data directory as working directory. Without /proc the answer is the safe one. */
+function someoneWorksIn(folder: string): boolean {
+  if (process.platform !== 'linux') return true;
+  return readdirSync('/proc').some(entry => {
+    try {
+      return /^\d+$/.test(entry) && readlinkSync(`/proc/${entry}/cwd`) === folder;
+    } catch {
+      return false; // gone, or another user's
+    }
+  });
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Binaries } from './binaries.ts';
+import { type RunAs, commandAs } from './run-as.ts';
+
+/**
+ * Runs its arguments as a command and shuts it down in good order when standard input ends. That is how the server
+ * stops PostgreSQL, and it happens by itself when the server dies without a word (kill -9), so that no database is
+ * left running for nobody.
+ */
+const untilInputEnds = `
+exec 3<&0
+"$@" </dev/null 3<&- &
+database=$!
+(read -r nothing <&3; kill -INT $database) &
+watcher=$!
+wait $database
+status=$?
+kill $watcher 2>/dev/null
+exit $status
+`;
+
+/** A running PostgreSQL server. */
+export interface Postmaster {
+  /** Resolves when it has ended, with the last lines it printed. */
+  readonly ended: Promise<string>;
+  /** Refuses new connections, rolls back what is open, ends. Resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+const linesKept = 30;
+
+/** Starts PostgreSQL. @param log receives each line that it prints */
+export function startPostmaster(options: {
+  binaries: Binaries;
+  runAs: RunAs;
+  pgData: string;
+  settings: Readonly<Record<string, string>>;
+  log: (line: string) => void;
+}): Postmaster {
+  const settings = Object.entries(options.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const postgres = [options.binaries.postgres, '-D', options.pgData, ...settings];
+  const child = process.platform === 'win32' ? startOnWindows(postgres) : startWatched(options.runAs, postgres);
+  const lastLines: string[] = [];
+  const keep = (line: string) => {
+    lastLines.push(line);
+    if (lastLines.length > linesKept) lastLines.shift();
+    options.log(line);
+  };
+  if (child.stderr !== null) createInterface(child.stderr).on('line', keep);
+  const ended = new Promise<string>(resolve => {
+    child.on('error', error => keep(error.message));
+    child.on('close', () => resolve(lastLines.join('\n')));
+  });
+  const stop = async () => {
+    if (process.platform === 'win32') {
+      spawnSync(options.binaries.pgCtl, ['stop', '-D', options.pgData, '-m', 'fast', '-W']);
+    }
+    child.stdin?.end();
+    await ended;
+  };
+  return { ended, stop };
+}
+
+/** In a session of its own, so that Ctrl-C reaches the server alone, which then stops PostgreSQL after the last request. */
+function startWatched(runAs: RunAs, postgres: readonly string[]): ChildProcess {
+  const { file, args, identity } = commandAs(runAs, '/bin/sh', ['-c', untilInputEnds, 'sh', ...postgres]);
+  return spawn(file, args, {
+    ...identity,
+    cwd: '/',
+    detached: true,
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+}
+
+function startOnWindows([file = '', ...args]: readonly string[]): ChildProcess {
+  return spawn(file, args, { stdio: ['pipe', 'ignore', 'pipe'], windowsHide: true });
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { DatabaseError } from './errors.ts';
+
+/** Where the product's own migrations are. */
+export const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
+
+/** A migration cannot run, or what ran before is not what the folder says. The message names the file. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+interface Migration {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+/** Any number that nobody else uses: while one process migrates, the others wait. */
+const lockKey = 4_272_706_861;
+
+/**
+ * Brings a database to the state of the folder: runs each NNNN-topic.sql that has not run yet, in order of name, each
+ * in a transaction of its own together with the note that it ran (migrations.applied). Several processes may do so
+ * at once. A migration that fails leaves nothing behind.
+ *
+ * @param adminUrl connection string of the role that owns the schema
+ * @param folder path of the folder with the migrations
+ * @returns names of the migrations that ran now
+ * @throws MigrationError when a migration fails, or one that ran before was changed or is gone
+ */
+export async function migrate(adminUrl: string, folder: string): Promise<readonly string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new Client({ connectionString: adminUrl, application_name: 'dargu migrate' });
+  client.on('error', () => {}); // the statement under way reports it
+  await client.connect();
+  try {
+    const done: string[] = [];
+    await checkServer(client);
+    await inTransaction(client, () => client.query(bookkeeping));
+    for (const migration of migrations) {
+      if (await inTransaction(client, () => apply(client, migration))) done.push(migration.name);
+    }
+    await refuseUnknown(client, migrations);
+    return done;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @returns names of the migrations in the folder that a database still lacks; it is read only. */
+export async function pendingMigrations(url: string, folder: string): Promise<readonly string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ exists: boolean }>(
+      `select to_regclass('migrations.applied') is not null as exists`,
+    );
+    if (rows[0]?.exists !== true) return migrations.map(migration => migration.name);
+    const applied = await client.query<{ name: string }>('select name from migrations.applied');
+    const names = new Set(applied.rows.map(row => row.name));
+    return migrations.map(migration => migration.name).filter(name => !names.has(name));
+  } finally {
+    await client.end();
+  }
+}
+
+// Names and checksums are no secret: any log-in role may see whether the schema is complete.
+const bookkeeping = `
+  create schema if not exists migrations;
+  create table if not exists migrations.applied (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  );
+  grant usage on schema migrations to public;
+  grant select on migrations.applied to public;
+`;
+
+async function readMigrations(folder: string): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter(name => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  return await Promise.all(
+    names.map(async name => {
+      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/** The oldest server that has what the schema uses, with an encoding that holds Hebrew. */
+async function checkServer(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+  );
+  const [server] = rows;
+  if (server === undefined || server.version < 150_000) throw new MigrationError('PostgreSQL 15 or newer is needed.');
+  if (server.encoding !== 'UTF8') {
+    throw new MigrationError(`The database must be created with encoding UTF8; it has ${server.encoding}.`);
+  }
+}
+
+/** The lock lasts as long as the transaction, so that it also works through a connection pooler. */
+async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {}); // the connection is gone, and the transaction with it
+    throw error;
+  }
+}
+
+async function apply(client: Client, { name, text, checksum }: Migration): Promise<boolean> {
+  const { rows } = await client.query<{ checksum: string }>('select checksum from migrations.applied where name = $1', [
+    name,
+  ]);
+  const [applied] = rows;
+  if (applied?.checksum === checksum) return false;
+  if (applied !== undefined) {
+    throw new MigrationError(
+      `Migration ${name} was changed after it had run. Restore the file, and write the change as a new migration.`,
+    );
+  }
+  try {
+    await client.query(text);
+  } catch (error) {
+    throw new MigrationError(`Migration ${name} failed${placeOf(error, text)}: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  await client.query('insert into migrations.applied (name, checksum) values ($1, $2)', [name, checksum]);
+  return true;
+}
+
+function placeOf(error: unknown, text: string): string {
+  if (!(error instanceof DatabaseError) || error.position === undefined) return '';
+  const before = text.slice(0, Number(error.position) - 1);
+  return ` in line ${before.split('\n').length}`;
+}
+
+/** A database ahead of this version: going on could write what the newer schema forbids. */
+async function refuseUnknown(client: Client, migrations: readonly Migration[]): Promise<void> {
+  const known = new Set(migrations.map(migration => migration.name));
+  const { rows } = await client.query<{ name: string }>('select name from migrations.applied order by name');
+  const unknown = rows.map(row => row.name).filter(name => !known.has(name));
+  if (unknown.length > 0) {
+    throw new MigrationError(
+      `The database has migrations that this version does not know: ${unknown.join(', ')}. Start the version that made them, or a newer one.`,
+    );
+  }
+}

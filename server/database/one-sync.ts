@@ -1,0 +1,145 @@
+import type { Connection, Submittable } from 'pg';
+import { endsConnection } from './errors.ts';
+import type { PreparedStatements } from './prepared-statements.ts';
+import type { Wire } from './wire.ts';
+
+/** One statement of a batch. */
+export interface Step {
+  /** Makes it a named prepared statement; the same name must always carry the same text. */
+  readonly name?: string;
+  readonly text: string;
+  /** Parameters in PostgreSQL's text format. */
+  readonly values: readonly (string | null)[];
+  /** Asks for the description of the columns, which costs a message each way. */
+  readonly describe?: boolean;
+}
+
+export interface StepResult {
+  /** Command tag, e.g. "SELECT 20"; empty for an empty statement. */
+  readonly command: string;
+  /** Cells in text format, in the order of the columns. */
+  readonly rows: readonly (readonly (string | null)[])[];
+  /** Empty unless the step asked for it. */
+  readonly fields: readonly { readonly name: string; readonly typeId: number }[];
+}
+
+interface Draft {
+  command: string;
+  rows: (readonly (string | null)[])[];
+  fields: { name: string; typeId: number }[];
+}
+
+/**
+ * Sends several statements before a single Sync. Everything between two Syncs is one implicit transaction, so the
+ * role and the claims that the first step sets with set_config(…, true) cover the steps behind it and die with them,
+ * in one round trip and without BEGIN or COMMIT. An error in any step undoes all of them.
+ *
+ * It hangs in `pg` as a Submittable, with three edges to mind: it must have no `name` of its own (`pg` would keep
+ * books for it), the client forgets it at the first ErrorResponse, and so `handleReadyForQuery` is called only when
+ * all went well. `settled` therefore waits by itself until the connection is ready again: whoever releases it after
+ * that hands over an idle connection.
+ */
+export class OneSync implements Submittable {
+  readonly settled: Promise<readonly StepResult[]>;
+  readonly #steps: readonly Step[];
+  readonly #prepared: PreparedStatements;
+  readonly #usesNames: boolean;
+  readonly #results: Draft[] = [];
+  #current: Draft = { command: '', rows: [], fields: [] };
+  #resolve!: (results: readonly StepResult[]) => void;
+  #reject!: (reason: unknown) => void;
+  #failed = false;
+
+  constructor(steps: readonly Step[], prepared: PreparedStatements, usesNames: boolean) {
+    this.#steps = steps;
+    this.#prepared = prepared;
+    this.#usesNames = usesNames;
+    this.settled = new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+    });
+  }
+
+  submit(connection: Connection): void {
+    const wire = connection as unknown as Wire;
+    wire.stream.cork();
+    try {
+      this.#prepared.makeRoom(wire);
+      for (const step of this.#steps) this.#send(wire, step);
+      wire.sync();
+    } catch (error) {
+      // A step that cannot be written down, e.g. two texts for one name. A Sync now would commit the steps before it.
+      this.#abandon(error, wire);
+    } finally {
+      wire.stream.uncork();
+    }
+  }
+
+  #send(wire: Wire, step: Step): void {
+    const statement = this.#prepared.prepare(wire, this.#usesNames ? step.name : undefined, step.text);
+    wire.bind({ portal: '', statement, values: step.values, binary: false });
+    if (step.describe === true) wire.describe({ type: 'P' });
+    wire.execute({ portal: '', rows: 0 });
+  }
+
+  handleRowDescription(message: { fields: readonly { name: string; dataTypeID: number }[] }): void {
+    this.#current.fields = message.fields.map(field => ({ name: field.name, typeId: field.dataTypeID }));
+  }
+
+  handleDataRow(message: { fields: readonly (string | null)[] }): void {
+    this.#current.rows.push(message.fields);
+  }
+
+  handleCommandComplete(message: { text: string }): void {
+    this.#current.command = message.text;
+    this.#finishStep();
+  }
+
+  handleEmptyQuery(): void {
+    this.#finishStep();
+  }
+
+  #finishStep(): void {
+    this.#results.push(this.#current);
+    this.#current = { command: '', rows: [], fields: [] };
+  }
+
+  // COPY has no place in a batch: a Sync that was sent already is ignored or answered depending on what lies behind it.
+  handleCopyInResponse(connection: Connection): void {
+    this.#abandon(new Error('COPY is not supported here'), connection as unknown as Wire);
+  }
+
+  handleCopyData(): void {}
+
+  handlePortalSuspended(): void {
+    this.#finishStep();
+  }
+
+  handleError(error: unknown, connection: Connection): void {
+    if (this.#failed) return;
+    this.#failed = true;
+    const wire = connection as unknown as Wire;
+    if (endsConnection(error)) {
+      this.#reject(error);
+      return;
+    }
+    const settle = () => {
+      wire.off('readyForQuery', settle);
+      wire.off('end', settle);
+      this.#reject(error);
+    };
+    wire.on('readyForQuery', settle);
+    wire.on('end', settle);
+  }
+
+  /** Gives up the connection together with the batch: the server rolls back what it has got of it. */
+  #abandon(error: unknown, wire: Wire): void {
+    this.#failed = true;
+    wire.stream.destroy();
+    this.#reject(error);
+  }
+
+  handleReadyForQuery(): void {
+    if (!this.#failed) this.#resolve(this.#results);
+  }
+}
