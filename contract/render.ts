@@ -28,4 +28,6 @@ export interface RenderResult {
   readonly bodyHtml: string;
   /** JSON for the data block that the client hydrates from; safe inside a script element. */
   readonly stateJson: string;
+  /** Modules that the page's screen comes from, as the client build's manifest names them; loaded beside the entry. */
+  readonly sources: readonly string[];
 }

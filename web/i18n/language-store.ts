@@ -13,6 +13,8 @@ export interface ActiveLanguage {
 /** Holds the active language outside of React, since loaders and heads read it too. */
 export interface LanguageStore {
   get(): ActiveLanguage;
+  /** What it started with; hydration reads this, so that an early change cannot contradict the server's markup. */
+  readonly initial: ActiveLanguage;
   subscribe(listener: () => void): () => void;
   /** Loads the texts when they are not there yet, then switches every reader at once. Rejects when they cannot be loaded. */
   change(language: Language): Promise<void>;
@@ -32,11 +34,13 @@ export function createLanguageStore(
   messages: Messages,
   load: (language: Language) => Promise<Messages>,
 ): LanguageStore {
-  const known = new Map<Language, ActiveLanguage>([[language, activate(language, messages)]]);
+  const initial = activate(language, messages);
+  const known = new Map<Language, ActiveLanguage>([[language, initial]]);
   const listeners = new Set<() => void>();
-  let active = activate(language, messages);
+  let active = initial;
   return {
     get: () => active,
+    initial,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -12,5 +12,5 @@ export function useLanguageStore(): LanguageStore {
 /** `t`, the language and its direction; renders again when the language changes. */
 export function useTranslation(): ActiveLanguage {
   const store = useLanguageStore();
-  return useSyncExternalStore(store.subscribe, store.get, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
 }

@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LanguageContext } from '#web/i18n/language-context.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { ClientConfigContext } from '#web/lib/client-config-context.ts';
+import { TableContext } from '#web/lib/table-context.ts';
+import { DirectionProvider } from '#web/ui/direction.tsx';
+import { LinkProvider } from '#web/ui/link.tsx';
+import { ToastProvider } from '#web/ui/toast/toast-provider.tsx';
+import { RouterAnchor } from './router-anchor.tsx';
+import type { AppServices } from './services.ts';
+import { ThemeProvider } from './theme/theme-provider.tsx';
+
+/** Everything that screens take for granted, around the router. The same tree on the server and in the browser. */
+export function App({ services, children }: { readonly services: AppServices; readonly children: ReactNode }) {
+  return (
+    <ClientConfigContext value={services.clientConfig}>
+      <TableContext value={services.table}>
+        <LanguageContext value={services.languages}>
+          <QueryClientProvider client={services.queryClient}>
+            <ThemeProvider initial={services.theme}>
+              <Interface>{children}</Interface>
+            </ThemeProvider>
+          </QueryClientProvider>
+        </LanguageContext>
+      </TableContext>
+    </ClientConfigContext>
+  );
+}
+
+/** What the design system needs to know: which way lines run, how links navigate, what its own words are. */
+function Interface({ children }: { readonly children: ReactNode }) {
+  const { t, direction } = useTranslation();
+  return (
+    <DirectionProvider direction={direction}>
+      <LinkProvider component={RouterAnchor}>
+        <ToastProvider label={t('toast.region')} closeLabel={t('common.close')}>
+          {children}
+        </ToastProvider>
+      </LinkProvider>
+    </DirectionProvider>
+  );
+}

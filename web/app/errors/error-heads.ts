@@ -1,0 +1,12 @@
+import type { HeadDescription } from '#web/lib/head.ts';
+import type { RouteContext } from '#web/lib/route-module.ts';
+
+/** What the not-found screen says about itself. */
+export function notFoundHead({ t, url }: RouteContext): HeadDescription {
+  return { title: t('notFound.title'), description: t('notFound.message'), canonicalPath: url.pathname, robots: 'noindex' };
+}
+
+/** The same for a screen that could not be loaded. */
+export function failureHead({ t, url }: RouteContext): HeadDescription {
+  return { title: t('error.title'), description: t('error.message'), canonicalPath: url.pathname, robots: 'noindex' };
+}

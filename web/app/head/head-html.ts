@@ -1,0 +1,56 @@
+import type { Language } from '#contract/render.ts';
+import { type HeadDescription, localizedPath } from '#web/lib/head.ts';
+import { documentTitle } from './document-title.ts';
+
+const replacements: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text for an element's content or a quoted attribute. */
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, character => replacements[character] ?? character);
+}
+
+/** JSON for a script element: no `<`, so that nothing in it can end the element, and none of JavaScript's line separators. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+
+const meta = (kind: 'name' | 'property', key: string, content: string) => `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+const link = (relation: string, href: string, language?: string) =>
+  `<link rel="${relation}"${language ? ` hreflang="${language}"` : ''} href="${escapeHtml(href)}">`;
+
+interface Place {
+  readonly language: Language;
+  readonly siteUrl: string;
+  readonly productName: string;
+}
+
+/**
+ * The elements of <head> that speak of one page: title, description, canonical and hreflang addresses,
+ * OpenGraph for link previews, JSON-LD for search engines.
+ */
+export function headHtml(head: HeadDescription, { language, siteUrl, productName }: Place): string {
+  const address = (path: string, of: Language) => siteUrl + localizedPath(path, of);
+  const own = address(head.canonicalPath, language);
+  const picture = siteUrl + localizedPath(head.image ?? '/og/dargu.png', language);
+  return [
+    `<title>${escapeHtml(documentTitle(head.title, productName))}</title>`,
+    meta('name', 'description', head.description),
+    head.robots ? meta('name', 'robots', head.robots) : '',
+    link('canonical', own),
+    link('alternate', address(head.canonicalPath, 'he'), 'he'),
+    link('alternate', address(head.canonicalPath, 'en'), 'en'),
+    link('alternate', address(head.canonicalPath, 'he'), 'x-default'),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', productName),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', own),
+    meta('property', 'og:locale', language === 'he' ? 'he_IL' : 'en_US'),
+    meta('property', 'og:image', picture),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', head.title),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(head.jsonLd ?? []).map(object => `<script type="application/ld+json">${jsonForScript(object)}</script>`),
+  ].join('');
+}

@@ -1,0 +1,18 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { HydrationState } from 'react-router';
+import type { ClientConfig } from '#contract/client-config.ts';
+import type { Language, Theme } from '#contract/render.ts';
+import type { Messages } from '#web/i18n/translate.ts';
+
+/** Where the state stands in a rendered page: a data block, which the security policy lets pass since it runs nothing. */
+export const stateElementId = 'dargu-state';
+
+/** What a rendered page hands to the browser, so that hydration starts from what the server saw. */
+export interface PageState {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly messages: Messages;
+  readonly clientConfig: ClientConfig;
+  readonly queries: DehydratedState;
+  readonly router: Pick<HydrationState, 'loaderData' | 'errors'>;
+}

@@ -1,0 +1,86 @@
+import { redirect, type RouteObject } from 'react-router';
+import { notFound } from '#web/lib/route-module.ts';
+import { paths } from '#web/paths.ts';
+import { ScreenError } from './errors/screen-error.tsx';
+import { screen } from './screen.tsx';
+import type { AppServices } from './services.ts';
+import { settingsQuery } from './settings-query.ts';
+import { Shell } from './shell/shell.tsx';
+
+/** Every address that the application answers; anything else is the not-found screen inside the shell (ROUTE-22). */
+export function createRoutes(services: AppServices): RouteObject[] {
+  const { queryClient, table } = services;
+  return [
+    {
+      id: 'shell',
+      Component: Shell,
+      loader: async () => {
+        // The shell stands without its settings; a failed query shows itself where they are used.
+        await queryClient.prefetchQuery(settingsQuery(table));
+        return null;
+      },
+      HydrateFallback: () => null,
+      children: [
+        {
+          id: 'screens',
+          ErrorBoundary: ScreenError,
+          children: [
+            { path: paths.home.pattern, loader: () => redirect(paths.professors.href()) },
+            { path: paths.privacyPolicy.pattern, loader: () => redirect(paths.privacy.href()) },
+            screen(services, {
+              path: paths.professors.pattern,
+              source: 'features/professors/routes/professors-route.tsx',
+              load: async () => (await import('#web/features/professors/routes/professors-route.tsx')).professorsRoute,
+            }),
+            screen(services, {
+              path: paths.professor.pattern,
+              source: 'features/professors/routes/professor-route.tsx',
+              load: async () => (await import('#web/features/professors/routes/professor-route.tsx')).professorRoute,
+            }),
+            screen(services, {
+              path: paths.courses.pattern,
+              source: 'features/courses/routes/courses-route.tsx',
+              load: async () => (await import('#web/features/courses/routes/courses-route.tsx')).coursesRoute,
+            }),
+            screen(services, {
+              path: paths.course.pattern,
+              source: 'features/courses/routes/course-route.tsx',
+              load: async () => (await import('#web/features/courses/routes/course-route.tsx')).courseRoute,
+            }),
+            screen(services, {
+              path: paths.reviews.pattern,
+              source: 'features/reviews/routes/reviews-route.tsx',
+              load: async () => (await import('#web/features/reviews/routes/reviews-route.tsx')).reviewsRoute,
+            }),
+            screen(services, {
+              path: paths.info.pattern,
+              source: 'features/information/routes/info-route.tsx',
+              load: async () => (await import('#web/features/information/routes/info-route.tsx')).infoRoute,
+            }),
+            screen(services, {
+              path: paths.privacy.pattern,
+              source: 'features/information/routes/privacy-route.tsx',
+              load: async () => (await import('#web/features/information/routes/privacy-route.tsx')).privacyRoute,
+            }),
+            screen(services, {
+              path: paths.terms.pattern,
+              source: 'features/information/routes/terms-route.tsx',
+              load: async () => (await import('#web/features/information/routes/terms-route.tsx')).termsRoute,
+            }),
+            screen(services, {
+              path: paths.accessibility.pattern,
+              source: 'features/information/routes/accessibility-route.tsx',
+              load: async () => (await import('#web/features/information/routes/accessibility-route.tsx')).accessibilityRoute,
+            }),
+            {
+              path: '*',
+              loader: () => {
+                throw notFound();
+              },
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}

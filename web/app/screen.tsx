@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import type { HeadDescription } from '#web/lib/head.ts';
+import type { RouteContext, RouteModule } from '#web/lib/route-module.ts';
+import { PageHead } from './head/page-head.tsx';
+import type { AppServices } from './services.ts';
+
+/** What a matched route carries beside its component. */
+export interface ScreenHandle {
+  readonly head: (context: RouteContext) => HeadDescription;
+}
+
+interface ScreenOptions {
+  readonly path: string;
+  /** The module's path in the build's manifest, so that the server can name its chunk. */
+  readonly source: string;
+  readonly load: () => Promise<RouteModule>;
+}
+
+/** Makes a route of the router out of a feature's module, which is loaded when it is first needed. */
+export function screen(services: AppServices, { path, source, load }: ScreenOptions): RouteObject {
+  return {
+    path,
+    id: source,
+    lazy: async () => {
+      const { loader, Component, head } = await load();
+      return {
+        handle: { head } satisfies ScreenHandle,
+        loader: async (request: LoaderFunctionArgs) => {
+          await loader?.(contextOf(services, request));
+          return null; // the data is in the query cache; the router only needs to know that it is there
+        },
+        Component: () => (
+          <>
+            <PageHead head={head} />
+            <Component />
+          </>
+        ),
+      };
+    },
+  };
+}
+
+/** Joins what the router knows of a navigation with what the application runs on. */
+export function contextOf(
+  { queryClient, table, languages }: Pick<AppServices, 'queryClient' | 'table' | 'languages'>,
+  { request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
+): RouteContext {
+  const { language, t } = languages.get();
+  return { queryClient, table, language, t, params, url: new URL(request.url), signal: request.signal };
+}

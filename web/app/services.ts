@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ClientConfig } from '#contract/client-config.ts';
+import type { Theme } from '#contract/render.ts';
+import type { LanguageStore } from '#web/i18n/language-store.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+
+/** What the application runs on: one set per browser tab, and one per rendered page on the server. */
+export interface AppServices {
+  readonly queryClient: QueryClient;
+  readonly table: TableClient;
+  readonly languages: LanguageStore;
+  readonly clientConfig: ClientConfig;
+  /** The theme at the start; the person may change it later. */
+  readonly theme: Theme;
+}

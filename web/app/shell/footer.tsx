@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import { settingsQuery } from '../settings-query.ts';
+
+/** Links to what a visitor should be able to read from anywhere, and the notice of a demo catalogue. */
+export function Footer() {
+  const { t } = useTranslation();
+  const { data: settings } = useQuery(settingsQuery(useTable()));
+  const links = [
+    [paths.info.href(), t('footer.info')],
+    [paths.privacy.href(), t('footer.privacy')],
+    [paths.terms.href(), t('footer.terms')],
+    [paths.accessibility.href(), t('footer.accessibility')],
+  ] as const;
+  return (
+    <footer className="wrap text-ink-faint mt-10 w-full pb-6 text-sm">
+      <div className="border-line flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t pt-5">
+        <p>{t('footer.tagline')}</p>
+        <nav aria-label={t('footer.label')}>
+          <ul className="flex flex-wrap gap-x-5">
+            {links.map(([href, label]) => (
+              <li key={href}>
+                <Link href={href} className="hover:text-ink inline-flex min-h-11 items-center hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {settings?.['demo_catalogue'] === true && <p className="pt-2 text-pretty">{t('footer.demo')}</p>}
+    </footer>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/**
+ * After a navigation inside the application: tells screen readers the new title, and moves the keyboard to the new screen,
+ * as a page load would. Going back keeps the focus where the browser puts it, beside the restored position.
+ */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  const previous = useRef(pathname);
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    setMessage(document.title);
+    if (kind !== 'POP') document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname, kind]);
+  return (
+    <VisuallyHidden>
+      <span role="status">{message}</span>
+    </VisuallyHidden>
+  );
+}

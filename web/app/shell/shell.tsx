@@ -1,0 +1,32 @@
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { isNative } from '#web/platform/kind.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import { usePageViews } from '../analytics/use-page-views.ts';
+import { SignInProvider } from '../sign-in/sign-in-provider.tsx';
+import { Footer } from './footer.tsx';
+import { Navigation } from './navigation.tsx';
+import { PendingBar } from './pending-bar.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
+
+/** What stays while screens come and go. */
+export function Shell() {
+  const { t } = useTranslation();
+  usePageViews();
+  return (
+    <SignInProvider>
+      <SkipLink>{t('nav.skip')}</SkipLink>
+      <PendingBar />
+      <div className={classNames('flex min-h-dvh flex-col pb-(--bottom-bar)', isNative() && 'md:[--bottom-bar:calc(4rem+env(safe-area-inset-bottom))]')}>
+        <Navigation />
+        <main id="main" tabIndex={-1} className="wrap w-full grow outline-none">
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <RouteAnnouncer />
+      <ScrollRestoration />
+    </SignInProvider>
+  );
+}

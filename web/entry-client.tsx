@@ -1,0 +1,67 @@
+import '#web/styles/app.css';
+import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { ClientConfig } from '#contract/client-config.ts';
+import { App } from './app/app.tsx';
+import { followLanguage } from './app/follow-language.ts';
+import { loadMatchedRoutes } from './app/load-matched-routes.ts';
+import { type PageState, stateElementId } from './app/page-state.ts';
+import { createRoutes } from './app/routes.tsx';
+import type { AppServices } from './app/services.ts';
+import { rememberTheme, storedTheme } from './app/theme/stored-theme.ts';
+import { createLanguageStore } from './i18n/language-store.ts';
+import { loadMessages } from './i18n/load-messages.ts';
+import { preferredLanguage } from './i18n/preferred-language.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { createTableClient } from './lib/table-client.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+const stateElement = document.getElementById(stateElementId);
+await (stateElement ? hydratePage(root, JSON.parse(stateElement.textContent) as PageState) : startPage(root));
+
+/** A page that the server rendered: takes over its markup with its data. */
+async function hydratePage(container: HTMLElement, state: PageState): Promise<void> {
+  const services = createServices(state);
+  hydrate(services.queryClient, state.queries);
+  const routes = createRoutes(services);
+  await loadMatchedRoutes(routes);
+  const router = createBrowserRouter(routes, { hydrationData: state.router });
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <App services={services}>
+        <RouterProvider router={router} />
+      </App>,
+    );
+  });
+}
+
+/** The bare document, as the native app opens it: everything is asked for. */
+async function startPage(container: HTMLElement): Promise<void> {
+  const language = preferredLanguage();
+  const theme = storedTheme() ?? 'dark';
+  rememberTheme(theme);
+  const [messages, response] = await Promise.all([loadMessages(language), fetch('/client-config.json')]);
+  const services = createServices({ language, theme, messages, clientConfig: (await response.json()) as ClientConfig });
+  createRoot(container).render(
+    <App services={services}>
+      <RouterProvider router={createBrowserRouter(createRoutes(services))} />
+    </App>,
+  );
+}
+
+function createServices({ language, theme, messages, clientConfig }: Omit<PageState, 'queries' | 'router'>): AppServices {
+  const languages = createLanguageStore(language, messages, loadMessages);
+  followLanguage(languages);
+  return {
+    queryClient: createQueryClient({ retry: true }),
+    table: createTableClient({ url: new URL('/rest/v1', location.href).href, apiKey: clientConfig.apiKey }),
+    languages,
+    clientConfig,
+    theme,
+  };
+}

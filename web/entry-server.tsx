@@ -1,0 +1,77 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
+import type { RenderInput, RenderResult } from '#contract/render.ts';
+import { App } from './app/app.tsx';
+import { notFoundHead } from './app/errors/error-heads.ts';
+import { headHtml, jsonForScript } from './app/head/head-html.ts';
+import type { PageState } from './app/page-state.ts';
+import { createRoutes } from './app/routes.tsx';
+import { contextOf, type ScreenHandle } from './app/screen.tsx';
+import type { AppServices } from './app/services.ts';
+import { createLanguageStore } from './i18n/language-store.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { createTableClient } from './lib/table-client.ts';
+
+/**
+ * Renders one page: finds its route, loads its data through `input.fetch`, and writes markup, head and the state to hydrate from.
+ * A missing thing gives status 404 with the not-found screen. Any other failure of a loader is thrown as it came.
+ */
+export async function render(input: RenderInput): Promise<RenderResult> {
+  const services = createServices(input);
+  const request = new Request(input.url, input.signal ? { signal: input.signal } : {});
+  const handler = createStaticHandler(createRoutes(services));
+  const context = await handler.query(request);
+  if (context instanceof Response) return redirectResult(context);
+  throwFailure(context);
+
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const bodyHtml = renderToString(
+    <App services={services}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+  );
+  const match = context.matches.at(-1);
+  const head = context.errors ? notFoundHead : ((match?.route.handle as ScreenHandle | undefined)?.head ?? notFoundHead);
+  const description = head(contextOf(services, { request, params: match?.params ?? {} }));
+  const { language, t } = services.languages.get();
+  return {
+    status: context.statusCode,
+    headHtml: headHtml(description, { language, siteUrl: input.clientConfig.siteUrl, productName: t('app.name') }),
+    bodyHtml,
+    stateJson: jsonForScript(stateOf(input, services, context)),
+    sources: context.errors || !match ? [] : [match.route.id],
+  };
+}
+
+function createServices({ url, language, theme, messages, clientConfig, fetch }: RenderInput): AppServices {
+  return {
+    queryClient: createQueryClient({ retry: false }),
+    table: createTableClient({ url: new URL('/rest/v1', url).href, apiKey: clientConfig.apiKey, fetch }),
+    languages: createLanguageStore(language, messages, () => Promise.reject(new Error('A rendered page has one language'))),
+    clientConfig,
+    theme,
+  };
+}
+
+function redirectResult(response: Response): RenderResult {
+  const redirect = response.headers.get('location') ?? '/';
+  return { status: response.status, redirect, headHtml: '', bodyHtml: '', stateJson: '', sources: [] };
+}
+
+function throwFailure({ errors }: StaticHandlerContext): void {
+  for (const error of Object.values(errors ?? {})) {
+    if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  }
+}
+
+function stateOf({ messages, clientConfig, language, theme }: RenderInput, { queryClient }: AppServices, context: StaticHandlerContext): PageState {
+  return {
+    language,
+    theme,
+    messages,
+    clientConfig,
+    queries: dehydrate(queryClient),
+    router: { loaderData: context.loaderData, errors: context.errors },
+  };
+}
