@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentPropsWithRef, type ComponentType, type ElementType, type ReactNode } from 'react';
+import { createContext, createElement, use, type ComponentPropsWithRef, type ComponentType, type ElementType, type ReactNode } from 'react';
 
 export type LinkProps = ComponentPropsWithRef<'a'> & { readonly href: string };
 
@@ -10,6 +10,5 @@ export function LinkProvider({ component, children }: { readonly component: Comp
 }
 
 export function Link(props: LinkProps) {
-  const Anchor = use(LinkContext);
-  return <Anchor {...props} />;
+  return createElement(use(LinkContext), props);
 }

@@ -1,8 +1,6 @@
+import { starNumbers } from './star-number.ts';
 import { StarShape } from './star-shape.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
-
-export const starNumbers = [1, 2, 3, 4, 5] as const;
-export type StarNumber = (typeof starNumbers)[number];
 
 interface StarsProps {
   /** 1 to 5; parts are rounded to whole stars. */

@@ -1,0 +1,47 @@
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+import type { NavAction, NavItem } from './nav-item.ts';
+
+interface BottomBarProps {
+  readonly label: string;
+  readonly items: readonly NavItem[];
+  /** After the places: signing in. */
+  readonly action?: NavAction;
+  /** At every width, as in the native app (NAV-02); otherwise on phones alone. */
+  readonly always?: boolean;
+}
+
+const cell = 'grid flex-1 content-center justify-items-center gap-0.5 rounded-sm text-xs transition-colors';
+
+/** The navigation within a thumb's reach, above the phone's own gestures. Its height is `--bottom-bar`. */
+export function BottomBar({ label, items, action, always = false }: BottomBarProps) {
+  return (
+    <nav
+      aria-label={label}
+      data-bottom-bar={always ? 'always' : 'phone'}
+      className={classNames(
+        'fixed inset-x-0 bottom-0 z-20 flex h-[calc(4rem+env(safe-area-inset-bottom))] border-t border-line bg-surface/92 px-2 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] backdrop-blur-[14px]',
+        !always && 'md:hidden',
+      )}
+    >
+      {items.map(item => (
+        <Link
+          key={item.href}
+          href={item.href}
+          aria-current={item.current ? 'page' : undefined}
+          className={classNames(cell, item.current ? 'font-semibold text-accent forced-colors:underline' : 'text-ink-faint hover:text-ink')}
+        >
+          <Icon name={item.icon} size={24} />
+          {item.label}
+        </Link>
+      ))}
+      {action && (
+        <button type="button" onClick={action.onSelect} className={classNames(cell, 'text-ink-faint hover:text-ink')}>
+          <Icon name={action.icon} size={24} />
+          {action.label}
+        </button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { Fragment } from 'react';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+
+export interface Breadcrumb {
+  readonly label: string;
+  /** Left out for a place that has no page of its own. */
+  readonly href?: string | undefined;
+}
+
+/** The way down to this page; what separates the steps points along the line. */
+export function Breadcrumbs({ label, items }: { readonly label: string; readonly items: readonly Breadcrumb[] }) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-faint">
+        {items.map((item, index) => (
+          <Fragment key={item.label}>
+            {index > 0 && (
+              <li aria-hidden="true">
+                <Icon name="forward" size={12} />
+              </li>
+            )}
+            <li>
+              {item.href ? (
+                <Link href={item.href} className="relative inline-block py-1.5 transition-colors after:absolute after:-inset-y-1 after:inset-x-0 hover:text-ink hover:underline">
+                  <bdi>{item.label}</bdi>
+                </Link>
+              ) : (
+                <bdi>{item.label}</bdi>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
+import { starNumbers, type StarNumber } from './star-number.ts';
+
+/** How many ratings gave 1, 2, 3, 4 and 5 stars; index 0 is one star. */
+export type StarCounts = readonly [number, number, number, number, number];
+
+const fills = { 1: 'bg-s1-ink', 2: 'bg-s2-ink', 3: 'bg-s3-ink', 4: 'bg-s4-ink', 5: 'bg-s5-ink' } as const;
+
+interface HistogramProps {
+  /** Names the group. */
+  readonly label: string;
+  readonly counts: StarCounts;
+  /** One bar in words: "5 stars, 118 ratings". */
+  readonly barLabel: (star: StarNumber, count: number) => string;
+  /** The stars that the list beside it is limited to. */
+  readonly selected?: StarNumber | null;
+  /** Called with the pressed bar's stars, with null when it was selected already. */
+  readonly onSelect?: (star: StarNumber | null) => void;
+  /** In place of `onSelect`: where a bar leads, so that it works before and without scripts. */
+  readonly href?: (star: StarNumber | null) => string;
+}
+
+/** Ratings by stars, five first. Each bar limits the list beside it to its stars, and lifts the limit when pressed again. */
+export function Histogram({ label, counts, barLabel, selected = null, onSelect, href }: HistogramProps) {
+  const longest = Math.max(1, ...counts);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
+    <ul role="list" aria-label={label} className="grid">
+      {starNumbers.toReversed().map(star => {
+        const count = counts[star - 1] ?? 0;
+        const isSelected = star === selected;
+        const next = isSelected ? null : star;
+        const bar = (
+          <>
+            <span className="sr-only">{barLabel(star, count)}</span>
+            <Bar star={star} count={count} share={count / longest} />
+          </>
+        );
+        const look = classNames(
+          'relative -mx-2 grid w-[calc(100%+1rem)] grid-cols-[1ch_1fr_minmax(4ch,auto)] items-center gap-2.5 rounded-sm px-2 py-1 text-sm tabular-nums',
+          (href ?? onSelect) && 'transition-colors hover:bg-raised hover:text-ink',
+          isSelected ? 'bg-accent-wash text-ink forced-colors:outline' : 'text-ink-soft',
+          selected !== null && !isSelected && 'opacity-70 hover:opacity-100',
+        );
+        return (
+          <li key={star}>
+            <Pressable look={look} isSelected={isSelected} href={href?.(next)} onPress={onSelect && (() => onSelect(next))}>
+              {bar}
+            </Pressable>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Bar({ star, count, share }: { readonly star: StarNumber; readonly count: number; readonly share: number }) {
+  return (
+    <>
+      <span aria-hidden="true">{star}</span>
+      <span aria-hidden="true" className="h-2.25 overflow-hidden rounded-full bg-raised forced-colors:border">
+        <span
+          style={{ '--share': `${share * 100}%` }}
+          className={classNames('block h-full min-w-0 w-(--share) rounded-full transition-[width] forced-colors:bg-[CanvasText]', fills[star], count > 0 && 'min-w-2')}
+        />
+      </span>
+      <span aria-hidden="true" className="text-end">
+        {count}
+      </span>
+    </>
+  );
+}
+
+interface PressableProps {
+  readonly look: string;
+  readonly isSelected: boolean;
+  readonly href: string | undefined;
+  readonly onPress: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+function Pressable({ look, isSelected, href, onPress, children }: PressableProps) {
+  if (href) {
+    return (
+      <Link href={href} aria-current={isSelected ? 'true' : undefined} className={look}>
+        {children}
+      </Link>
+    );
+  }
+  if (onPress) {
+    return (
+      <button type="button" aria-pressed={isSelected} onClick={onPress} className={look}>
+        {children}
+      </button>
+    );
+  }
+  return <span className={look}>{children}</span>;
+}

@@ -1,0 +1,17 @@
+import type { IconName } from './icon-paths.ts';
+
+/** One place of the main navigation. */
+export interface NavItem {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** Whether this is where one is. */
+  readonly current: boolean;
+}
+
+/** What stands beside the places and opens something instead of leading somewhere. */
+export interface NavAction {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly onSelect: () => void;
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A list that scrolls within the page, at most 60vh high (PIECE-11). It takes the focus so that keys can scroll it. */
+export function ScrollRegion({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section aria-label={label} tabIndex={0} className="max-h-[60vh] overflow-y-auto overscroll-contain rounded-lg">
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId, useRef, type ComponentPropsWithoutRef } from 'react';
+import { classNames } from './class-names.ts';
+import { fieldClass } from './field-class.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
+
+type SearchFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'value' | 'onChange' | 'className'> & {
+  /** Names the field; seen in it while it is empty unless `placeholder` says something else. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly clearLabel: string;
+};
+
+/** A line to search with. Escape and the cross empty it and keep the focus in it. */
+export function SearchField({ label, value, onChange, clearLabel, placeholder = label, ...rest }: SearchFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Icon name="search" className="pointer-events-none absolute start-4 top-3.5 text-ink-soft" />
+      <input
+        enterKeyHint="search"
+        autoComplete="off"
+        {...rest}
+        ref={input}
+        id={id}
+        type="search"
+        dir="auto"
+        value={value}
+        placeholder={placeholder}
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || value === '') return;
+          event.preventDefault();
+          clear();
+        }}
+        className={classNames(fieldClass, 'ps-11.5 pe-12 text-start [&::-webkit-search-cancel-button]:appearance-none')}
+      />
+      {value !== '' && <IconButton icon="close" label={clearLabel} onClick={clear} className="absolute end-0.5 top-0.5" />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { classNames } from './class-names.ts';
+import { useDirection } from './direction.tsx';
+import { indexByKey } from './radio-keys.ts';
+
+interface SegmentedProps<Value extends string> {
+  /** Names the group; not seen, a heading beside it usually is. */
+  readonly label: string;
+  /** Null before anything is chosen. */
+  readonly value: Value | null;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few, all in sight. */
+export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+  const direction = useDirection();
+  const name = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const next = indexByKey(event.key, index, options.length, direction);
+    const option = next === null ? undefined : options[next];
+    if (next === null || !option) return;
+    event.preventDefault();
+    onChange(option.value);
+    group.current?.querySelectorAll('input')[next]?.focus();
+  };
+
+  return (
+    <fieldset ref={group} role="radiogroup" aria-label={label} className="grid auto-cols-fr grid-flow-col rounded-md bg-raised p-1">
+      {options.map((option, index) => (
+        <label
+          key={option.value}
+          className={classNames(
+            'grid min-h-11 cursor-pointer place-items-center rounded-[12px] border px-1 text-center text-sm leading-tight font-medium transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent md:text-base',
+            option.value === value
+              ? 'border-edge bg-surface text-ink shadow-lift forced-colors:border-[Highlight]'
+              : 'border-transparent text-ink-soft hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            className="sr-only"
+            onChange={() => onChange(option.value)}
+            onKeyDown={event => onKeyDown(event, index)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+import { fieldClass } from './field-class.tsx';
+import { Icon } from './icon.tsx';
+
+interface SelectProps<Value extends string> {
+  /** Names the control; seen by screen readers alone, the chosen option speaks for the rest. */
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+  readonly name?: string;
+  readonly disabled?: boolean;
+}
+
+/** The system's own picker, for a few known options: right on every phone, no script to load. */
+export function Select<Value extends string>({ label, value, options, onChange, name, disabled }: SelectProps<Value>) {
+  const id = useId();
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        disabled={disabled}
+        onChange={event => {
+          const chosen = options.find(option => option.value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+        className={classNames(fieldClass, 'appearance-none ps-4 pe-11 text-ellipsis')}
+      >
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" className="pointer-events-none absolute end-4 top-3.5 text-ink-soft" />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** First on the page: leads keyboards past the navigation. Seen only while it has the focus. */
+export function SkipLink({ href = '#main', children }: { readonly href?: string; readonly children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="fixed start-4 top-2 z-30 rounded-full bg-accent-strong px-5 py-2.5 font-semibold text-on-accent not-focus:sr-only"
+    >
+      {children}
+    </a>
+  );
+}

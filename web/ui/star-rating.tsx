@@ -1,0 +1,88 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useDirection } from './direction.tsx';
+import { indexByKey } from './radio-keys.ts';
+import { starNumbers, type StarNumber } from './star-number.ts';
+import { StarShape } from './star-shape.tsx';
+import { Stars } from './stars.tsx';
+
+interface StarRatingProps {
+  /** Null before anything is chosen. */
+  readonly value: StarNumber | null;
+  readonly onChange: (value: StarNumber) => void;
+  /** Names the group. */
+  readonly label: string;
+  /** Names one choice: "4 stars out of 5, very good". */
+  readonly starLabel: (star: StarNumber) => string;
+  readonly invalid?: boolean;
+  /** Id of what explains the group, such as an error. */
+  readonly describedBy?: string;
+}
+
+interface ReadOnlyProps {
+  readonly readOnly: true;
+  readonly value: number;
+  /** The value in words. */
+  readonly label: string;
+}
+
+/** Stars 1 to 5, to give or to read, by pointer, keyboard and screen reader (PIECE-05). */
+export function StarRating(props: StarRatingProps | ReadOnlyProps) {
+  if ('readOnly' in props) return <Stars value={props.value} label={props.label} />;
+  return <StarGroup {...props} />;
+}
+
+function StarGroup({ value, onChange, label, starLabel, invalid, describedBy }: StarRatingProps) {
+  const direction = useDirection();
+  const name = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [hovered, setHovered] = useState<StarNumber | null>(null);
+  const shown = hovered ?? value ?? 0;
+
+  const choose = (star: StarNumber) => {
+    onChange(star);
+    group.current?.querySelector<HTMLInputElement>(`input[value="${star}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const digit = starNumbers.find(star => String(star) === event.key);
+    const next = indexByKey(event.key, index, starNumbers.length, direction);
+    const star = digit ?? (next === null ? undefined : starNumbers[next]);
+    if (!star) return;
+    event.preventDefault();
+    choose(star);
+  };
+
+  return (
+    <fieldset
+      ref={group}
+      role="radiogroup"
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      className="flex justify-center gap-1.5 text-[3rem] leading-none"
+      onPointerLeave={() => setHovered(null)}
+    >
+      {starNumbers.map((star, index) => (
+        <label
+          key={star}
+          className="cursor-pointer rounded-sm transition-transform has-focus-visible:outline-2 has-focus-visible:outline-accent active:scale-90"
+          onPointerEnter={event => {
+            if (event.pointerType === 'mouse') setHovered(star);
+          }}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={star}
+            checked={value === star}
+            aria-label={starLabel(star)}
+            className="sr-only"
+            onChange={() => onChange(star)}
+            onKeyDown={event => onKeyDown(event, index)}
+          />
+          <StarShape filled={star <= shown} className="transition-colors" />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
