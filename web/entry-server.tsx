@@ -32,7 +32,8 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     </App>,
   );
   const match = context.matches.at(-1);
-  const head = context.errors ? notFoundHead : ((match?.route.handle as ScreenHandle | undefined)?.head ?? notFoundHead);
+  const screen = context.errors ? undefined : (match?.route.handle as ScreenHandle | undefined);
+  const head = screen?.head ?? notFoundHead;
   const description = head(contextOf(services, { request, params: match?.params ?? {} }));
   const { language, t } = services.languages.get();
   return {
@@ -40,7 +41,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     headHtml: headHtml(description, { language, siteUrl: input.clientConfig.siteUrl, productName: t('app.name') }),
     bodyHtml,
     stateJson: jsonForScript(stateOf(input, services, context)),
-    sources: context.errors || !match ? [] : [match.route.id],
+    sources: screen ? [screen.source] : [],
   };
 }
 

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { FiltersProvider } from '#web/features/filters/components/filters-provider.tsx';
 import { LanguageContext } from '#web/i18n/language-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ClientConfigContext } from '#web/lib/client-config-context.ts';
@@ -19,7 +20,9 @@ export function App({ services, children }: { readonly services: AppServices; re
         <LanguageContext value={services.languages}>
           <QueryClientProvider client={services.queryClient}>
             <ThemeProvider initial={services.theme}>
-              <Interface>{children}</Interface>
+              <FiltersProvider>
+                <Interface>{children}</Interface>
+              </FiltersProvider>
             </ThemeProvider>
           </QueryClientProvider>
         </LanguageContext>

@@ -1,10 +1,11 @@
 import { redirect, type RouteObject } from 'react-router';
 import { notFound } from '#web/lib/route-module.ts';
+import { settingsQuery } from '#web/lib/settings-query.ts';
 import { paths } from '#web/paths.ts';
 import { ScreenError } from './errors/screen-error.tsx';
 import { screen } from './screen.tsx';
 import type { AppServices } from './services.ts';
-import { settingsQuery } from './settings-query.ts';
+
 import { Shell } from './shell/shell.tsx';
 
 /** Every address that the application answers; anything else is the not-found screen inside the shell (ROUTE-22). */
@@ -54,23 +55,23 @@ export function createRoutes(services: AppServices): RouteObject[] {
             }),
             screen(services, {
               path: paths.info.pattern,
-              source: 'features/information/routes/info-route.tsx',
-              load: async () => (await import('#web/features/information/routes/info-route.tsx')).infoRoute,
+              source: 'features/information/routes/information-routes.ts',
+              load: async () => (await import('#web/features/information/routes/information-routes.ts')).infoRoute,
             }),
             screen(services, {
               path: paths.privacy.pattern,
-              source: 'features/information/routes/privacy-route.tsx',
-              load: async () => (await import('#web/features/information/routes/privacy-route.tsx')).privacyRoute,
+              source: 'features/information/routes/information-routes.ts',
+              load: async () => (await import('#web/features/information/routes/information-routes.ts')).privacyRoute,
             }),
             screen(services, {
               path: paths.terms.pattern,
-              source: 'features/information/routes/terms-route.tsx',
-              load: async () => (await import('#web/features/information/routes/terms-route.tsx')).termsRoute,
+              source: 'features/information/routes/information-routes.ts',
+              load: async () => (await import('#web/features/information/routes/information-routes.ts')).termsRoute,
             }),
             screen(services, {
               path: paths.accessibility.pattern,
-              source: 'features/information/routes/accessibility-route.tsx',
-              load: async () => (await import('#web/features/information/routes/accessibility-route.tsx')).accessibilityRoute,
+              source: 'features/information/routes/information-routes.ts',
+              load: async () => (await import('#web/features/information/routes/information-routes.ts')).accessibilityRoute,
             }),
             {
               path: '*',

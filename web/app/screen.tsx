@@ -7,6 +7,7 @@ import type { AppServices } from './services.ts';
 /** What a matched route carries beside its component. */
 export interface ScreenHandle {
   readonly head: (context: RouteContext) => HeadDescription;
+  readonly source: string;
 }
 
 interface ScreenOptions {
@@ -20,11 +21,11 @@ interface ScreenOptions {
 export function screen(services: AppServices, { path, source, load }: ScreenOptions): RouteObject {
   return {
     path,
-    id: source,
+    id: path,
     lazy: async () => {
       const { loader, Component, head } = await load();
       return {
-        handle: { head } satisfies ScreenHandle,
+        handle: { head, source } satisfies ScreenHandle,
         loader: async (request: LoaderFunctionArgs) => {
           await loader?.(contextOf(services, request));
           return null; // the data is in the query cache; the router only needs to know that it is there

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { settingsQuery } from '#web/lib/settings-query.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
-import { settingsQuery } from '../settings-query.ts';
+
 
 /** Links to what a visitor should be able to read from anywhere, and the notice of a demo catalogue. */
 export function Footer() {

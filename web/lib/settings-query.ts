@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf } from '#web/lib/table-error.ts';
+import type { TableClient } from './table-client.ts';
+import { rowsOf } from './table-error.ts';
 
 /** The installation's public settings, by key. A visitor sees only those that are marked public. */
 export function settingsQuery(table: TableClient) {

@@ -1,0 +1,42 @@
+import type { Plugin } from 'vite';
+import { bootstrapScript } from './bootstrap.ts';
+
+type Html = { readonly html: string };
+
+/** Takes one element out of the document; a build that does not write it any more must not pass unseen. */
+function takeOut({ html }: Html, element: RegExp): { html: string; match: RegExpExecArray } {
+  const match = element.exec(html);
+  if (!match) throw new Error(`The built document has no ${element}`);
+  return { html: html.replace(match[0], ''), match };
+}
+
+/**
+ * Makes the built index.html complete in itself: its styles stand inside, the Hebrew font is asked for at once, and the scripts
+ * are imported by an inline script instead of module tags, which would be loaded before the first paint.
+ */
+export function selfStartingDocument(): Plugin {
+  return {
+    name: 'dargu:self-starting-document',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(built, { bundle, chunk }) {
+        if (!bundle || !chunk) return built;
+        const withoutHints = built.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
+        const script = takeOut({ html: withoutHints }, /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/);
+        const link = takeOut(script, /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/);
+        const styles = bundle[link.match[1] ?? ''];
+        if (styles?.type !== 'asset') throw new Error('The built document has no styles');
+        const css = String(styles.source).trim();
+        const font = /\/assets\/heebo-hebrew[^)"']+\.woff2/.exec(css);
+        if (!font) throw new Error('The styles have no Hebrew font');
+        const head = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font[0]}"><style>${css}</style>`;
+        const modules = [...chunk.imports, chunk.fileName].map(file => `/${file}`);
+        return link.html
+          .replace('</head>', () => `${head}</head>`)
+          .replace('</body>', () => `<script>${bootstrapScript(modules)}</script></body>`)
+          .replaceAll(/>\s+</g, '><');
+      },
+    },
+  };
+}
