@@ -5,7 +5,7 @@ import { hasFilters, type Filters } from '../model/filters.ts';
 import { listHref, parseListState, saysNothing, type ListState, type Sort } from '../model/list-state.ts';
 import { useFilterStore } from './filters-provider.tsx';
 
-interface ListControls {
+export interface ListControls {
   readonly state: ListState;
   /** @param how `push` for a choice that the back button should undo, `replace` while somebody types */
   setFilters(filters: Filters, how: 'push' | 'replace'): void;

@@ -1,6 +1,7 @@
 import { paths } from '#web/paths.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
 import { parseId } from '../../catalogue/model/parse-id.ts';
+import { parsePage } from '../../catalogue/model/parse-page.ts';
 import { allInstitutions, noFilters, type Filters } from './filters.ts';
 
 /** Orders of a list. `relevance` exists for a search alone. */
@@ -24,7 +25,6 @@ const parameterNames = ['q', 'institution', 'departments', 'sort', 'page'];
 const listPaths = { professor: paths.professors, course: paths.courses } as const;
 const longestSearch = 100;
 const mostDepartments = 50;
-const lastPage = 100_000;
 
 /** Search text as it goes into an address and a query: trimmed, inner space single, at most 100 characters. */
 export function tidySearch(text: string): string {
@@ -61,11 +61,6 @@ export function parseListState(parameters: URLSearchParams): ListState {
 function parseIds(text: string | null): readonly number[] {
   const ids = (text ?? '').split(',').map(parseId);
   return [...new Set(ids.filter(id => id !== null))].slice(0, mostDepartments);
-}
-
-/** Reads a page number, counted from 1. */
-export function parsePage(text: string | null): number {
-  return Math.min(parseId(text) ?? 1, lastPage);
 }
 
 /** Whether an address leaves the state of the list open. */

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
+import type { Entry } from '../model/entry.ts';
+import type { Kind } from '../model/kind.ts';
+import { listColumns, toEntry, type EntryRow } from './entry-columns.ts';
+
+/** Others of the same field, well rated; at most six. */
+export function similarQuery(table: TableClient, kind: Kind, id: number) {
+  return queryOptions({
+    queryKey: ['similar', kind, id],
+    queryFn: async ({ signal }): Promise<readonly Entry[]> => {
+      const request =
+        kind === 'professor'
+          ? table.rpc('similar_professors', { professor_id: id }, { get: true })
+          : table.rpc('similar_courses', { course_id: id }, { get: true });
+      const answer = await request.select(listColumns[kind]).abortSignal(signal).overrideTypes<EntryRow[], { merge: false }>();
+      return rowsOf(answer).map(row => toEntry(kind, row));
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { FilterLinks } from '../../filters/components/filter-links.tsx';
+import { listHref, type ListState } from '../../filters/model/list-state.ts';
+import type { Kind } from '../model/kind.ts';
+
+interface EmptyListProps {
+  readonly kind: Kind;
+  readonly state: ListState;
+}
+
+/** Nothing found: says so, offers to take the filters away one by one, and to tell us what is missing. */
+export function EmptyList({ kind, state }: EmptyListProps) {
+  const { t } = useTranslation();
+  if (state.page > 1) {
+    return (
+      <EmptyState title={t('catalogue.emptyPage')}>
+        <ButtonLink href={listHref(kind, { ...state, page: 1 })}>{t('catalogue.firstPage')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <EmptyState title={t(`catalogue.${kind}.empty`)} message={t('catalogue.emptyHint')}>
+        <FilterLinks kind={kind} filters={state.filters} />
+      </EmptyState>
+      <p className="text-center text-sm">
+        <Link href={paths.info.href()} className="text-accent underline underline-offset-4">
+          {t(`catalogue.${kind}.suggest`)}
+        </Link>
+      </p>
+    </>
+  );
+}

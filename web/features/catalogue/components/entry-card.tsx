@@ -1,0 +1,29 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { localName } from '#web/lib/local-name.ts';
+import { Card } from '#web/ui/card.tsx';
+import { MiniHistogram } from '#web/ui/mini-histogram.tsx';
+import { departmentName, fullName, type Entry } from '../model/entry.ts';
+import { entryPaths } from '../model/entry-paths.ts';
+import { starCounts } from '../model/star-counts.ts';
+import { EntryAvatar } from './entry-avatar.tsx';
+import { EntryScore } from './entry-score.tsx';
+
+/** A professor or a course in a list: who, where, how good, how sure. */
+export function EntryCard({ entry }: { readonly entry: Entry }) {
+  const { t, language } = useTranslation();
+  const department = departmentName(entry.department, language);
+  return (
+    <Card
+      href={entryPaths[entry.kind].href(entry.id)}
+      title={<bdi>{fullName(entry, { t, language })}</bdi>}
+      leading={<EntryAvatar entry={entry} />}
+      lines={[entry.code === null ? department : `${department} · ${entry.code}`, localName(entry.institution, language)]}
+      trailing={
+        <span className="flex items-center gap-3 md:gap-4">
+          {entry.rating_count > 0 && <MiniHistogram counts={starCounts(entry.histogram)} label={t('score.histogram')} />}
+          <EntryScore rated={entry} />
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { ListControls } from '../../filters/components/list-controls.tsx';
+import { useListState } from '../../filters/components/use-list-state.ts';
+import type { Kind } from '../model/kind.ts';
+import { EntryList } from './entry-list.tsx';
+import { ResultCount } from './result-count.tsx';
+
+/** The list of professors or of courses (ROUTE-02, ROUTE-03). */
+export function ListScreen({ kind }: { readonly kind: Kind }) {
+  const { t } = useTranslation();
+  const controls = useListState(kind);
+  return (
+    <>
+      <header className="grid gap-2 pt-5.5 pb-3 md:pt-9 md:pb-5.5">
+        <h1 className="heading">{t(`catalogue.${kind}.heading`)}</h1>
+        <p className="lead">{t('catalogue.lead')}</p>
+      </header>
+      <ListControls kind={kind} {...controls} />
+      <ResultCount kind={kind} filters={controls.state.filters} />
+      <EntryList kind={kind} state={controls.state} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.tsx';
+import type { Filters } from '../../filters/model/filters.ts';
+import { countQuery } from '../api/count-entries.ts';
+import { mostHits } from '../api/search-entries.ts';
+import type { Kind } from '../model/kind.ts';
+
+interface ResultCountProps {
+  readonly kind: Kind;
+  readonly filters: Filters;
+}
+
+/** How many results there are, told to screen readers as it changes. Its line keeps its place while nobody knows. */
+export function ResultCount({ kind, filters }: ResultCountProps) {
+  const { t } = useTranslation();
+  const { data: count } = useQuery({ ...countQuery(useTable(), kind, filters), placeholderData: keepPreviousData });
+  const text = (known: number): string => {
+    if (filters.search === '') return t(`catalogue.${kind}.count`, { count: known });
+    return known < mostHits ? t('catalogue.hits', { count: known }) : t('catalogue.manyHits', { count: known });
+  };
+  return (
+    <p role="status" className="min-h-11 py-2.5 text-sm text-ink-faint tabular-nums">
+      {count !== undefined && text(count)}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import type { RouteContext, RouteModule } from '#web/lib/route-module.ts';
+import { localName } from '#web/lib/local-name.ts';
+import type { HeadDescription } from '#web/lib/head.ts';
+import { allInstitutions } from '../../filters/model/filters.ts';
+import { listHref, parseListState } from '../../filters/model/list-state.ts';
+import { departmentsQuery } from '../../institutions/api/list-departments.ts';
+import { institutionsQuery } from '../../institutions/api/list-institutions.ts';
+import { countQuery } from '../api/count-entries.ts';
+import { entriesQuery } from '../api/list-entries.ts';
+import { ListScreen } from '../components/list-screen.tsx';
+import type { Kind } from '../model/kind.ts';
+import { settle } from './settle.ts';
+
+/** Makes the route of one of the two lists. */
+export function listRoute(kind: Kind): RouteModule {
+  return {
+    async loader({ queryClient, table, url }) {
+      const state = parseListState(url.searchParams);
+      const { institution, departments } = state.filters;
+      await settle([
+        queryClient.ensureInfiniteQueryData(entriesQuery(table, kind, state)),
+        queryClient.prefetchQuery(countQuery(table, kind, state.filters)),
+        queryClient.prefetchQuery(institutionsQuery(table)),
+        ...(institution !== allInstitutions && departments.length > 0 ? [queryClient.prefetchQuery(departmentsQuery(table, institution))] : []),
+      ]);
+    },
+    Component: () => <ListScreen kind={kind} />,
+    head: context => listHead(kind, context),
+  };
+}
+
+function listHead(kind: Kind, { queryClient, table, url, t, language }: RouteContext): HeadDescription {
+  const { filters, page } = parseListState(url.searchParams);
+  const institution = queryClient.getQueryData(institutionsQuery(table).queryKey)?.find(({ id }) => id === filters.institution);
+  const title = [t(`catalogue.${kind}.list`), institution && localName(institution, language), page > 1 && t('catalogue.page', { page })];
+  return {
+    title: title.filter(Boolean).join(' · '),
+    description: t('catalogue.lead'),
+    canonicalPath: listHref(kind, { filters: { ...filters, search: '' }, sort: null, page }),
+    // The results of a search are endless and of no use to a search engine.
+    ...(filters.search !== '' && { robots: 'noindex' }),
+  };
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { tidySearch } from '../model/list-state.ts';
+
+/** How long somebody must have stopped typing, in milliseconds (VALID-04). */
+const typingPause = 300;
+
+interface DebouncedSearchProps {
+  readonly label: string;
+  /** The search in force. */
+  readonly value: string;
+  readonly onSearch: (search: string) => void;
+}
+
+/** A search field that tells what was typed once the typing pauses (VALID-04). It follows its value when that changes elsewhere. */
+export function DebouncedSearch({ label, value, onSearch }: DebouncedSearchProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(value);
+  const [told, setTold] = useState(value);
+
+  // Something else changed the search: the back button, a removed filter. What was told from here comes back as `value`
+  // while more may have been typed already, and must not overwrite that.
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== told) {
+      setTold(value);
+      setText(value);
+    }
+  }
+
+  const tell = useEffectEvent(() => {
+    const search = tidySearch(text);
+    if (search === told) return;
+    setTold(search);
+    onSearch(search);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => tell(), typingPause);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return <SearchField name="q" label={label} value={text} onChange={setText} clearLabel={t('filters.clearSearch')} maxLength={100} />;
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { localName } from '#web/lib/local-name.ts';
+import { useTable } from '#web/lib/table-context.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { Kind } from '../../catalogue/model/kind.ts';
+import { departmentsQuery } from '../../institutions/api/list-departments.ts';
+import { institutionsQuery } from '../../institutions/api/list-institutions.ts';
+import { allInstitutions, hasFilters, noFilters, withInstitution, withoutDepartment, type Filters } from '../model/filters.ts';
+import { listHref } from '../model/list-state.ts';
+import { useFilterStore } from './filters-provider.tsx';
+
+interface FilterLinksProps {
+  readonly kind: Kind;
+  readonly filters: Filters;
+}
+
+/** One link for each filter in force, to the list without it, and one to the list without any. */
+export function FilterLinks({ kind, filters }: FilterLinksProps) {
+  const { t, language } = useTranslation();
+  const table = useTable();
+  const store = useFilterStore();
+  const { institution } = filters;
+  const institutions = useQuery({ ...institutionsQuery(table), enabled: institution !== allInstitutions }).data;
+  const departments = useQuery({
+    ...departmentsQuery(table, institution === allInstitutions ? 0 : institution),
+    enabled: filters.departments.length > 0,
+  }).data;
+  const nameIn = (rows: readonly { id: number; name: string; name_en: string | null }[] | undefined, id: number, kindOf: string): string => {
+    const row = rows?.find(candidate => candidate.id === id);
+    return row ? localName(row, language) : kindOf;
+  };
+
+  const removals: { name: string; without: Filters }[] = [
+    ...(filters.search === '' ? [] : [{ name: filters.search, without: { ...filters, search: '' } }]),
+    ...(institution === allInstitutions
+      ? []
+      : [{ name: nameIn(institutions, institution, t('filters.institution')), without: withInstitution(filters, allInstitutions) }]),
+    ...filters.departments.map(id => ({
+      name: nameIn(departments, id, t('filters.departments')),
+      without: withoutDepartment(filters, id),
+    })),
+  ];
+  // Remembered before the link is followed: a bare address would else take over what was remembered until now.
+  const link = (without: Filters) => ({
+    href: listHref(kind, { filters: without, sort: null, page: 1 }),
+    onClick: () => store.remember(kind, without),
+  });
+
+  if (!hasFilters(filters)) return null;
+  return (
+    <>
+      {removals.map(({ name, without }) => (
+        <ButtonLink key={listHref(kind, { filters: without, sort: null, page: 1 })} size="small" icon="close" aria-label={t('filters.remove', { name })} {...link(without)}>
+          <bdi className="max-w-60 truncate">{name}</bdi>
+        </ButtonLink>
+      ))}
+      {removals.length > 1 && (
+        <ButtonLink size="small" variant="ghost" {...link(noFilters)}>
+          {t('filters.clearAll')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

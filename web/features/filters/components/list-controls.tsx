@@ -1,0 +1,52 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Select } from '#web/ui/select.tsx';
+import type { Kind } from '../../catalogue/model/kind.ts';
+import { DepartmentPicker } from '../../institutions/components/department-picker.tsx';
+import { InstitutionPicker } from '../../institutions/components/institution-picker.tsx';
+import { allInstitutions, withInstitution } from '../model/filters.ts';
+import { effectiveSort, listHref, offeredSorts, plainList } from '../model/list-state.ts';
+import { DebouncedSearch } from './debounced-search.tsx';
+import type { ListControls as Controls } from './use-list-state.ts';
+
+interface ListControlsProps extends Controls {
+  readonly kind: Kind;
+}
+
+/** The one row of controls above a list. Without scripts it is a form that searches and sorts. */
+export function ListControls({ kind, state, setFilters, setSort }: ListControlsProps) {
+  const { t } = useTranslation();
+  const { filters } = state;
+  const institution = filters.institution === allInstitutions ? null : filters.institution;
+  return (
+    <form
+      role="search"
+      aria-label={t('filters.controls')}
+      action={listHref(kind, plainList)}
+      onSubmit={event => event.preventDefault()}
+      className="sticky top-[68px] z-10 grid grid-cols-2 gap-2.5 bg-linear-to-b from-page from-80% to-transparent py-2 md:top-[76px] md:grid-cols-[1.5fr_1fr_1fr_auto]"
+    >
+      <div className="col-span-2 md:col-span-1">
+        <DebouncedSearch
+          label={t(`catalogue.${kind}.search`)}
+          value={filters.search}
+          onSearch={search => setFilters({ ...filters, search }, 'replace')}
+        />
+      </div>
+      <InstitutionPicker value={filters.institution} onChange={choice => setFilters(withInstitution(filters, choice), 'push')} />
+      <DepartmentPicker
+        institution={institution}
+        value={filters.departments}
+        onChange={departments => setFilters({ ...filters, departments }, 'push')}
+      />
+      <Select
+        label={t('filters.sort')}
+        value={effectiveSort(state)}
+        options={offeredSorts(filters).map(sort => ({ value: sort, label: t(`filters.sorts.${sort}`) }))}
+        onChange={setSort}
+        name="sort"
+      />
+      {institution !== null && <input type="hidden" name="institution" value={institution} />}
+      {filters.departments.length > 0 && <input type="hidden" name="departments" value={filters.departments.join(',')} />}
+    </form>
+  );
+}

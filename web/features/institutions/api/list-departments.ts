@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { cachedList } from '#web/lib/list-cache.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
+import { containing } from '../model/containing.ts';
+import { listFreshFor } from './list-institutions.ts';
+
+const columns = 'id,name,name_en,name_pretty_card,institution,professor_count,course_count';
+
+export type Department = Awaited<ReturnType<typeof listDepartments>>[number];
+
+interface Options {
+  /** Id of the institution whose departments are wanted. */
+  readonly institution: number;
+  readonly name?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Departments of an institution, ordered by name, on demand only those whose name contains a text, in any case (CALL-06). */
+export async function listDepartments(table: TableClient, { institution, name, signal }: Options) {
+  let request = table.from('departments').select(columns).eq('institution', institution).order('name');
+  if (name) request = request.ilike('name', containing(name));
+  if (signal) request = request.abortSignal(signal);
+  return rowsOf(await request);
+}
+
+/** All departments of an institution, kept by the browser for an hour (CALL-13). A failure is tried twice more (CONST-02). */
+export function departmentsQuery(table: TableClient, institution: number) {
+  return queryOptions({
+    queryKey: ['departments', institution],
+    queryFn: ({ signal }) => cachedList(`departments:${institution}`, () => listDepartments(table, { institution, signal })),
+    staleTime: listFreshFor,
+    gcTime: listFreshFor,
+    retry: 2,
+  });
+}

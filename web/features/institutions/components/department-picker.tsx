@@ -1,0 +1,31 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { localName } from '#web/lib/local-name.ts';
+import { MultiCombobox } from '#web/ui/combobox/multi-combobox.tsx';
+import { departmentOrder } from '../model/picker-order.ts';
+import { useDepartments } from './use-institutions.ts';
+
+interface DepartmentPickerProps {
+  /** The chosen institution; without one there is nothing to pick from. */
+  readonly institution: number | null;
+  readonly value: readonly number[];
+  readonly onChange: (departments: readonly number[]) => void;
+}
+
+/** Picks departments of one institution; a choice toggles a department and closes the list (PIECE-02). */
+export function DepartmentPicker({ institution, value, onChange }: DepartmentPickerProps) {
+  const { t, language } = useTranslation();
+  const departments = useDepartments(institution);
+  const items = departmentOrder(departments ?? [], value).map(department => ({ id: department.id, label: localName(department, language) }));
+  return (
+    <MultiCombobox
+      label={t('filters.departments')}
+      items={items}
+      value={[...value]}
+      onChange={ids => onChange(ids.filter(id => typeof id === 'number'))}
+      summary={value.length > 1 ? t('filters.chosenDepartments', { count: value.length }) : undefined}
+      emptyText={t(departments?.length === 0 ? 'noDepartmentsAvailable' : 'departmentSearchNoResults')}
+      openLabel={t('filters.openDepartments')}
+      disabled={institution === null}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
+import type { Title } from '../../catalogue/model/entry.ts';
+import { otherKind, type Kind } from '../../catalogue/model/kind.ts';
+import { nextPage, pageRange, toPage, type Page } from '../../catalogue/model/page.ts';
+import type { Review } from '../model/review.ts';
+import { reviewSearch, type ReviewSort, type ReviewState } from '../model/review-state.ts';
+
+const shared = 'id,rating1,comment,tags,difficulty,would_take_again,semester,year,helpful_count,verified_student,created_at';
+
+const views = { professor: 'professor_reviews', course: 'course_reviews' } as const satisfies Record<Kind, string>;
+
+const columns: Readonly<Record<Kind, string>> = {
+  professor: `${shared},about_id:course_id,about_name:course_name,about_name_en:course_name_en`,
+  course: `${shared},about_id:professor_id,about_name:professor_name,about_name_en:professor_name_en,about_title:professor_title`,
+};
+
+interface ReviewRow extends Omit<Review, 'about'> {
+  readonly about_id: number | null;
+  readonly about_name: string | null;
+  readonly about_name_en: string | null;
+  readonly about_title?: Title | null;
+}
+
+/** Equal reviews stand newest first; the id keeps their order from page to page. */
+const orders: Readonly<Record<ReviewSort, readonly { readonly column: string; readonly ascending: boolean }[]>> = {
+  newest: [],
+  helpful: [{ column: 'helpful_count', ascending: false }],
+  highest: [{ column: 'rating1', ascending: false }],
+  lowest: [{ column: 'rating1', ascending: true }],
+};
+
+/** One page of the reviews of a professor or a course. */
+async function listReviews(table: TableClient, kind: Kind, id: number, state: ReviewState, signal: AbortSignal): Promise<Page<Review>> {
+  const { sort, stars, about, page } = state;
+  let request = table.from(views[kind]).select(columns[kind]).eq(`${kind}_id`, id);
+  if (stars !== null) request = request.eq('rating1', stars);
+  if (about !== null) request = request.eq(`${otherKind[kind]}_id`, about);
+  for (const { column, ascending } of orders[sort]) request = request.order(column, { ascending });
+  request = request.order('created_at', { ascending: false }).order('id');
+  const rows = rowsOf(await request.range(...pageRange(page)).abortSignal(signal).overrideTypes<ReviewRow[], { merge: false }>());
+  return toPage(page, rows.map(toReview));
+}
+
+function toReview({ about_id, about_name, about_name_en, about_title, ...review }: ReviewRow): Review {
+  const about =
+    about_id === null || about_name === null ? null : { id: about_id, name: about_name, name_en: about_name_en, title: about_title ?? null };
+  return { ...review, about };
+}
+
+/** Reviews from the page that the address names, page by page. */
+export function reviewsQuery(table: TableClient, kind: Kind, id: number, state: ReviewState) {
+  return infiniteQueryOptions({
+    queryKey: ['reviews', kind, id, reviewSearch(kind, state)],
+    queryFn: ({ pageParam, signal }) => listReviews(table, kind, id, { ...state, page: pageParam }, signal),
+    initialPageParam: state.page,
+    getNextPageParam: nextPage,
+  });
+}
