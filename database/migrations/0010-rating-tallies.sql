@@ -10,47 +10,50 @@
 -- looked up and cannot miss one that was committed while we waited.
 
 create type private.rating_fact as (
-  sign int,            -- 1: now counts, -1: no longer counts
-  target_id int,       -- the professor or course that is rated
-  partner_id int,      -- the course or professor that it names, or null
+  id uuid,
+  professor_id int,
+  course_id int,
   stars int,
   difficulty int,
   take_again boolean,
   tags text[],
   rated_at timestamptz
 );
-comment on type private.rating_fact is 'A visible rating that has come or gone, as far as tallies care.';
+comment on type private.rating_fact is 'A visible rating, as far as tallies care.';
 
--- Sums the facts by target. Plain language sql, so that it becomes part of the statement that uses it.
-create function private.rating_deltas(facts private.rating_fact[])
+-- Plain language sql, so that it becomes part of the statement that uses it.
+create function private.rating_deltas(lost private.rating_fact[], won private.rating_fact[], of_course boolean)
   returns table (
     target_id int, ratings int, stars int, ones int, twos int, threes int, fours int, fives int,
-    difficulties int, difficulty int, take_again_votes int, take_again_yes int, newest timestamptz, lost boolean
+    difficulties int, difficulty int, take_again_votes int, take_again_yes int, newest timestamptz, any_lost boolean
   )
   language sql immutable
 as $$
-  select fact.target_id,
-    sum(fact.sign)::int,
-    sum(fact.sign * fact.stars)::int,
-    coalesce(sum(fact.sign) filter (where fact.stars = 1), 0)::int,
-    coalesce(sum(fact.sign) filter (where fact.stars = 2), 0)::int,
-    coalesce(sum(fact.sign) filter (where fact.stars = 3), 0)::int,
-    coalesce(sum(fact.sign) filter (where fact.stars = 4), 0)::int,
-    coalesce(sum(fact.sign) filter (where fact.stars = 5), 0)::int,
-    coalesce(sum(fact.sign) filter (where fact.difficulty is not null), 0)::int,
-    coalesce(sum(fact.sign * fact.difficulty), 0)::int,
-    coalesce(sum(fact.sign) filter (where fact.take_again is not null), 0)::int,
-    coalesce(sum(fact.sign) filter (where fact.take_again), 0)::int,
-    max(fact.rated_at) filter (where fact.sign > 0),
-    bool_or(fact.sign < 0)
-  from unnest(facts) as fact
-  group by fact.target_id
+  select
+    case when of_course then fact.course_id else fact.professor_id end as target_id,
+    sum(sign)::int,
+    sum(sign * fact.stars)::int,
+    coalesce(sum(sign) filter (where fact.stars = 1), 0)::int,
+    coalesce(sum(sign) filter (where fact.stars = 2), 0)::int,
+    coalesce(sum(sign) filter (where fact.stars = 3), 0)::int,
+    coalesce(sum(sign) filter (where fact.stars = 4), 0)::int,
+    coalesce(sum(sign) filter (where fact.stars = 5), 0)::int,
+    coalesce(sum(sign) filter (where fact.difficulty is not null), 0)::int,
+    coalesce(sum(sign * fact.difficulty), 0)::int,
+    coalesce(sum(sign) filter (where fact.take_again is not null), 0)::int,
+    coalesce(sum(sign) filter (where fact.take_again), 0)::int,
+    max(fact.rated_at) filter (where sign > 0),
+    bool_or(sign < 0)
+  from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact
+  group by 1
 $$;
-comment on function private.rating_deltas(private.rating_fact[]) is
-  'Differences to the tallies of each target that the facts name.';
+comment on function private.rating_deltas(private.rating_fact[], private.rating_fact[], boolean) is
+  'Differences to the tallies of each target (courses, or else professors) from ratings that no longer and now count.';
 
--- Tag counts as an object. A count that falls to nothing leaves, so that {} means "no tags" again.
-create function private.shift_tags(counts jsonb, facts private.rating_fact[], target int) returns jsonb
+-- A count that falls to nothing leaves the object, so that {} means "no tags" again.
+create function private.shift_tags(
+  counts jsonb, lost private.rating_fact[], won private.rating_fact[], of_course boolean, target int
+) returns jsonb
   language sql immutable
 as $$
   select coalesce(jsonb_object_agg(tag, total) filter (where total <> 0), '{}')
@@ -59,15 +62,19 @@ as $$
     from (
       select key as tag, value::int as amount from jsonb_each_text(counts)
       union all
-      select tag, fact.sign from unnest(facts) as fact, unnest(fact.tags) as tag where fact.target_id = target
+      select unnest(fact.tags), -1 from unnest(lost) as fact
+        where target = case when of_course then fact.course_id else fact.professor_id end
+      union all
+      select unnest(fact.tags), 1 from unnest(won) as fact
+        where target = case when of_course then fact.course_id else fact.professor_id end
     ) as moves
     group by tag
   ) as totals
 $$;
-comment on function private.shift_tags(jsonb, private.rating_fact[], int) is
-  'Tag counts of one target after the facts.';
+comment on function private.shift_tags(jsonb, private.rating_fact[], private.rating_fact[], boolean, int) is
+  'Tag counts of one target after ratings have come and gone.';
 
-create function private.tally_institutions(gains jsonb) returns void
+create function private.shift_institution_ratings(gains jsonb) returns void
   language plpgsql set search_path = ''
 as $$
 begin
@@ -81,15 +88,15 @@ begin
     where id = gain.key::int and gain.value <> '0';
 end
 $$;
-comment on function private.tally_institutions(jsonb) is
-  'Adds to institutions.rating_count; gains maps the institution''s id to the difference.';
+comment on function private.shift_institution_ratings(jsonb) is
+  'Adds to institutions.rating_count; gains maps an institution''s id to the difference.';
 
-create function private.tally_professors(facts private.rating_fact[]) returns void
+create function private.tally_professors(lost private.rating_fact[], won private.rating_fact[]) returns void
   language plpgsql set search_path = ''
 as $$
 begin
   perform from public.professors
-    where id in (select fact.target_id from unnest(facts) as fact)
+    where id in (select professor_id from unnest(lost || won))
     order by id
     for no key update;
 
@@ -102,18 +109,18 @@ begin
     difficulty_sum = p.difficulty_sum + d.difficulty,
     take_again_count = p.take_again_count + d.take_again_votes,
     take_again_yes = p.take_again_yes + d.take_again_yes,
-    tag_counts = private.shift_tags(p.tag_counts, facts, p.id),
+    tag_counts = private.shift_tags(p.tag_counts, lost, won, false, p.id),
     last_rated_at = case
-      when d.lost then (
+      when d.any_lost then (
         select max(created_at) from public.ratings where professor_id = p.id and status = 'visible'
       )
       else greatest(p.last_rated_at, d.newest)
     end
-  from private.rating_deltas(facts) as d
+  from private.rating_deltas(lost, won, false) as d
   where p.id = d.target_id;
 
   perform from public.course_professors
-    where (course_id, professor_id) in (select fact.partner_id, fact.target_id from unnest(facts) as fact)
+    where (course_id, professor_id) in (select course_id, professor_id from unnest(lost || won))
     order by course_id, professor_id
     for no key update;
 
@@ -121,30 +128,32 @@ begin
     rating_count = pair.rating_count + d.ratings,
     rating_sum = pair.rating_sum + d.stars
   from (
-    select fact.partner_id, fact.target_id, sum(fact.sign)::int as ratings, sum(fact.sign * fact.stars)::int as stars
-    from unnest(facts) as fact
-    group by fact.partner_id, fact.target_id
+    select course_id, professor_id, sum(sign)::int as ratings, sum(sign * stars)::int as stars
+    from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact
+    where course_id is not null
+    group by course_id, professor_id
   ) as d
-  where pair.course_id = d.partner_id and pair.professor_id = d.target_id;
+  where pair.course_id = d.course_id and pair.professor_id = d.professor_id;
 
-  perform private.tally_institutions(jsonb_object_agg(institution, ratings))
+  perform private.shift_institution_ratings(jsonb_object_agg(institution, ratings))
   from (
-    select p.institution, sum(fact.sign) as ratings
-    from unnest(facts) as fact join public.professors as p on p.id = fact.target_id
+    select p.institution, sum(d.ratings) as ratings
+    from private.rating_deltas(lost, won, false) as d join public.professors as p on p.id = d.target_id
     where p.status = 'visible'
     group by p.institution
-  ) as gain;
+  ) as gains
+  having count(*) > 0;
 end
 $$;
-comment on function private.tally_professors(private.rating_fact[]) is
-  'Brings professors, their courses'' pairs and their institutions up to date with the facts.';
+comment on function private.tally_professors(private.rating_fact[], private.rating_fact[]) is
+  'Brings professors, their pairs with courses, and their institutions up to date.';
 
-create function private.tally_courses(facts private.rating_fact[]) returns void
+create function private.tally_courses(lost private.rating_fact[], won private.rating_fact[]) returns void
   language plpgsql set search_path = ''
 as $$
 begin
   perform from public.courses
-    where id in (select fact.target_id from unnest(facts) as fact)
+    where id in (select course_id from unnest(lost || won))
     order by id
     for no key update;
 
@@ -157,134 +166,86 @@ begin
     difficulty_sum = c.difficulty_sum + d.difficulty,
     take_again_count = c.take_again_count + d.take_again_votes,
     take_again_yes = c.take_again_yes + d.take_again_yes,
-    tag_counts = private.shift_tags(c.tag_counts, facts, c.id),
+    tag_counts = private.shift_tags(c.tag_counts, lost, won, true, c.id),
     last_rated_at = case
-      when d.lost then (
+      when d.any_lost then (
         select max(created_at) from public.course_ratings where course_id = c.id and status = 'visible'
       )
       else greatest(c.last_rated_at, d.newest)
     end
-  from private.rating_deltas(facts) as d
+  from private.rating_deltas(lost, won, true) as d
   where c.id = d.target_id;
 
-  perform private.tally_institutions(jsonb_object_agg(institution, ratings))
+  perform private.shift_institution_ratings(jsonb_object_agg(institution, ratings))
   from (
-    select c.institution, sum(fact.sign) as ratings
-    from unnest(facts) as fact join public.courses as c on c.id = fact.target_id
+    select c.institution, sum(d.ratings) as ratings
+    from private.rating_deltas(lost, won, true) as d join public.courses as c on c.id = d.target_id
     where c.status = 'visible'
     group by c.institution
-  ) as gain;
+  ) as gains
+  having count(*) > 0;
 end
 $$;
-comment on function private.tally_courses(private.rating_fact[]) is
-  'Brings courses and their institutions up to date with the facts.';
+comment on function private.tally_courses(private.rating_fact[], private.rating_fact[]) is
+  'Brings courses and their institutions up to date.';
 
--- The trigger functions run as their owner: whoever writes a rating may not write tallies by themselves. An update that
--- changes nothing of interest (a helpful vote) touches no tally and takes no lock.
-create function private.tg_ratings__tally() returns trigger
+-- One trigger function for both tables, which differ only in what is the target. It runs as its owner: whoever writes a
+-- rating may not write tallies. An update that changes nothing of interest (a helpful vote) leaves no facts, and so
+-- touches no tally and takes no lock.
+create function private.tg__tally_ratings() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  facts private.rating_fact[];
+  lost private.rating_fact[] := '{}';
+  won private.rating_fact[] := '{}';
 begin
-  if tg_op = 'INSERT' then
-    facts := array(
-      select row(1, added.professor_id, added.course_id, added.rating1, added.difficulty, added.would_take_again,
-          added.tags, added.created_at)::private.rating_fact
-      from added where added.status = 'visible'
-    );
-  elsif tg_op = 'DELETE' then
-    facts := array(
-      select row(-1, removed.professor_id, removed.course_id, removed.rating1, removed.difficulty,
-          removed.would_take_again, removed.tags, removed.created_at)::private.rating_fact
-      from removed where removed.status = 'visible'
-    );
-  else
-    facts := array(
-      select side.fact
-      from removed join added using (id)
-      cross join lateral (values
-        (row(-1, removed.professor_id, removed.course_id, removed.rating1, removed.difficulty,
-          removed.would_take_again, removed.tags, removed.created_at)::private.rating_fact, removed.status),
-        (row(1, added.professor_id, added.course_id, added.rating1, added.difficulty, added.would_take_again,
-          added.tags, added.created_at)::private.rating_fact, added.status)
-      ) as side (fact, status)
-      where side.status = 'visible'
-        and (removed.professor_id, removed.course_id, removed.rating1, removed.difficulty, removed.would_take_again, removed.tags,
-          removed.created_at, removed.status)
-          is distinct from
-          (added.professor_id, added.course_id, added.rating1, added.difficulty, added.would_take_again, added.tags,
-          added.created_at, added.status)
+  if tg_op <> 'INSERT' then
+    lost := array(
+      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, created_at)::private.rating_fact
+      from removed where status = 'visible'
     );
   end if;
-  if cardinality(facts) > 0 then
-    perform private.tally_professors(facts);
+  if tg_op <> 'DELETE' then
+    won := array(
+      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, created_at)::private.rating_fact
+      from added where status = 'visible'
+    );
+  end if;
+  if tg_op = 'UPDATE' then
+    select
+      array(select unnest(lost) except select unnest(won)),
+      array(select unnest(won) except select unnest(lost))
+    into lost, won;
+  end if;
+
+  if cardinality(lost) + cardinality(won) > 0 then
+    if tg_table_name = 'course_ratings' then
+      perform private.tally_courses(lost, won);
+    else
+      perform private.tally_professors(lost, won);
+    end if;
   end if;
   return null;
 end
 $$;
-comment on function private.tg_ratings__tally() is 'Turns written rows of ratings into facts and tallies them.';
+comment on function private.tg__tally_ratings() is 'Tells the tallies which ratings no longer count and which now do.';
 
 create trigger _500_tally_insert after insert on public.ratings
   referencing new table as added
-  for each statement execute function private.tg_ratings__tally();
+  for each statement execute function private.tg__tally_ratings();
 create trigger _500_tally_update after update on public.ratings
   referencing old table as removed new table as added
-  for each statement execute function private.tg_ratings__tally();
+  for each statement execute function private.tg__tally_ratings();
 create trigger _500_tally_delete after delete on public.ratings
   referencing old table as removed
-  for each statement execute function private.tg_ratings__tally();
-
-create function private.tg_course_ratings__tally() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  facts private.rating_fact[];
-begin
-  if tg_op = 'INSERT' then
-    facts := array(
-      select row(1, added.course_id, added.professor_id, added.rating1, added.difficulty, added.would_take_again,
-          added.tags, added.created_at)::private.rating_fact
-      from added where added.status = 'visible'
-    );
-  elsif tg_op = 'DELETE' then
-    facts := array(
-      select row(-1, removed.course_id, removed.professor_id, removed.rating1, removed.difficulty,
-          removed.would_take_again, removed.tags, removed.created_at)::private.rating_fact
-      from removed where removed.status = 'visible'
-    );
-  else
-    facts := array(
-      select side.fact
-      from removed join added using (id)
-      cross join lateral (values
-        (row(-1, removed.course_id, removed.professor_id, removed.rating1, removed.difficulty,
-          removed.would_take_again, removed.tags, removed.created_at)::private.rating_fact, removed.status),
-        (row(1, added.course_id, added.professor_id, added.rating1, added.difficulty, added.would_take_again,
-          added.tags, added.created_at)::private.rating_fact, added.status)
-      ) as side (fact, status)
-      where side.status = 'visible'
-        and (removed.course_id, removed.professor_id, removed.rating1, removed.difficulty, removed.would_take_again, removed.tags,
-          removed.created_at, removed.status)
-          is distinct from
-          (added.course_id, added.professor_id, added.rating1, added.difficulty, added.would_take_again, added.tags,
-          added.created_at, added.status)
-    );
-  end if;
-  if cardinality(facts) > 0 then
-    perform private.tally_courses(facts);
-  end if;
-  return null;
-end
-$$;
-comment on function private.tg_course_ratings__tally() is 'Turns written rows of course_ratings into facts and tallies them.';
+  for each statement execute function private.tg__tally_ratings();
 
 create trigger _500_tally_insert after insert on public.course_ratings
   referencing new table as added
-  for each statement execute function private.tg_course_ratings__tally();
+  for each statement execute function private.tg__tally_ratings();
 create trigger _500_tally_update after update on public.course_ratings
   referencing old table as removed new table as added
-  for each statement execute function private.tg_course_ratings__tally();
+  for each statement execute function private.tg__tally_ratings();
 create trigger _500_tally_delete after delete on public.course_ratings
   referencing old table as removed
-  for each statement execute function private.tg_course_ratings__tally();
+  for each statement execute function private.tg__tally_ratings();

@@ -1,0 +1,107 @@
+-- Search for courses: as for professors, with the course number in place of the title. A number is found as the institution
+-- writes it, without its hyphens or leading zeros, and by its beginning.
+
+create table private.course_documents (
+  course_id int primary key references public.courses on delete cascade,
+  document tsvector not null
+);
+create index course_documents_idx on private.course_documents using gin (document) with (fastupdate = off);
+alter table private.course_documents alter column document set statistics 500;
+alter table private.course_documents enable row level security;
+comment on table private.course_documents is 'What search looks through, one row a course.';
+-- No policy and no grant: only the functions below read and write it, as its owner.
+
+create function private.index_courses(ids int[]) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  insert into private.course_documents (course_id, document)
+  select c.id, private.to_document(
+    private.words(concat_ws(' ', c.name, c.name_en, array_to_string(c.aliases, ' '))) || private.code_words(c.code),
+    private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
+      i.name, i.name_en, i.short_name, i.short_name_en)),
+    c.institution, c.department
+  )
+  from public.courses as c
+  join public.departments as d on d.id = c.department
+  join public.institutions as i on i.id = c.institution
+  where c.id = any (ids)
+  order by c.id
+  on conflict (course_id) do update set document = excluded.document;
+
+  perform private.learn_words(array(
+    select distinct word
+    from private.course_documents, unnest(tsvector_to_array(document)) as word
+    where course_id = any (ids)
+  ));
+end
+$$;
+comment on function private.index_courses(int[]) is 'Writes the search documents of these courses anew.';
+
+create function private.matching_courses(question tsquery, phrase text, except_ids int[]) returns int[]
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return array(
+    select hit.id
+    from (
+      select c.id, c.name, c.name_en, c.rating_count
+      from private.course_documents as d
+      join public.courses as c on c.id = d.course_id
+      where d.document @@ question and c.status = 'visible' and c.id <> all (except_ids)
+      order by c.rating_count desc, c.id
+      limit 200 - cardinality(except_ids)
+    ) as hit
+    order by
+      (strpos(phrase, ' ') > 0 and phrase in (private.fold(hit.name), private.fold(hit.name_en))) desc,
+      hit.rating_count desc,
+      hit.id
+  );
+end
+$$;
+comment on function private.matching_courses(tsquery, text, int[]) is
+  'Visible courses that answer the question: the very name first, then the most rated.';
+
+create function public.search_courses(query text, institution_id int default null, department_ids int[] default null)
+  returns setof public.courses
+  language plpgsql stable security definer rows 200
+  set search_path = ''
+  set plan_cache_mode = force_custom_plan
+as $$
+declare
+  typed constant text[] := private.typed_words(query);
+  phrase constant text := array_to_string(typed, ' ');
+  scope constant text := private.search_scope(institution_id, department_ids);
+  question tsquery;
+  found_ids int[] := '{}';
+begin
+  if typed = '{}' then
+    return query
+      select c.* from public.courses as c
+      where c.status = 'visible'
+        and (institution_id is null or c.institution = institution_id)
+        and (coalesce(cardinality(department_ids), 0) = 0 or c.department = any (department_ids))
+      order by c.rating_score desc, c.id
+      limit 200;
+    return;
+  end if;
+
+  foreach question in array private.search_questions(typed, scope) loop
+    found_ids := found_ids || private.matching_courses(question, phrase, found_ids);
+    exit when cardinality(found_ids) >= 200;
+  end loop;
+  if cardinality(found_ids) < 5 then
+    found_ids := found_ids || private.matching_courses(private.forgiving_question(typed, scope), phrase, found_ids);
+  end if;
+
+  return query
+    select c.*
+    from unnest(found_ids) with ordinality as hit (id, place)
+    join public.courses as c on c.id = hit.id
+    order by hit.place;
+end
+$$;
+grant execute on function public.search_courses(text, int, int[]) to anon, authenticated, service_role;
+comment on function public.search_courses(text, int, int[]) is
+  'At most 200 visible courses, most relevant first; without a word to search for, the best rated. '
+  'Runs as its owner to read the documents, and returns nothing that the reader could not select.';
