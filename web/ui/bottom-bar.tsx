@@ -12,7 +12,7 @@ interface BottomBarProps {
   readonly always?: boolean;
 }
 
-const cell = 'grid flex-1 content-center justify-items-center gap-0.5 rounded-sm text-xs transition-colors';
+const cell = 'grid flex-1 content-center justify-items-center gap-0.5 rounded-sm border border-transparent text-xs';
 
 /** The navigation within a thumb's reach, above the phone's own gestures. Its height is `--bottom-bar`. */
 export function BottomBar({ label, items, action, always = false }: BottomBarProps) {
@@ -21,7 +21,7 @@ export function BottomBar({ label, items, action, always = false }: BottomBarPro
       aria-label={label}
       data-bottom-bar={always ? 'always' : 'phone'}
       className={classNames(
-        'fixed inset-x-0 bottom-0 z-20 flex h-[calc(4rem+env(safe-area-inset-bottom))] border-t border-line bg-surface/92 px-2 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))] backdrop-blur-[14px]',
+        'glass fixed inset-x-0 bottom-0 z-20 flex h-(--bottom-bar) border-t border-line px-2 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))]',
         !always && 'md:hidden',
       )}
     >
@@ -30,7 +30,7 @@ export function BottomBar({ label, items, action, always = false }: BottomBarPro
           key={item.href}
           href={item.href}
           aria-current={item.current ? 'page' : undefined}
-          className={classNames(cell, item.current ? 'font-semibold text-accent forced-colors:underline' : 'text-ink-faint hover:text-ink')}
+          className={classNames(cell, item.current ? 'on font-semibold text-accent' : 'text-ink-faint hover:text-ink')}
         >
           <Icon name={item.icon} size={24} />
           {item.label}

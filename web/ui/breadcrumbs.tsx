@@ -22,7 +22,7 @@ export function Breadcrumbs({ label, items }: { readonly label: string; readonly
             )}
             <li>
               {item.href ? (
-                <Link href={item.href} className="relative inline-block py-1.5 transition-colors after:absolute after:-inset-y-1 after:inset-x-0 hover:text-ink hover:underline">
+                <Link href={item.href} className="roomy inline-block py-1.5 hover:text-ink hover:underline">
                   <bdi>{item.label}</bdi>
                 </Link>
               ) : (

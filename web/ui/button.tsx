@@ -14,7 +14,7 @@ const variants = {
 // The small one looks 36 px high; its invisible margin makes the target 44.
 const sizes = {
   medium: 'min-h-11 px-5',
-  small: 'min-h-9 px-3.5 text-sm after:absolute after:inset-x-0 after:-inset-y-1',
+  small: 'roomy min-h-9 px-3.5 text-sm',
 };
 
 interface Look {
@@ -27,7 +27,7 @@ interface Look {
 
 function lookOf({ variant = 'quiet', size = 'medium', wide }: Look, className: string | undefined): string {
   return classNames(
-    'relative inline-flex items-center justify-center gap-2 rounded-full border font-semibold transition-colors',
+    'relative inline-flex items-center justify-center gap-2 rounded-full border font-semibold',
     'disabled:opacity-50 aria-disabled:opacity-70',
     variants[variant],
     sizes[size],

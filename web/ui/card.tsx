@@ -32,11 +32,11 @@ interface CardProps {
 export function Card({ href, title, headingLevel = 2, leading, lines, trailing }: CardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <article className="relative flex h-full items-center gap-3 rounded-lg border border-line bg-surface p-3.5 transition hover:-translate-y-px hover:border-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:gap-3.5 md:p-4">
+    <article className="card relative flex h-full items-center gap-3 rounded-lg border border-line bg-surface p-3.5 md:gap-3.5 md:p-4">
       {leading}
       <div className="min-w-0 flex-1">
         <Heading className="text-lg leading-snug font-[650] wrap-anywhere">
-          <Link href={href} className="outline-none after:absolute after:inset-0 after:rounded-lg">
+          <Link href={href} className="outline-none">
             {title}
           </Link>
         </Heading>

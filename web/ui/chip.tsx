@@ -2,12 +2,10 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
 
-const look = 'inline-flex items-center gap-1.5 rounded-full border px-3 py-1 text-sm [&_b]:font-semibold [&_b]:text-ink';
+const look = 'inline-flex items-center gap-1.5 rounded-full border px-3 py-1 text-sm [&_b]:text-ink';
 const off = 'border-line bg-raised text-ink-soft';
-// Looks 34 px high; its invisible margin makes the target 44.
-const pressable = 'relative min-h-8.5 transition-colors after:absolute after:inset-x-0 after:-inset-y-1.25 hover:border-edge hover:text-ink';
-// In forced colours the wash is gone: the edge tells what is on.
-const on = 'border-transparent bg-accent-wash text-ink forced-colors:border-[Highlight]';
+const pressable = 'roomy min-h-9 hover:border-edge hover:text-ink';
+const on = 'on border-transparent bg-accent-wash text-ink';
 
 /** A small fact; a `<b>` within is its number. */
 export function Chip({ children }: { readonly children: ReactNode }) {

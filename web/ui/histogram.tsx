@@ -6,8 +6,6 @@ import { starNumbers, type StarNumber } from './star-number.ts';
 /** How many ratings gave 1, 2, 3, 4 and 5 stars; index 0 is one star. */
 export type StarCounts = readonly [number, number, number, number, number];
 
-const fills = { 1: 'bg-s1-ink', 2: 'bg-s2-ink', 3: 'bg-s3-ink', 4: 'bg-s4-ink', 5: 'bg-s5-ink' } as const;
-
 interface HistogramProps {
   /** Names the group. */
   readonly label: string;
@@ -39,9 +37,9 @@ export function Histogram({ label, counts, barLabel, selected = null, onSelect, 
           </>
         );
         const look = classNames(
-          'relative -mx-2 grid w-[calc(100%+1rem)] grid-cols-[1ch_1fr_minmax(4ch,auto)] items-center gap-2.5 rounded-sm px-2 py-1 text-sm tabular-nums',
-          (href ?? onSelect) && 'transition-colors hover:bg-raised hover:text-ink',
-          isSelected ? 'bg-accent-wash text-ink forced-colors:outline' : 'text-ink-soft',
+          'bar-row -mx-2 grid items-center gap-2.5 rounded-sm border border-transparent px-2 py-1 text-sm tabular-nums',
+          (href ?? onSelect) && 'hover:bg-raised hover:text-ink',
+          isSelected ? 'on bg-accent-wash text-ink' : 'text-ink-soft',
           selected !== null && !isSelected && 'opacity-70 hover:opacity-100',
         );
         return (
@@ -60,10 +58,11 @@ function Bar({ star, count, share }: { readonly star: StarNumber; readonly count
   return (
     <>
       <span aria-hidden="true">{star}</span>
-      <span aria-hidden="true" className="h-2.25 overflow-hidden rounded-full bg-raised forced-colors:border">
+      <span aria-hidden="true" className="h-2.25 overflow-hidden rounded-full bg-raised">
         <span
           style={{ '--share': `${share * 100}%` }}
-          className={classNames('block h-full min-w-0 w-(--share) rounded-full transition-[width] forced-colors:bg-[CanvasText]', fills[star], count > 0 && 'min-w-2')}
+          data-score={star}
+          className={classNames('bar-fill block', count > 0 && 'min-w-2')}
         />
       </span>
       <span aria-hidden="true" className="text-end">

@@ -18,7 +18,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
       aria-label={label}
       title={label}
       className={classNames(
-        'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft transition-colors',
+        'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft',
         'hover:bg-raised hover:text-ink active:bg-line disabled:opacity-50',
         className,
       )}

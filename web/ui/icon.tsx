@@ -17,7 +17,7 @@ export function Icon({ name, size = 20, className }: { readonly name: IconName; 
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={classNames('shrink-0', alongTheLine.has(name) && 'rtl:-scale-x-100', className)}
+      className={classNames('shrink-0', alongTheLine.has(name) && 'along-line', className)}
     >
       <path d={iconPaths[name]} />
     </svg>

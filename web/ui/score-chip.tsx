@@ -2,19 +2,10 @@ import { classNames } from './class-names.ts';
 import { formatScore, scoreLevel } from './score-level.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-const colors = [
-  'bg-raised text-ink-faint',
-  'bg-s1 text-s1-ink',
-  'bg-s2 text-s2-ink',
-  'bg-s3 text-s3-ink',
-  'bg-s4 text-s4-ink',
-  'bg-s5 text-s5-ink',
-] as const;
-
 const sizes = {
-  small: 'rounded-sm px-2.5 py-0.5 font-bold',
-  card: 'min-w-14.5 rounded-[14px] px-2.5 pt-2.25 pb-2 text-[1.4rem] leading-none font-extrabold',
-  big: 'min-w-27 rounded-lg px-4.5 pt-3.5 pb-3 text-[3.1rem] leading-none font-extrabold',
+  small: 'rounded-sm px-2.5 py-1.5',
+  card: 'min-w-14.5 rounded-md px-2.5 pt-2.25 pb-2 text-[1.4rem]',
+  big: 'min-w-27 rounded-lg px-4.5 pt-3.5 pb-3 text-[3.1rem]',
 } as const;
 
 interface ScoreChipProps {
@@ -37,7 +28,8 @@ export function ScoreChip({ average, count, countLabel, label, size = 'card' }: 
       <span
         aria-hidden="true"
         dir="ltr"
-        className={classNames('border border-transparent text-center tabular-nums', sizes[size], colors[scoreLevel(average, count)])}
+        data-score={scoreLevel(average, count)}
+        className={classNames('score tabular-nums', sizes[size])}
       >
         {formatScore(average)}
       </span>

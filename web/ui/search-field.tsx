@@ -1,6 +1,4 @@
 import { useId, useRef, type ComponentPropsWithoutRef } from 'react';
-import { classNames } from './class-names.ts';
-import { fieldClass } from './field-class.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -42,7 +40,7 @@ export function SearchField({ label, value, onChange, clearLabel, placeholder = 
           event.preventDefault();
           clear();
         }}
-        className={classNames(fieldClass, 'ps-11.5 pe-12 text-start [&::-webkit-search-cancel-button]:appearance-none')}
+        className="field ps-11.5 pe-12 text-start"
       />
       {value !== '' && <IconButton icon="close" label={clearLabel} onClick={clear} className="absolute end-0.5 top-0.5" />}
     </div>

@@ -33,9 +33,9 @@ export function Segmented<Value extends string>({ label, value, options, onChang
         <label
           key={option.value}
           className={classNames(
-            'grid min-h-11 cursor-pointer place-items-center rounded-[12px] border px-1 text-center text-sm leading-tight font-medium transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent md:text-base',
+            'grid min-h-11 place-items-center has-input rounded-sm border px-1 text-center text-sm leading-tight font-medium md:text-base',
             option.value === value
-              ? 'border-edge bg-surface text-ink shadow-lift forced-colors:border-[Highlight]'
+              ? 'on border-edge bg-surface text-ink shadow-lift'
               : 'border-transparent text-ink-soft hover:text-ink',
           )}
         >

@@ -1,6 +1,4 @@
 import { useId } from 'react';
-import { classNames } from './class-names.ts';
-import { fieldClass } from './field-class.tsx';
 import { Icon } from './icon.tsx';
 
 interface SelectProps<Value extends string> {
@@ -30,7 +28,7 @@ export function Select<Value extends string>({ label, value, options, onChange, 
           const chosen = options.find(option => option.value === event.target.value);
           if (chosen) onChange(chosen.value);
         }}
-        className={classNames(fieldClass, 'appearance-none ps-4 pe-11 text-ellipsis')}
+        className="field appearance-none ps-4 pe-11"
       >
         {options.map(option => (
           <option key={option.value} value={option.value}>

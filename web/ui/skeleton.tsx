@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 /** One breathing block; its size comes by `className`. */
 export function Skeleton({ className }: { readonly className: string }) {
-  return <span className={classNames('block animate-breathe rounded-sm bg-raised', className)} />;
+  return <span className={classNames('breathe block rounded-sm bg-raised', className)} />;
 }
 
 /** Tells that something is loading, once, and hides the blocks from screen readers. */
@@ -36,8 +36,8 @@ export function ReviewSkeleton({ label, count = 4 }: SkeletonListProps) {
       {numbersTo(count).map(number => (
         <div key={number} data-skeleton="review" className="grid gap-2.5 rounded-lg border border-line bg-surface p-4.5 md:p-5.5">
           <div className="flex justify-between">
-            <Skeleton className="h-5 w-28" />
-            <Skeleton className="h-5 w-20" />
+            <Skeleton className="h-5 w-1/3" />
+            <Skeleton className="h-5 w-1/5" />
           </div>
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-3/5" />
@@ -54,10 +54,10 @@ export function CardSkeleton({ label, count = 6 }: SkeletonListProps) {
       {numbersTo(count).map(number => (
         <div key={number} data-skeleton="card" className="flex items-center gap-3.5 rounded-lg border border-line bg-surface p-3.5 md:p-4">
           <Skeleton className="size-13 shrink-0" />
-          <div className="grid flex-1 gap-2 py-1.75">
-            <Skeleton className="h-4.5 w-2/5" />
-            <Skeleton className="h-3.5 w-1/3" />
-            <Skeleton className="h-3.5 w-1/2" />
+          <div className="grid flex-1 gap-2 py-1">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="h-4 w-1/2" />
           </div>
           <Skeleton className="h-10 w-14.5" />
         </div>

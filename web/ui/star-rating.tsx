@@ -65,7 +65,7 @@ function StarGroup({ value, onChange, label, starLabel, invalid, describedBy }: 
       {starNumbers.map((star, index) => (
         <label
           key={star}
-          className="cursor-pointer rounded-sm transition-transform has-focus-visible:outline-2 has-focus-visible:outline-accent active:scale-90"
+          className="has-input rounded-sm"
           onPointerEnter={event => {
             if (event.pointerType === 'mouse') setHovered(star);
           }}
@@ -80,7 +80,7 @@ function StarGroup({ value, onChange, label, starLabel, invalid, describedBy }: 
             onChange={() => onChange(star)}
             onKeyDown={event => onKeyDown(event, index)}
           />
-          <StarShape filled={star <= shown} className="transition-colors" />
+          <StarShape filled={star <= shown} />
         </label>
       ))}
     </fieldset>

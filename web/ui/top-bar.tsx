@@ -19,10 +19,10 @@ interface TopBarProps {
 /** The floating bar: on wide screens the navigation itself, on phones the brand and the actions. */
 export function TopBar({ brand, brandHref, label, items, actions, compact = false }: TopBarProps) {
   return (
-    <header className="sticky top-[calc(0.5rem+env(safe-area-inset-top))] z-20 mx-auto mt-2 w-[calc(100%-1.5rem)] max-w-272 rounded-full border border-line bg-surface/82 shadow-lift backdrop-blur-[14px] md:top-3 md:mt-3 md:w-[calc(100%-2rem)]">
+    <header className="sticky top-[calc(0.5rem+env(safe-area-inset-top))] z-20 mx-auto mt-2 w-[calc(100%-1.5rem)] max-w-272 glass rounded-full border border-line shadow-lift md:top-3 md:mt-3 md:w-[calc(100%-2rem)]">
       <nav aria-label={label} className="flex items-center gap-1 p-1.5">
-        <Link href={brandHref} className="flex min-h-11 items-center gap-2 rounded-full ps-4 pe-2.5 text-[1.25rem] font-extrabold tracking-tight">
-          <span aria-hidden="true" className="size-2.5 rotate-45 rounded-[3px] bg-linear-135 from-star to-accent-strong" />
+        <Link href={brandHref} className="flex min-h-11 items-center gap-2 rounded-full ps-4 pe-2.5 text-xl font-extrabold">
+          <span aria-hidden="true" className="brand-mark" />
           {brand}
         </Link>
         {!compact &&
@@ -32,8 +32,8 @@ export function TopBar({ brand, brandHref, label, items, actions, compact = fals
               href={item.href}
               aria-current={item.current ? 'page' : undefined}
               className={classNames(
-                'hidden min-h-11 items-center rounded-full px-4 font-medium transition-colors md:flex',
-                item.current ? 'bg-accent-wash text-ink forced-colors:underline' : 'text-ink-soft hover:bg-raised hover:text-ink',
+                'hidden min-h-11 items-center rounded-full border border-transparent px-4 font-medium md:flex',
+                item.current ? 'on bg-accent-wash text-ink' : 'text-ink-soft hover:bg-raised hover:text-ink',
               )}
             >
               {item.label}

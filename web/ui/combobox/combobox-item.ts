@@ -1,0 +1,32 @@
+/** Text or number, as the data has it. */
+export type ItemId = string | number;
+
+/** One thing to pick. */
+export interface ComboboxItem<Id extends ItemId = ItemId> {
+  readonly id: Id;
+  readonly label: string;
+  /** A quiet second line. */
+  readonly description?: string | undefined;
+}
+
+/** What both pickers take: their words and their items, in the order of showing. */
+export interface PickerProps<Id extends ItemId> {
+  /** Names the field. */
+  readonly label: string;
+  readonly items: readonly ComboboxItem<Id>[];
+  /** Where no item fits what was typed, or none is there. */
+  readonly emptyText: string;
+  /** Names the button that opens the list. */
+  readonly openLabel: string;
+  /** Seen while nothing is chosen; the label when left out. */
+  readonly placeholder?: string | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/** What a person had already done when the real field took the placeholder's place. */
+export interface Wake {
+  /** Whether the list is wanted at once. */
+  readonly open: boolean;
+  /** What was typed, null when nothing was. */
+  readonly text: string | null;
+}

@@ -1,0 +1,27 @@
+import type { ItemId, PickerProps } from './combobox-item.ts';
+import { PickerPlaceholder } from './picker-placeholder.tsx';
+import { useLatePicker } from './use-late-picker.ts';
+
+export interface ComboboxProps<Id extends ItemId> extends PickerProps<Id> {
+  readonly value: Id | null;
+  /** Null when the field was emptied. */
+  readonly onChange: (id: Id | null) => void;
+}
+
+/** Picks one of many by typing or from a list, which closes after a selection (PIECE-01). Its code comes on the first reach. */
+export function Combobox<Id extends ItemId>(props: ComboboxProps<Id>) {
+  const { picker, wake, typed, onType, placeholderEvents } = useLatePicker();
+  if (picker && wake) return <picker.SinglePicker {...props} wake={wake} />;
+  const { label, items, value, placeholder = label, disabled } = props;
+  return (
+    <PickerPlaceholder
+      {...placeholderEvents}
+      label={label}
+      chosen={false}
+      value={typed ?? items.find(item => item.id === value)?.label ?? ''}
+      onChange={event => onType(event.target.value)}
+      placeholder={placeholder}
+      disabled={disabled}
+    />
+  );
+}

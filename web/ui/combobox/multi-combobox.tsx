@@ -1,0 +1,33 @@
+import type { ItemId, PickerProps } from './combobox-item.ts';
+import { PickerPlaceholder } from './picker-placeholder.tsx';
+import { useLatePicker } from './use-late-picker.ts';
+
+export interface MultiComboboxProps<Id extends ItemId> extends PickerProps<Id> {
+  readonly value: readonly Id[];
+  readonly onChange: (ids: Id[]) => void;
+  /** Seen in the field while something is chosen, such as "3 departments"; the labels when left out. */
+  readonly summary?: string | undefined;
+}
+
+/** What an empty field shows: the choice in short, else the placeholder. */
+export function summaryOf<Id extends ItemId>({ items, value, summary, placeholder, label }: MultiComboboxProps<Id>): string {
+  if (value.length === 0) return placeholder ?? label;
+  return summary ?? items.filter(item => value.includes(item.id)).map(item => item.label).join(', ');
+}
+
+/** Picks any number: each pick is put in or taken out, and closes the list (PIECE-02). The field keeps its height. */
+export function MultiCombobox<Id extends ItemId>(props: MultiComboboxProps<Id>) {
+  const { picker, wake, typed, onType, placeholderEvents } = useLatePicker();
+  if (picker && wake) return <picker.MultiPicker {...props} summary={summaryOf(props)} wake={wake} />;
+  return (
+    <PickerPlaceholder
+      {...placeholderEvents}
+      label={props.label}
+      chosen={props.value.length > 0}
+      value={typed ?? ''}
+      onChange={event => onType(event.target.value)}
+      placeholder={summaryOf(props)}
+      disabled={props.disabled}
+    />
+  );
+}

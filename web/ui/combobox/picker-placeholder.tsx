@@ -1,0 +1,39 @@
+import { useId, type ComponentPropsWithoutRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+
+/** What the field and its stand-in share, so that nothing moves when one takes the other's place. */
+export const pickerInputClass = 'field ps-4 pe-12 text-start';
+
+type PickerPlaceholderProps = ComponentPropsWithoutRef<'input'> & {
+  readonly label: string;
+  /** Whether the placeholder stands for a choice, and so looks like one. */
+  readonly chosen: boolean;
+};
+
+/** Stands in for a picker until somebody reaches for it: a real, labelled field that can be typed in. */
+export function PickerPlaceholder({ label, chosen, ...input }: PickerPlaceholderProps) {
+  const id = useId();
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a closed combobox controls nothing yet (ARIA 1.2) */}
+      <input
+        {...input}
+        id={id}
+        type="text"
+        role="combobox"
+        aria-expanded={false}
+        aria-haspopup="listbox"
+        aria-autocomplete="list"
+        autoComplete="off"
+        className={classNames(pickerInputClass, chosen && 'chosen')}
+      />
+      <span className={classNames('pointer-events-none absolute end-0.5 top-0.5 grid size-11 place-items-center text-ink-soft', input.disabled && 'opacity-50')}>
+        <Icon name="down" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { useLateModule } from '../use-late-module.ts';
+import type { Wake } from './combobox-item.ts';
+
+const loadPicker = () => import('./picker.tsx');
+
+/** The picker's code once somebody reaches for the field, and what the placeholder tells about that. */
+export function useLatePicker() {
+  const [wake, setWake] = useState<Wake | null>(null);
+  const pressed = useRef(false);
+  const picker = useLateModule(loadPicker, wake !== null, () => setWake(null));
+
+  const want = (wish: Partial<Wake>) =>
+    setWake(before => ({ open: wish.open ?? before?.open ?? false, text: wish.text ?? before?.text ?? null }));
+
+  const placeholderEvents = {
+    // Fetches ahead; a failure shows when it is really wanted.
+    onPointerEnter: () => void loadPicker().catch(() => undefined),
+    onPointerDown: () => {
+      pressed.current = true;
+    },
+    // A touch that turned into scrolling wants nothing.
+    onPointerCancel: () => {
+      pressed.current = false;
+    },
+    // Reaching the field by Tab does not open the list, pressing it does. The press is still going on when the focus arrives.
+    onFocus: () => want(pressed.current ? { open: true } : {}),
+    onBlur: () => {
+      pressed.current = false;
+    },
+    onClick: () => want({ open: true }),
+    onKeyDown: (event: { readonly key: string }) => {
+      if (['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) want({ open: true });
+    },
+  };
+
+  return {
+    picker,
+    wake,
+    typed: wake?.text ?? null,
+    onType: (text: string) => want({ open: true, text }),
+    placeholderEvents,
+  };
+}

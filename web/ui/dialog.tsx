@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useLateModule } from './use-late-module.ts';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Asked to close by Escape, the cross or a press outside; also when its code could not be fetched. */
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+}
+
+const loadPopup = () => import('./dialog-popup.tsx');
+
+/** Asks for something before the page goes on: a sheet from below on phones, in the middle elsewhere. Its code comes with the first one. */
+export function Dialog(props: DialogProps) {
+  const popup = useLateModule(loadPopup, props.open, () => props.onOpenChange(false));
+  return popup && <popup.DialogPopup {...props} />;
+}

@@ -1,0 +1,12 @@
+export type ToastVariant = 'default' | 'destructive' | 'success' | 'warning' | 'info';
+
+/** A short word about what just happened. */
+export interface ToastMessage {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly variant?: ToastVariant | undefined;
+}
+
+export interface QueuedToast extends ToastMessage {
+  readonly id: string;
+}

@@ -1,0 +1,80 @@
+import { Toast } from '@base-ui/react/toast';
+import { useEffect, useState } from 'react';
+import { useDirection } from '../direction.tsx';
+import type { IconName } from '../icon-paths.ts';
+import { IconButton } from '../icon-button.tsx';
+import { Icon } from '../icon.tsx';
+import type { QueuedToast, ToastVariant } from './toast-message.ts';
+
+/** How long a message stays, in milliseconds; not while it is pointed at or focused (PIECE-10). */
+const shownFor = 4000;
+/** How many stand at once; an older one gives way (PIECE-10). */
+const atOnce = 3;
+
+const signs: Readonly<Record<ToastVariant, { readonly icon: IconName; readonly color: string } | null>> = {
+  default: null,
+  destructive: { icon: 'alert', color: 'text-danger' },
+  success: { icon: 'check', color: 'text-ok' },
+  warning: { icon: 'alert', color: 'text-star' },
+  info: { icon: 'info', color: 'text-accent' },
+};
+
+interface ToastRegionProps {
+  readonly queue: readonly QueuedToast[];
+  readonly onTaken: (taken: readonly QueuedToast[]) => void;
+  readonly label: string;
+  readonly closeLabel: string;
+}
+
+/** Shows what is in the queue, above the bottom bar on phones and in the lower end corner elsewhere. */
+export function ToastRegion({ queue, onTaken, label, closeLabel }: ToastRegionProps) {
+  const [manager] = useState(() => Toast.createToastManager<{ variant: ToastVariant }>());
+  useEffect(() => {
+    if (queue.length === 0) return;
+    for (const { id, title, description, variant = 'default' } of queue) {
+      manager.add({ id, title, description, data: { variant }, priority: variant === 'destructive' ? 'high' : 'low' });
+    }
+    onTaken(queue);
+  }, [manager, queue, onTaken]);
+
+  return (
+    <Toast.Provider toastManager={manager} timeout={shownFor} limit={atOnce}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={label}
+          className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-60 mx-auto flex max-w-90 flex-col-reverse gap-2.5 outline-none md:start-auto"
+        >
+          <ToastList closeLabel={closeLabel} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList({ closeLabel }: { readonly closeLabel: string }) {
+  const { toasts } = Toast.useToastManager<{ variant: ToastVariant }>();
+  // Thrown out along the line, or down.
+  const swipe = useDirection() === 'rtl' ? 'left' : 'right';
+  return toasts.map(toast => {
+    const variant = toast.data?.variant ?? 'default';
+    const sign = signs[variant];
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={[swipe, 'down']}
+        data-variant={variant}
+        className="toast comes-and-goes from-below rounded-md border border-edge bg-raised text-ink shadow-lift"
+      >
+        <Toast.Content className="flex items-start gap-2.5 py-1 ps-4 pe-1">
+          {sign && <Icon name={sign.icon} className={`mt-3 ${sign.color}`} />}
+          <div className="min-w-0 flex-1 py-2.5">
+            <Toast.Title className="font-semibold" />
+            <Toast.Description className="text-sm text-ink-soft" />
+          </div>
+          <Toast.Close render={<IconButton icon="close" label={closeLabel} />} />
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}

@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+import type { ToastMessage } from './toast-message.ts';
+
+interface Toasts {
+  readonly show: (message: ToastMessage) => void;
+}
+
+export const ToastContext = createContext<Toasts | null>(null);
+
+/** @throws Error outside of a ToastProvider: a message that nobody sees must not go unnoticed. */
+export function useToast(): Toasts {
+  const toasts = use(ToastContext);
+  if (!toasts) throw new Error('useToast needs a ToastProvider above it.');
+  return toasts;
+}
