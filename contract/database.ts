@@ -1,0 +1,538 @@
+// What rows look like on the way to a client, in the shape that @supabase/postgrest-js takes.
+// Written by tools/generate/all.ts from the migrations; not to be edited.
+//
+// Row: the columns that a request may read. Insert, Update: the columns that a signed-in person may write, by column
+// grant; policies decide on rows. Lists of allowed words are those of the check constraints.
+
+import type { Tag } from './tags.ts';
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  __InternalSupabase: { PostgrestVersion: '12' };
+  public: {
+    Tables: {
+      /** Switches, limits and texts that the operator sets, by key. */
+      app_settings: {
+        Row: {
+          key: string;
+          value: Json;
+          /** Whether visitors may read it. Not, unless said so. */
+          public: boolean;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [];
+      };
+      /** Which professor teaches which course. */
+      course_professors: {
+        Row: {
+          course_id: number;
+          professor_id: number;
+          /** Visible ratings that the professor got for this course. Kept by trigger. */
+          rating_count: number;
+          rating_sum: number;
+          rating_avg: number | null;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'course_professors_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'course_professors_professor_id_fkey';
+            columns: ['professor_id'];
+            isOneToOne: false;
+            referencedRelation: 'professors';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Ratings of courses (DATA-05), each visible to its author only. */
+      course_ratings: {
+        Row: {
+          id: string;
+          user_id: string;
+          course_id: number;
+          rating1: number;
+          comment: string;
+          difficulty: number | null;
+          would_take_again: boolean | null;
+          /** Up to three, without repeats, of the list in contract/tags.ts. */
+          tags: Tag[];
+          /** The professor that the rating is about, when the author said so. */
+          professor_id: number | null;
+          semester: 'a' | 'b' | 'summer' | null;
+          year: number | null;
+          helpful_count: number;
+          verified_student: boolean;
+          /** visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good. */
+          status: 'visible' | 'held' | 'hidden' | 'removed';
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          user_id?: string;
+          course_id: number;
+          rating1: number;
+          comment: string;
+          difficulty?: number | null;
+          would_take_again?: boolean | null;
+          tags?: Tag[];
+          professor_id?: number | null;
+          semester?: 'a' | 'b' | 'summer' | null;
+          year?: number | null;
+        };
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'course_ratings_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'course_ratings_course_id_professor_id_fkey';
+            columns: ['course_id', 'professor_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_professors';
+            referencedColumns: ['course_id', 'professor_id'];
+          },
+          {
+            foreignKeyName: 'course_ratings_professor_id_fkey';
+            columns: ['professor_id'];
+            isOneToOne: false;
+            referencedRelation: 'professors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'course_ratings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
+      /** Courses with the tallies of their visible ratings. */
+      courses: {
+        Row: {
+          id: number;
+          /** Hebrew name. */
+          name: string;
+          name_en: string;
+          /** The institution's own number of the course, as it writes it. */
+          code: string | null;
+          /** Other names that search should find. */
+          aliases: string[];
+          institution: number;
+          department: number;
+          rating_count: number;
+          rating_sum: number;
+          /** How many gave 1, 2, 3, 4 and 5 stars; index 1 is one star. */
+          histogram: number[];
+          difficulty_count: number;
+          difficulty_sum: number;
+          take_again_count: number;
+          take_again_yes: number;
+          /** How many visible ratings carry each tag, e.g. {"clear": 4}. */
+          tag_counts: Json;
+          last_rated_at: string | null;
+          rating_avg: number | null;
+          /** Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8. */
+          rating_score: number;
+          difficulty_avg: number | null;
+          take_again_percent: number | null;
+          /** visible; hidden by an admin; merged into another, named by merged_into. */
+          status: 'visible' | 'hidden' | 'merged';
+          merged_into: number | null;
+          created_at: string;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'courses_department_fkey';
+            columns: ['department'];
+            isOneToOne: false;
+            referencedRelation: 'departments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'courses_institution_fkey';
+            columns: ['institution'];
+            isOneToOne: false;
+            referencedRelation: 'institutions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'courses_merged_into_fkey';
+            columns: ['merged_into'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Departments of the institutions (DATA-04). */
+      departments: {
+        Row: {
+          id: number;
+          /** Hebrew name, the default everywhere. */
+          name: string;
+          name_en: string;
+          /** A shorter name for cards, where the full one is long. */
+          name_pretty_card: string | null;
+          institution: number;
+          /** Visible professors. Kept by trigger. */
+          professor_count: number;
+          /** Visible courses. Kept by trigger. */
+          course_count: number;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'departments_institution_fkey';
+            columns: ['institution'];
+            isOneToOne: false;
+            referencedRelation: 'institutions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Institutions of higher education (DATA-04). */
+      institutions: {
+        Row: {
+          id: number;
+          /** Hebrew name, the default everywhere. */
+          name: string;
+          name_en: string;
+          short_name: string | null;
+          short_name_en: string | null;
+          /** university, college, academic_center, education_college, arts and the like; a word, not shown as it stands. */
+          kind: string;
+          /** Mail domains that the institution gives its students; an address there makes a "verified student". */
+          email_domains: string[];
+          /** Visible professors. Kept by trigger. */
+          professor_count: number;
+          /** Visible courses. Kept by trigger. */
+          course_count: number;
+          /** Visible ratings of its visible professors and courses. Kept by trigger. */
+          rating_count: number;
+          created_at: string;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [];
+      };
+      /** Professors with the tallies of their visible ratings. */
+      professors: {
+        Row: {
+          id: number;
+          /** Hebrew name, without a title. */
+          name: string;
+          name_en: string;
+          /** Key of the title; the words for it are the reader's language's. */
+          title: 'prof' | 'dr' | 'adv' | 'mr' | 'ms' | null;
+          /** Other names that search should find. */
+          aliases: string[];
+          institution: number;
+          department: number;
+          rating_count: number;
+          rating_sum: number;
+          /** How many gave 1, 2, 3, 4 and 5 stars; index 1 is one star. */
+          histogram: number[];
+          difficulty_count: number;
+          difficulty_sum: number;
+          take_again_count: number;
+          take_again_yes: number;
+          /** How many visible ratings carry each tag, e.g. {"clear": 4}. */
+          tag_counts: Json;
+          last_rated_at: string | null;
+          rating_avg: number | null;
+          /** Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8. */
+          rating_score: number;
+          difficulty_avg: number | null;
+          take_again_percent: number | null;
+          /** visible; hidden by an admin; merged into another, named by merged_into. */
+          status: 'visible' | 'hidden' | 'merged';
+          merged_into: number | null;
+          created_at: string;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'professors_department_fkey';
+            columns: ['department'];
+            isOneToOne: false;
+            referencedRelation: 'departments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'professors_institution_fkey';
+            columns: ['institution'];
+            isOneToOne: false;
+            referencedRelation: 'institutions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'professors_merged_into_fkey';
+            columns: ['merged_into'];
+            isOneToOne: false;
+            referencedRelation: 'professors';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** People (DATA-01), each visible to themselves only. */
+      profiles: {
+        Row: {
+          /** Subject of the access token, i.e. private.user_id(). */
+          firebase_uid: string;
+          email: string | null;
+          name: string | null;
+          institution: number | null;
+          degree: 'bachelor' | 'master' | 'phd' | 'other' | null;
+          department: number | null;
+          department2: number | null;
+          year_of_study: '1' | '2' | '3' | '4' | 'other' | null;
+          age: boolean | null;
+          agreed_to_terms: boolean;
+          /** Until this is false the person is confined to /profile (ROLE-03). */
+          is_new_user: boolean;
+          created_at: string;
+          updated_at: string;
+          reviews_made: number;
+          /** Raffle entries. The server's, like the three review counters. */
+          tickets: number;
+          reviews_this_month: number;
+          reviews_today: number;
+        };
+        Insert: {
+          firebase_uid: string;
+          email?: string | null;
+          name?: string | null;
+          institution?: number | null;
+          degree?: 'bachelor' | 'master' | 'phd' | 'other' | null;
+          department?: number | null;
+          department2?: number | null;
+          year_of_study?: '1' | '2' | '3' | '4' | 'other' | null;
+          age?: boolean | null;
+          agreed_to_terms?: boolean;
+          is_new_user?: boolean;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          name?: string | null;
+          institution?: number | null;
+          degree?: 'bachelor' | 'master' | 'phd' | 'other' | null;
+          department?: number | null;
+          department2?: number | null;
+          year_of_study?: '1' | '2' | '3' | '4' | 'other' | null;
+          age?: boolean | null;
+          agreed_to_terms?: boolean;
+          is_new_user?: boolean;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_department2_fkey';
+            columns: ['department2'];
+            isOneToOne: false;
+            referencedRelation: 'departments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'profiles_department_fkey';
+            columns: ['department'];
+            isOneToOne: false;
+            referencedRelation: 'departments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'profiles_institution_fkey';
+            columns: ['institution'];
+            isOneToOne: false;
+            referencedRelation: 'institutions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      /** Ratings of professors (DATA-05), each visible to its author only. */
+      ratings: {
+        Row: {
+          id: string;
+          user_id: string;
+          professor_id: number;
+          rating1: number;
+          comment: string;
+          difficulty: number | null;
+          would_take_again: boolean | null;
+          /** Up to three, without repeats, of the list in contract/tags.ts. */
+          tags: Tag[];
+          /** The course that the rating is about, when the author said so. */
+          course_id: number | null;
+          semester: 'a' | 'b' | 'summer' | null;
+          year: number | null;
+          helpful_count: number;
+          verified_student: boolean;
+          /** visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good. */
+          status: 'visible' | 'held' | 'hidden' | 'removed';
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          user_id?: string;
+          professor_id: number;
+          rating1: number;
+          comment: string;
+          difficulty?: number | null;
+          would_take_again?: boolean | null;
+          tags?: Tag[];
+          course_id?: number | null;
+          semester?: 'a' | 'b' | 'summer' | null;
+          year?: number | null;
+        };
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'ratings_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ratings_course_id_professor_id_fkey';
+            columns: ['course_id', 'professor_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_professors';
+            referencedColumns: ['course_id', 'professor_id'];
+          },
+          {
+            foreignKeyName: 'ratings_professor_id_fkey';
+            columns: ['professor_id'];
+            isOneToOne: false;
+            referencedRelation: 'professors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ratings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
+    };
+    Views: {
+      /** Visible ratings of courses for everybody, without authors; professor columns are null when none was named. */
+      course_reviews: {
+        Row: {
+          id: string;
+          course_id: number;
+          professor_id: number | null;
+          rating1: number;
+          comment: string;
+          difficulty: number | null;
+          would_take_again: boolean | null;
+          tags: Tag[];
+          semester: 'a' | 'b' | 'summer' | null;
+          year: number | null;
+          helpful_count: number;
+          verified_student: boolean;
+          /** Whether the reader wrote it. */
+          is_mine: boolean;
+          created_at: string;
+          professor_name: string | null;
+          professor_name_en: string | null;
+          professor_title: 'prof' | 'dr' | 'adv' | 'mr' | 'ms' | null;
+        };
+        Relationships: [];
+      };
+      /** Visible ratings of professors for everybody, without authors; course columns are null when no course was named. */
+      professor_reviews: {
+        Row: {
+          id: string;
+          professor_id: number;
+          course_id: number | null;
+          rating1: number;
+          comment: string;
+          difficulty: number | null;
+          would_take_again: boolean | null;
+          tags: Tag[];
+          semester: 'a' | 'b' | 'summer' | null;
+          year: number | null;
+          helpful_count: number;
+          verified_student: boolean;
+          /** Whether the reader wrote it. */
+          is_mine: boolean;
+          created_at: string;
+          course_name: string | null;
+          course_name_en: string | null;
+          course_code: string | null;
+        };
+        Relationships: [];
+      };
+    };
+    Functions: {
+      /** Notes an event. Texts are cut to their length, a path loses its query; 22023 when kind or path is malformed. */
+      record_event: {
+        Args: { kind: string; path: string; title?: string; label?: string };
+        Returns: undefined;
+      };
+      /** Id of the visible course that this id means now: itself, or what it was merged into; null when there is none. */
+      resolve_course: {
+        Args: { id: number };
+        Returns: number | null;
+      };
+      /** Id of the visible professor that this id means now: itself, or what it was merged into; null when there is none. */
+      resolve_professor: {
+        Args: { id: number };
+        Returns: number | null;
+      };
+      /** At most 200 visible courses, most relevant first; without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select. */
+      search_courses: {
+        Args: { query: string; institution_id?: number | null; department_ids?: number[] | null };
+        Returns: Database['public']['Tables']['courses']['Row'][];
+        SetofOptions: { from: '*'; to: 'courses'; isOneToOne: false; isSetofReturn: true };
+      };
+      /** At most 200 visible professors, most relevant first; without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select. */
+      search_professors: {
+        Args: { query: string; institution_id?: number | null; department_ids?: number[] | null };
+        Returns: Database['public']['Tables']['professors']['Row'][];
+        SetofOptions: { from: '*'; to: 'professors'; isOneToOne: false; isSetofReturn: true };
+      };
+      /** At most six rated courses of the same department, best first; then of the same field elsewhere. */
+      similar_courses: {
+        Args: { course_id: number };
+        Returns: Database['public']['Tables']['courses']['Row'][];
+        SetofOptions: { from: '*'; to: 'courses'; isOneToOne: false; isSetofReturn: true };
+      };
+      /** At most six rated professors of the same department, best first; then of the same field elsewhere. */
+      similar_professors: {
+        Args: { professor_id: number };
+        Returns: Database['public']['Tables']['professors']['Row'][];
+        SetofOptions: { from: '*'; to: 'professors'; isOneToOne: false; isSetofReturn: true };
+      };
+    };
+    Enums: Record<string, never>;
+    CompositeTypes: Record<string, never>;
+  };
+};
+
+type Tables = Database['public']['Tables'];
+type Views = Database['public']['Views'];
+
+/** A row of a table or view of the exposed schema. */
+export type Row<Name extends keyof Tables | keyof Views> = (Tables & Views)[Name]['Row'];

@@ -1,0 +1,1579 @@
+-- The schema that the migrations add up to, for reading and for seeing in a diff what a migration changes.
+-- Written by tools/generate/all.ts from the catalogue of a migrated database; not to be edited, not to be run.
+
+create schema public;
+grant usage on schema public to anon;
+grant usage on schema public to authenticated;
+grant usage on schema public to service_role;
+comment on schema public is 'The exposed schema: everything here can be named by a request, and answers only what policies and grants allow.';
+
+CREATE OR REPLACE FUNCTION public.record_event(kind text, path text, title text DEFAULT ''::text, label text DEFAULT ''::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET lock_timeout TO '200ms'
+AS $function$
+begin
+  if kind is null or kind !~ '^[a-z][a-z_]{0,39}$' then
+    raise invalid_parameter_value using message = 'kind must be a lower-case word of at most 40 letters';
+  end if;
+  if path is null or path !~ '^/' or path ~ '[[:cntrl:]]' then
+    raise invalid_parameter_value using message = 'path must begin with a slash';
+  end if;
+
+  if to_regclass('private.events_' || to_char(now() at time zone 'UTC', 'YYYY_MM')) is null then
+    begin
+      -- Another writer in the default partition, an exclusive lock held by a backup: not worth a visitor's time.
+      perform private.add_event_month(now());
+    exception when lock_not_available or deadlock_detected or duplicate_table then
+      null;
+    end;
+  end if;
+
+  -- Where people are goes in without a query: searches may hold names.
+  insert into private.events (kind, path, title, label)
+  values (record_event.kind, left(split_part(split_part(record_event.path, '?', 1), '#', 1), 300),
+    left(coalesce(record_event.title, ''), 200), left(coalesce(record_event.label, ''), 100));
+end
+$function$;
+grant execute on function public.record_event(text,text,text,text) to anon;
+grant execute on function public.record_event(text,text,text,text) to authenticated;
+grant execute on function public.record_event(text,text,text,text) to service_role;
+comment on function public.record_event(text,text,text,text) is 'Notes an event. Texts are cut to their length, a path loses its query; 22023 when kind or path is malformed.';
+
+CREATE OR REPLACE FUNCTION public.resolve_course(id integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with recursive chain as (
+    select c.id, c.status, c.merged_into, 1 as step from public.courses as c where c.id = resolve_course.id
+    union all
+    select c.id, c.status, c.merged_into, chain.step + 1
+    from chain join public.courses as c on c.id = chain.merged_into
+    where chain.step < 10
+  )
+  select chain.id from chain where chain.status = 'visible'
+$function$;
+grant execute on function public.resolve_course(integer) to anon;
+grant execute on function public.resolve_course(integer) to authenticated;
+grant execute on function public.resolve_course(integer) to service_role;
+comment on function public.resolve_course(integer) is 'Id of the visible course that this id means now: itself, or what it was merged into; null when there is none.';
+
+CREATE OR REPLACE FUNCTION public.resolve_professor(id integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with recursive chain as (
+    select p.id, p.status, p.merged_into, 1 as step from public.professors as p where p.id = resolve_professor.id
+    union all
+    select p.id, p.status, p.merged_into, chain.step + 1
+    from chain join public.professors as p on p.id = chain.merged_into
+    -- Merges of merges are followed; a ring, should anyone make one, is not followed for ever.
+    where chain.step < 10
+  )
+  select chain.id from chain where chain.status = 'visible'
+$function$;
+grant execute on function public.resolve_professor(integer) to anon;
+grant execute on function public.resolve_professor(integer) to authenticated;
+grant execute on function public.resolve_professor(integer) to service_role;
+comment on function public.resolve_professor(integer) is 'Id of the visible professor that this id means now: itself, or what it was merged into; null when there is none.';
+
+CREATE OR REPLACE FUNCTION public.search_courses(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[])
+ RETURNS SETOF public.courses
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  typed constant text[] := private.typed_words(query);
+  phrase constant text := array_to_string(typed, ' ');
+  scope constant text := private.search_scope(institution_id, department_ids);
+  question tsquery;
+  found_ids int[] := '{}';
+begin
+  if typed = '{}' then
+    return query
+      select c.* from public.courses as c
+      where c.status = 'visible'
+        and (institution_id is null or c.institution = institution_id)
+        and (coalesce(cardinality(department_ids), 0) = 0 or c.department = any (department_ids))
+      order by c.rating_score desc, c.id
+      limit 200;
+    return;
+  end if;
+
+  foreach question in array private.search_questions(typed, scope) loop
+    found_ids := found_ids || private.matching_courses(question, phrase, found_ids);
+    exit when cardinality(found_ids) >= 200;
+  end loop;
+  if cardinality(found_ids) < 5 then
+    found_ids := found_ids || private.matching_courses(private.forgiving_question(typed, scope), phrase, found_ids);
+  end if;
+
+  return query
+    select c.*
+    from unnest(found_ids) with ordinality as hit (id, place)
+    join public.courses as c on c.id = hit.id
+    order by hit.place;
+end
+$function$;
+grant execute on function public.search_courses(text,integer,integer[]) to anon;
+grant execute on function public.search_courses(text,integer,integer[]) to authenticated;
+grant execute on function public.search_courses(text,integer,integer[]) to service_role;
+comment on function public.search_courses(text,integer,integer[]) is 'At most 200 visible courses, most relevant first; without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+
+CREATE OR REPLACE FUNCTION public.search_professors(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[])
+ RETURNS SETOF public.professors
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  typed constant text[] := private.typed_words(query);
+  titles constant text[] := array(select private.title_of(word) from unnest(typed) as word);
+  names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);
+  wanted constant text[] := case when names = '{}' then typed else names end;
+  phrase constant text := array_to_string(wanted, ' ');
+  wanted_title constant text := (select max(title) from unnest(titles) as title);
+  scope constant text := private.search_scope(institution_id, department_ids);
+  question tsquery;
+  found_ids int[] := '{}';
+begin
+  if typed = '{}' then
+    return query
+      select p.* from public.professors as p
+      where p.status = 'visible'
+        and (institution_id is null or p.institution = institution_id)
+        and (coalesce(cardinality(department_ids), 0) = 0 or p.department = any (department_ids))
+      order by p.rating_score desc, p.id
+      limit 200;
+    return;
+  end if;
+
+  foreach question in array private.search_questions(wanted, scope) loop
+    found_ids := found_ids || private.matching_professors(question, phrase, wanted_title, found_ids);
+    exit when cardinality(found_ids) >= 200;
+  end loop;
+  if cardinality(found_ids) < 5 then
+    question := private.forgiving_question(wanted, scope);
+    found_ids := found_ids || private.matching_professors(question, phrase, wanted_title, found_ids);
+  end if;
+
+  return query
+    select p.*
+    from unnest(found_ids) with ordinality as hit (id, place)
+    join public.professors as p on p.id = hit.id
+    order by hit.place;
+end
+$function$;
+grant execute on function public.search_professors(text,integer,integer[]) to anon;
+grant execute on function public.search_professors(text,integer,integer[]) to authenticated;
+grant execute on function public.search_professors(text,integer,integer[]) to service_role;
+comment on function public.search_professors(text,integer,integer[]) is 'At most 200 visible professors, most relevant first; without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+
+CREATE OR REPLACE FUNCTION public.similar_courses(course_id integer)
+ RETURNS SETOF public.courses
+ LANGUAGE sql
+ STABLE ROWS 6
+AS $function$
+  with self as (
+    select s.id, s.department, d.name as field
+    from public.courses as s join public.departments as d on d.id = s.department
+    where s.id = course_id
+  ), near as (
+    (select n.id, 1 as distance, n.rating_score
+      from self join public.courses as n on n.department = self.department
+      where n.id <> self.id and n.rating_count > 0 and n.status = 'visible'
+      order by n.rating_score desc, n.id limit 6)
+    union all
+    (select n.id, 2, n.rating_score
+      from self
+      join public.departments as d on d.name = self.field and d.id <> self.department
+      join public.courses as n on n.department = d.id
+      where n.rating_count > 0 and n.status = 'visible'
+      order by n.rating_score desc, n.id limit 6)
+  )
+  select c.*
+  from near join public.courses as c on c.id = near.id
+  order by near.distance, near.rating_score desc, near.id
+  limit 6
+$function$;
+grant execute on function public.similar_courses(integer) to anon;
+grant execute on function public.similar_courses(integer) to authenticated;
+grant execute on function public.similar_courses(integer) to service_role;
+comment on function public.similar_courses(integer) is 'At most six rated courses of the same department, best first; then of the same field elsewhere.';
+
+CREATE OR REPLACE FUNCTION public.similar_professors(professor_id integer)
+ RETURNS SETOF public.professors
+ LANGUAGE sql
+ STABLE ROWS 6
+AS $function$
+  with self as (
+    select s.id, s.department, d.name as field
+    from public.professors as s join public.departments as d on d.id = s.department
+    where s.id = professor_id
+  ), near as (
+    (select n.id, 1 as distance, n.rating_score
+      from self join public.professors as n on n.department = self.department
+      where n.id <> self.id and n.rating_count > 0 and n.status = 'visible'
+      order by n.rating_score desc, n.id limit 6)
+    union all
+    (select n.id, 2, n.rating_score
+      from self
+      join public.departments as d on d.name = self.field and d.id <> self.department
+      join public.professors as n on n.department = d.id
+      where n.rating_count > 0 and n.status = 'visible'
+      order by n.rating_score desc, n.id limit 6)
+  )
+  select p.*
+  from near join public.professors as p on p.id = near.id
+  order by near.distance, near.rating_score desc, near.id
+  limit 6
+$function$;
+grant execute on function public.similar_professors(integer) to anon;
+grant execute on function public.similar_professors(integer) to authenticated;
+grant execute on function public.similar_professors(integer) to service_role;
+comment on function public.similar_professors(integer) is 'At most six rated professors of the same department, best first; then of the same field elsewhere.';
+
+create table public.app_settings (
+  key text not null,
+  value jsonb not null,
+  public boolean not null default false
+);
+alter table public.app_settings add constraint app_settings_pkey PRIMARY KEY (key);
+alter table public.app_settings add constraint app_settings_key_check CHECK ((key ~ '^[a-z][a-z0-9_.]{0,59}$'::text));
+alter table public.app_settings enable row level security;
+create policy select_public on public.app_settings for select to anon, authenticated
+  using (public);
+grant delete, insert, select, update on public.app_settings to service_role;
+grant select (key, value, public) on public.app_settings to anon;
+grant select (key, value, public) on public.app_settings to authenticated;
+comment on table public.app_settings is 'Switches, limits and texts that the operator sets, by key.';
+comment on column public.app_settings.public is 'Whether visitors may read it. Not, unless said so.';
+
+create table public.course_professors (
+  course_id integer not null,
+  professor_id integer not null,
+  rating_count integer not null default 0,
+  rating_sum integer not null default 0,
+  rating_avg numeric(3,2) generated always as (round(((rating_sum)::numeric / (NULLIF(rating_count, 0))::numeric), 2)) stored
+) with (fillfactor=80);
+alter table public.course_professors add constraint course_professors_pkey PRIMARY KEY (course_id, professor_id);
+alter table public.course_professors add constraint course_professors_check CHECK (((rating_sum >= rating_count) AND (rating_sum <= (5 * rating_count))));
+alter table public.course_professors add constraint course_professors_rating_count_check CHECK ((rating_count >= 0));
+alter table public.course_professors add constraint course_professors_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table public.course_professors add constraint course_professors_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
+CREATE INDEX course_professors_professor_idx ON public.course_professors USING btree (professor_id, course_id);
+alter table public.course_professors enable row level security;
+create policy select_visible on public.course_professors for select to anon, authenticated
+  using (((EXISTS ( SELECT
+   FROM public.courses
+  WHERE (courses.id = course_professors.course_id))) AND (EXISTS ( SELECT
+   FROM public.professors
+  WHERE (professors.id = course_professors.professor_id)))));
+grant delete, insert, select, update on public.course_professors to service_role;
+grant select (course_id, professor_id, rating_count, rating_sum, rating_avg) on public.course_professors to anon;
+grant select (course_id, professor_id, rating_count, rating_sum, rating_avg) on public.course_professors to authenticated;
+comment on table public.course_professors is 'Which professor teaches which course.';
+comment on column public.course_professors.rating_count is 'Visible ratings that the professor got for this course. Kept by trigger.';
+
+create table public.course_ratings (
+  id uuid not null default gen_random_uuid(),
+  user_id text not null default private.user_id(),
+  course_id integer not null,
+  rating1 smallint not null,
+  comment text not null,
+  difficulty smallint,
+  would_take_again boolean,
+  tags text[] not null default '{}'::text[],
+  professor_id integer,
+  semester text,
+  year smallint,
+  helpful_count integer not null default 0,
+  verified_student boolean not null default false,
+  status text not null default 'visible'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+) with (fillfactor=90);
+alter table public.course_ratings add constraint course_ratings_pkey PRIMARY KEY (id);
+alter table public.course_ratings add constraint course_ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' 	
+'::text)) >= 10)));
+alter table public.course_ratings add constraint course_ratings_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 5)));
+alter table public.course_ratings add constraint course_ratings_helpful_count_check CHECK ((helpful_count >= 0));
+alter table public.course_ratings add constraint course_ratings_rating1_check CHECK (((rating1 >= 1) AND (rating1 <= 5)));
+alter table public.course_ratings add constraint course_ratings_semester_check CHECK ((semester = ANY (ARRAY['a'::text, 'b'::text, 'summer'::text])));
+alter table public.course_ratings add constraint course_ratings_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'held'::text, 'hidden'::text, 'removed'::text])));
+alter table public.course_ratings add constraint course_ratings_tags CHECK (((tags <@ ARRAY['clear'::text, 'engaging'::text, 'available'::text, 'fair_exam'::text, 'heavy_homework'::text, 'mandatory_attendance'::text, 'good_slides'::text, 'inspiring'::text, 'strict_grading'::text, 'fast_pace'::text, 'recorded_lectures'::text, 'practical'::text]) AND (COALESCE(array_ndims(tags), 1) = 1) AND (cardinality(tags) <= 3) AND ((cardinality(tags) < 2) OR (tags[1] IS DISTINCT FROM tags[2])) AND ((cardinality(tags) < 3) OR ((tags[3] IS DISTINCT FROM tags[1]) AND (tags[3] IS DISTINCT FROM tags[2])))));
+alter table public.course_ratings add constraint course_ratings_year_check CHECK (((year >= 1990) AND (year <= 2100)));
+alter table public.course_ratings add constraint course_ratings_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table public.course_ratings add constraint course_ratings_course_id_professor_id_fkey FOREIGN KEY (course_id, professor_id) REFERENCES public.course_professors(course_id, professor_id) ON DELETE SET NULL (professor_id);
+alter table public.course_ratings add constraint course_ratings_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE SET NULL;
+alter table public.course_ratings add constraint course_ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table public.course_ratings add constraint course_ratings_course_id_user_id_key UNIQUE (course_id, user_id);
+CREATE INDEX course_ratings_helpful_idx ON public.course_ratings USING btree (course_id, helpful_count DESC, created_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX course_ratings_highest_idx ON public.course_ratings USING btree (course_id, rating1 DESC, created_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX course_ratings_lowest_idx ON public.course_ratings USING btree (course_id, rating1, created_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX course_ratings_newest_idx ON public.course_ratings USING btree (course_id, created_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX course_ratings_pair_idx ON public.course_ratings USING btree (professor_id, course_id) WHERE (professor_id IS NOT NULL);
+CREATE INDEX course_ratings_user_idx ON public.course_ratings USING btree (user_id, created_at DESC);
+CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
+CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
+CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
+alter table public.course_ratings enable row level security;
+create policy insert_own on public.course_ratings for insert to authenticated
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND (EXISTS ( SELECT
+   FROM public.courses
+  WHERE (courses.id = course_ratings.course_id)))));
+create policy select_own on public.course_ratings for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete, insert, select, update on public.course_ratings to service_role;
+grant insert (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year) on public.course_ratings to authenticated;
+grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, created_at, updated_at) on public.course_ratings to authenticated;
+comment on table public.course_ratings is 'Ratings of courses (DATA-05), each visible to its author only.';
+comment on column public.course_ratings.tags is 'Up to three, without repeats, of the list in contract/tags.ts.';
+comment on column public.course_ratings.professor_id is 'The professor that the rating is about, when the author said so.';
+comment on column public.course_ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
+
+create view public.course_reviews with (security_barrier=true) as
+ SELECT r.id,
+    r.course_id,
+    r.professor_id,
+    r.rating1,
+    r.comment,
+    r.difficulty,
+    r.would_take_again,
+    r.tags,
+    r.semester,
+    r.year,
+    r.helpful_count,
+    r.verified_student,
+    COALESCE((r.user_id = ( SELECT private.user_id() AS user_id)), false) AS is_mine,
+    r.created_at,
+    p.name AS professor_name,
+    p.name_en AS professor_name_en,
+    p.title AS professor_title
+   FROM ((public.course_ratings r
+     JOIN public.courses c ON (((c.id = r.course_id) AND (c.status = 'visible'::text))))
+     LEFT JOIN public.professors p ON (((p.id = r.professor_id) AND (p.status = 'visible'::text))))
+  WHERE (r.status = 'visible'::text);
+grant select on public.course_reviews to anon;
+grant select on public.course_reviews to authenticated;
+grant select on public.course_reviews to service_role;
+comment on view public.course_reviews is 'Visible ratings of courses for everybody, without authors; professor columns are null when none was named.';
+comment on column public.course_reviews.is_mine is 'Whether the reader wrote it.';
+
+create table public.courses (
+  id integer not null generated by default as identity,
+  name text not null,
+  name_en text not null,
+  code text,
+  aliases text[] not null default '{}'::text[],
+  institution integer not null,
+  department integer not null,
+  rating_count integer not null default 0,
+  rating_sum integer not null default 0,
+  histogram integer[] not null default '{0,0,0,0,0}'::integer[],
+  difficulty_count integer not null default 0,
+  difficulty_sum integer not null default 0,
+  take_again_count integer not null default 0,
+  take_again_yes integer not null default 0,
+  tag_counts jsonb not null default '{}'::jsonb,
+  last_rated_at timestamp with time zone,
+  rating_avg numeric(3,2) generated always as (round(((rating_sum)::numeric / (NULLIF(rating_count, 0))::numeric), 2)) stored,
+  rating_score numeric(5,4) not null generated always as (round((((rating_sum + 38))::numeric / ((rating_count + 10))::numeric), 4)) stored,
+  difficulty_avg numeric(3,2) generated always as (round(((difficulty_sum)::numeric / (NULLIF(difficulty_count, 0))::numeric), 2)) stored,
+  take_again_percent smallint generated always as ((round(((100.0 * (take_again_yes)::numeric) / (NULLIF(take_again_count, 0))::numeric)))::smallint) stored,
+  status text not null default 'visible'::text,
+  merged_into integer,
+  created_at timestamp with time zone not null default now()
+) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
+alter table public.courses add constraint courses_pkey PRIMARY KEY (id);
+alter table public.courses add constraint courses_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40)));
+alter table public.courses add constraint courses_merged CHECK ((((status = 'merged'::text) = (merged_into IS NOT NULL)) AND (merged_into IS DISTINCT FROM id)));
+alter table public.courses add constraint courses_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 160)));
+alter table public.courses add constraint courses_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 160)));
+alter table public.courses add constraint courses_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text])));
+alter table public.courses add constraint courses_tag_counts_check CHECK ((jsonb_typeof(tag_counts) = 'object'::text));
+alter table public.courses add constraint courses_tallies CHECK (((cardinality(histogram) = 5) AND (array_position(histogram, NULL::integer) IS NULL) AND (0 <= ALL (histogram)) AND (rating_count = ((((histogram[1] + histogram[2]) + histogram[3]) + histogram[4]) + histogram[5])) AND (rating_sum = ((((histogram[1] + (2 * histogram[2])) + (3 * histogram[3])) + (4 * histogram[4])) + (5 * histogram[5]))) AND ((difficulty_count >= 0) AND (difficulty_count <= rating_count)) AND ((difficulty_sum >= difficulty_count) AND (difficulty_sum <= (5 * difficulty_count))) AND ((take_again_count >= 0) AND (take_again_count <= rating_count)) AND ((take_again_yes >= 0) AND (take_again_yes <= take_again_count))));
+alter table public.courses add constraint courses_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
+alter table public.courses add constraint courses_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
+alter table public.courses add constraint courses_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.courses(id) ON DELETE CASCADE;
+CREATE INDEX courses_best_idx ON public.courses USING btree (rating_score DESC, id);
+CREATE INDEX courses_department_best_idx ON public.courses USING btree (department, rating_score DESC, id);
+CREATE INDEX courses_institution_best_idx ON public.courses USING btree (institution, rating_score DESC, id);
+CREATE INDEX courses_institution_most_idx ON public.courses USING btree (institution, rating_count DESC, id);
+CREATE INDEX courses_institution_name_idx ON public.courses USING btree (institution, name, id);
+CREATE INDEX courses_institution_newest_idx ON public.courses USING btree (institution, last_rated_at DESC NULLS LAST, id);
+CREATE INDEX courses_merged_into_idx ON public.courses USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX courses_most_idx ON public.courses USING btree (rating_count DESC, id);
+CREATE INDEX courses_name_idx ON public.courses USING btree (name, id);
+CREATE INDEX courses_newest_idx ON public.courses USING btree (last_rated_at DESC NULLS LAST, id);
+CREATE TRIGGER _500_count_added AFTER INSERT ON public.courses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_added();
+CREATE TRIGGER _500_count_changed AFTER UPDATE OF status, institution, department ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__count_changed();
+CREATE TRIGGER _500_count_removed AFTER DELETE ON public.courses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_removed();
+CREATE TRIGGER _600_index_added AFTER INSERT ON public.courses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__index_added();
+CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, code, aliases, institution, department ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
+alter table public.courses enable row level security;
+create policy select_visible on public.courses for select to anon, authenticated
+  using ((status = 'visible'::text));
+grant delete, insert, select, update on public.courses to service_role;
+grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, tag_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, status, merged_into, created_at) on public.courses to anon;
+grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, tag_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, status, merged_into, created_at) on public.courses to authenticated;
+comment on table public.courses is 'Courses with the tallies of their visible ratings.';
+comment on column public.courses.name is 'Hebrew name.';
+comment on column public.courses.code is 'The institution''s own number of the course, as it writes it.';
+comment on column public.courses.aliases is 'Other names that search should find.';
+comment on column public.courses.histogram is 'How many gave 1, 2, 3, 4 and 5 stars; index 1 is one star.';
+comment on column public.courses.tag_counts is 'How many visible ratings carry each tag, e.g. {"clear": 4}.';
+comment on column public.courses.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8.';
+comment on column public.courses.status is 'visible; hidden by an admin; merged into another, named by merged_into.';
+
+create table public.departments (
+  id integer not null generated by default as identity,
+  name text not null,
+  name_en text not null,
+  name_pretty_card text,
+  institution integer not null,
+  professor_count integer not null default 0,
+  course_count integer not null default 0
+) with (fillfactor=90);
+alter table public.departments add constraint departments_pkey PRIMARY KEY (id);
+alter table public.departments add constraint departments_course_count_check CHECK ((course_count >= 0));
+alter table public.departments add constraint departments_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 120)));
+alter table public.departments add constraint departments_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 120)));
+alter table public.departments add constraint departments_name_pretty_card_check CHECK (((char_length(name_pretty_card) >= 1) AND (char_length(name_pretty_card) <= 60)));
+alter table public.departments add constraint departments_professor_count_check CHECK ((professor_count >= 0));
+alter table public.departments add constraint departments_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
+alter table public.departments add constraint departments_institution_name_key UNIQUE (institution, name);
+CREATE INDEX departments_name_idx ON public.departments USING btree (name, id);
+CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, name_pretty_card ON public.departments FOR EACH ROW EXECUTE FUNCTION private.tg__index_belonging();
+alter table public.departments enable row level security;
+create policy select_all on public.departments for select to anon, authenticated
+  using (true);
+grant delete, insert, select, update on public.departments to service_role;
+grant select (id, name, name_en, name_pretty_card, institution, professor_count, course_count) on public.departments to anon;
+grant select (id, name, name_en, name_pretty_card, institution, professor_count, course_count) on public.departments to authenticated;
+comment on table public.departments is 'Departments of the institutions (DATA-04).';
+comment on column public.departments.name is 'Hebrew name, the default everywhere.';
+comment on column public.departments.name_pretty_card is 'A shorter name for cards, where the full one is long.';
+comment on column public.departments.professor_count is 'Visible professors. Kept by trigger.';
+comment on column public.departments.course_count is 'Visible courses. Kept by trigger.';
+
+create table public.institutions (
+  id integer not null generated by default as identity,
+  name text not null,
+  name_en text not null,
+  short_name text,
+  short_name_en text,
+  kind text not null default 'college'::text,
+  email_domains text[] not null default '{}'::text[],
+  professor_count integer not null default 0,
+  course_count integer not null default 0,
+  rating_count integer not null default 0,
+  created_at timestamp with time zone not null default now()
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=200);
+alter table public.institutions add constraint institutions_pkey PRIMARY KEY (id);
+alter table public.institutions add constraint institutions_course_count_check CHECK ((course_count >= 0));
+alter table public.institutions add constraint institutions_kind_check CHECK ((kind ~ '^[a-z_]{2,40}$'::text));
+alter table public.institutions add constraint institutions_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 120)));
+alter table public.institutions add constraint institutions_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 120)));
+alter table public.institutions add constraint institutions_professor_count_check CHECK ((professor_count >= 0));
+alter table public.institutions add constraint institutions_rating_count_check CHECK ((rating_count >= 0));
+alter table public.institutions add constraint institutions_short_name_check CHECK (((char_length(short_name) >= 1) AND (char_length(short_name) <= 60)));
+alter table public.institutions add constraint institutions_short_name_en_check CHECK (((char_length(short_name_en) >= 1) AND (char_length(short_name_en) <= 60)));
+alter table public.institutions add constraint institutions_name_key UNIQUE (name);
+CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, short_name, short_name_en ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__index_belonging();
+alter table public.institutions enable row level security;
+create policy select_all on public.institutions for select to anon, authenticated
+  using (true);
+grant delete, insert, select, update on public.institutions to service_role;
+grant select (id, name, name_en, short_name, short_name_en, kind, email_domains, professor_count, course_count, rating_count, created_at) on public.institutions to anon;
+grant select (id, name, name_en, short_name, short_name_en, kind, email_domains, professor_count, course_count, rating_count, created_at) on public.institutions to authenticated;
+comment on table public.institutions is 'Institutions of higher education (DATA-04).';
+comment on column public.institutions.name is 'Hebrew name, the default everywhere.';
+comment on column public.institutions.kind is 'university, college, academic_center, education_college, arts and the like; a word, not shown as it stands.';
+comment on column public.institutions.email_domains is 'Mail domains that the institution gives its students; an address there makes a "verified student".';
+comment on column public.institutions.professor_count is 'Visible professors. Kept by trigger.';
+comment on column public.institutions.course_count is 'Visible courses. Kept by trigger.';
+comment on column public.institutions.rating_count is 'Visible ratings of its visible professors and courses. Kept by trigger.';
+
+create view public.professor_reviews with (security_barrier=true) as
+ SELECT r.id,
+    r.professor_id,
+    r.course_id,
+    r.rating1,
+    r.comment,
+    r.difficulty,
+    r.would_take_again,
+    r.tags,
+    r.semester,
+    r.year,
+    r.helpful_count,
+    r.verified_student,
+    COALESCE((r.user_id = ( SELECT private.user_id() AS user_id)), false) AS is_mine,
+    r.created_at,
+    c.name AS course_name,
+    c.name_en AS course_name_en,
+    c.code AS course_code
+   FROM ((public.ratings r
+     JOIN public.professors p ON (((p.id = r.professor_id) AND (p.status = 'visible'::text))))
+     LEFT JOIN public.courses c ON (((c.id = r.course_id) AND (c.status = 'visible'::text))))
+  WHERE (r.status = 'visible'::text);
+grant select on public.professor_reviews to anon;
+grant select on public.professor_reviews to authenticated;
+grant select on public.professor_reviews to service_role;
+comment on view public.professor_reviews is 'Visible ratings of professors for everybody, without authors; course columns are null when no course was named.';
+comment on column public.professor_reviews.is_mine is 'Whether the reader wrote it.';
+
+create table public.professors (
+  id integer not null generated by default as identity,
+  name text not null,
+  name_en text not null,
+  title text,
+  aliases text[] not null default '{}'::text[],
+  institution integer not null,
+  department integer not null,
+  rating_count integer not null default 0,
+  rating_sum integer not null default 0,
+  histogram integer[] not null default '{0,0,0,0,0}'::integer[],
+  difficulty_count integer not null default 0,
+  difficulty_sum integer not null default 0,
+  take_again_count integer not null default 0,
+  take_again_yes integer not null default 0,
+  tag_counts jsonb not null default '{}'::jsonb,
+  last_rated_at timestamp with time zone,
+  rating_avg numeric(3,2) generated always as (round(((rating_sum)::numeric / (NULLIF(rating_count, 0))::numeric), 2)) stored,
+  rating_score numeric(5,4) not null generated always as (round((((rating_sum + 38))::numeric / ((rating_count + 10))::numeric), 4)) stored,
+  difficulty_avg numeric(3,2) generated always as (round(((difficulty_sum)::numeric / (NULLIF(difficulty_count, 0))::numeric), 2)) stored,
+  take_again_percent smallint generated always as ((round(((100.0 * (take_again_yes)::numeric) / (NULLIF(take_again_count, 0))::numeric)))::smallint) stored,
+  status text not null default 'visible'::text,
+  merged_into integer,
+  created_at timestamp with time zone not null default now()
+) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.01, autovacuum_analyze_scale_factor=0.02);
+alter table public.professors add constraint professors_pkey PRIMARY KEY (id);
+alter table public.professors add constraint professors_merged CHECK ((((status = 'merged'::text) = (merged_into IS NOT NULL)) AND (merged_into IS DISTINCT FROM id)));
+alter table public.professors add constraint professors_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 120)));
+alter table public.professors add constraint professors_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 120)));
+alter table public.professors add constraint professors_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'hidden'::text, 'merged'::text])));
+alter table public.professors add constraint professors_tag_counts_check CHECK ((jsonb_typeof(tag_counts) = 'object'::text));
+alter table public.professors add constraint professors_tallies CHECK (((cardinality(histogram) = 5) AND (array_position(histogram, NULL::integer) IS NULL) AND (0 <= ALL (histogram)) AND (rating_count = ((((histogram[1] + histogram[2]) + histogram[3]) + histogram[4]) + histogram[5])) AND (rating_sum = ((((histogram[1] + (2 * histogram[2])) + (3 * histogram[3])) + (4 * histogram[4])) + (5 * histogram[5]))) AND ((difficulty_count >= 0) AND (difficulty_count <= rating_count)) AND ((difficulty_sum >= difficulty_count) AND (difficulty_sum <= (5 * difficulty_count))) AND ((take_again_count >= 0) AND (take_again_count <= rating_count)) AND ((take_again_yes >= 0) AND (take_again_yes <= take_again_count))));
+alter table public.professors add constraint professors_title_check CHECK ((title = ANY (ARRAY['prof'::text, 'dr'::text, 'adv'::text, 'mr'::text, 'ms'::text])));
+alter table public.professors add constraint professors_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
+alter table public.professors add constraint professors_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
+alter table public.professors add constraint professors_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.professors(id) ON DELETE CASCADE;
+CREATE INDEX professors_best_idx ON public.professors USING btree (rating_score DESC, id);
+CREATE INDEX professors_department_best_idx ON public.professors USING btree (department, rating_score DESC, id);
+CREATE INDEX professors_institution_best_idx ON public.professors USING btree (institution, rating_score DESC, id);
+CREATE INDEX professors_institution_most_idx ON public.professors USING btree (institution, rating_count DESC, id);
+CREATE INDEX professors_institution_name_idx ON public.professors USING btree (institution, name, id);
+CREATE INDEX professors_institution_newest_idx ON public.professors USING btree (institution, last_rated_at DESC NULLS LAST, id);
+CREATE INDEX professors_merged_into_idx ON public.professors USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX professors_most_idx ON public.professors USING btree (rating_count DESC, id);
+CREATE INDEX professors_name_idx ON public.professors USING btree (name, id);
+CREATE INDEX professors_newest_idx ON public.professors USING btree (last_rated_at DESC NULLS LAST, id);
+CREATE TRIGGER _500_count_added AFTER INSERT ON public.professors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_added();
+CREATE TRIGGER _500_count_changed AFTER UPDATE OF status, institution, department ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__count_changed();
+CREATE TRIGGER _500_count_removed AFTER DELETE ON public.professors REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_removed();
+CREATE TRIGGER _600_index_added AFTER INSERT ON public.professors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__index_added();
+CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, title, aliases, institution, department ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
+alter table public.professors enable row level security;
+create policy select_visible on public.professors for select to anon, authenticated
+  using ((status = 'visible'::text));
+grant delete, insert, select, update on public.professors to service_role;
+grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, tag_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, status, merged_into, created_at) on public.professors to anon;
+grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, tag_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, status, merged_into, created_at) on public.professors to authenticated;
+comment on table public.professors is 'Professors with the tallies of their visible ratings.';
+comment on column public.professors.name is 'Hebrew name, without a title.';
+comment on column public.professors.title is 'Key of the title; the words for it are the reader''s language''s.';
+comment on column public.professors.aliases is 'Other names that search should find.';
+comment on column public.professors.histogram is 'How many gave 1, 2, 3, 4 and 5 stars; index 1 is one star.';
+comment on column public.professors.tag_counts is 'How many visible ratings carry each tag, e.g. {"clear": 4}.';
+comment on column public.professors.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8.';
+comment on column public.professors.status is 'visible; hidden by an admin; merged into another, named by merged_into.';
+
+create table public.profiles (
+  firebase_uid text not null,
+  email text,
+  name text,
+  institution integer,
+  degree text,
+  department integer,
+  department2 integer,
+  year_of_study text,
+  age boolean,
+  agreed_to_terms boolean not null default false,
+  is_new_user boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  reviews_made integer not null default 0,
+  tickets integer not null default 0,
+  reviews_this_month integer not null default 0,
+  reviews_today integer not null default 0
+) with (fillfactor=85);
+alter table public.profiles add constraint profiles_pkey PRIMARY KEY (firebase_uid);
+alter table public.profiles add constraint profiles_degree_check CHECK ((degree = ANY (ARRAY['bachelor'::text, 'master'::text, 'phd'::text, 'other'::text])));
+alter table public.profiles add constraint profiles_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 320)));
+alter table public.profiles add constraint profiles_firebase_uid_check CHECK (((char_length(firebase_uid) >= 1) AND (char_length(firebase_uid) <= 128)));
+alter table public.profiles add constraint profiles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)));
+alter table public.profiles add constraint profiles_reviews_made_check CHECK ((reviews_made >= 0));
+alter table public.profiles add constraint profiles_reviews_this_month_check CHECK ((reviews_this_month >= 0));
+alter table public.profiles add constraint profiles_reviews_today_check CHECK ((reviews_today >= 0));
+alter table public.profiles add constraint profiles_tickets_check CHECK ((tickets >= 0));
+alter table public.profiles add constraint profiles_year_of_study_check CHECK ((year_of_study = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text, 'other'::text])));
+alter table public.profiles add constraint profiles_department2_fkey FOREIGN KEY (department2) REFERENCES public.departments(id) ON DELETE SET NULL;
+alter table public.profiles add constraint profiles_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE SET NULL;
+alter table public.profiles add constraint profiles_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE SET NULL;
+CREATE INDEX profiles_department2_idx ON public.profiles USING btree (department2);
+CREATE INDEX profiles_department_idx ON public.profiles USING btree (department);
+CREATE INDEX profiles_institution_idx ON public.profiles USING btree (institution);
+CREATE TRIGGER _100_check_and_stamp BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__before_write();
+alter table public.profiles enable row level security;
+create policy delete_own on public.profiles for delete to authenticated
+  using ((firebase_uid = ( SELECT private.user_id() AS user_id)));
+create policy insert_own on public.profiles for insert to authenticated
+  with check (((firebase_uid = ( SELECT private.user_id() AS user_id)) AND ((email IS NULL) OR (lower(email) = lower((( SELECT auth.jwt() AS jwt) ->> 'email'::text))))));
+create policy select_own on public.profiles for select to authenticated
+  using ((firebase_uid = ( SELECT private.user_id() AS user_id)));
+create policy update_own on public.profiles for update to authenticated
+  using ((firebase_uid = ( SELECT private.user_id() AS user_id)))
+  with check ((firebase_uid = ( SELECT private.user_id() AS user_id)));
+grant delete on public.profiles to authenticated;
+grant delete, insert, select, update on public.profiles to service_role;
+grant insert (firebase_uid, email, name, institution, degree, department, department2, year_of_study, age, agreed_to_terms, is_new_user, created_at, updated_at) on public.profiles to authenticated;
+grant select (firebase_uid, email, name, institution, degree, department, department2, year_of_study, age, agreed_to_terms, is_new_user, created_at, updated_at, reviews_made, tickets, reviews_this_month, reviews_today) on public.profiles to authenticated;
+grant update (name, institution, degree, department, department2, year_of_study, age, agreed_to_terms, is_new_user, updated_at) on public.profiles to authenticated;
+comment on table public.profiles is 'People (DATA-01), each visible to themselves only.';
+comment on column public.profiles.firebase_uid is 'Subject of the access token, i.e. private.user_id().';
+comment on column public.profiles.is_new_user is 'Until this is false the person is confined to /profile (ROLE-03).';
+comment on column public.profiles.tickets is 'Raffle entries. The server''s, like the three review counters.';
+
+create table public.ratings (
+  id uuid not null default gen_random_uuid(),
+  user_id text not null default private.user_id(),
+  professor_id integer not null,
+  rating1 smallint not null,
+  comment text not null,
+  difficulty smallint,
+  would_take_again boolean,
+  tags text[] not null default '{}'::text[],
+  course_id integer,
+  semester text,
+  year smallint,
+  helpful_count integer not null default 0,
+  verified_student boolean not null default false,
+  status text not null default 'visible'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+) with (fillfactor=90);
+alter table public.ratings add constraint ratings_pkey PRIMARY KEY (id);
+alter table public.ratings add constraint ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' 	
+'::text)) >= 10)));
+alter table public.ratings add constraint ratings_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 5)));
+alter table public.ratings add constraint ratings_helpful_count_check CHECK ((helpful_count >= 0));
+alter table public.ratings add constraint ratings_rating1_check CHECK (((rating1 >= 1) AND (rating1 <= 5)));
+alter table public.ratings add constraint ratings_semester_check CHECK ((semester = ANY (ARRAY['a'::text, 'b'::text, 'summer'::text])));
+alter table public.ratings add constraint ratings_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'held'::text, 'hidden'::text, 'removed'::text])));
+alter table public.ratings add constraint ratings_tags CHECK (((tags <@ ARRAY['clear'::text, 'engaging'::text, 'available'::text, 'fair_exam'::text, 'heavy_homework'::text, 'mandatory_attendance'::text, 'good_slides'::text, 'inspiring'::text, 'strict_grading'::text, 'fast_pace'::text, 'recorded_lectures'::text, 'practical'::text]) AND (COALESCE(array_ndims(tags), 1) = 1) AND (cardinality(tags) <= 3) AND ((cardinality(tags) < 2) OR (tags[1] IS DISTINCT FROM tags[2])) AND ((cardinality(tags) < 3) OR ((tags[3] IS DISTINCT FROM tags[1]) AND (tags[3] IS DISTINCT FROM tags[2])))));
+alter table public.ratings add constraint ratings_year_check CHECK (((year >= 1990) AND (year <= 2100)));
+alter table public.ratings add constraint ratings_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE SET NULL;
+alter table public.ratings add constraint ratings_course_id_professor_id_fkey FOREIGN KEY (course_id, professor_id) REFERENCES public.course_professors(course_id, professor_id) ON DELETE SET NULL (course_id);
+alter table public.ratings add constraint ratings_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
+alter table public.ratings add constraint ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table public.ratings add constraint ratings_professor_id_user_id_key UNIQUE (professor_id, user_id);
+CREATE INDEX ratings_helpful_idx ON public.ratings USING btree (professor_id, helpful_count DESC, created_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX ratings_highest_idx ON public.ratings USING btree (professor_id, rating1 DESC, created_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX ratings_lowest_idx ON public.ratings USING btree (professor_id, rating1, created_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX ratings_newest_idx ON public.ratings USING btree (professor_id, created_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX ratings_pair_idx ON public.ratings USING btree (course_id, professor_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX ratings_user_idx ON public.ratings USING btree (user_id, created_at DESC);
+CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
+CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
+CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
+alter table public.ratings enable row level security;
+create policy insert_own on public.ratings for insert to authenticated
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND (EXISTS ( SELECT
+   FROM public.professors
+  WHERE (professors.id = ratings.professor_id)))));
+create policy select_own on public.ratings for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete, insert, select, update on public.ratings to service_role;
+grant insert (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year) on public.ratings to authenticated;
+grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, created_at, updated_at) on public.ratings to authenticated;
+comment on table public.ratings is 'Ratings of professors (DATA-05), each visible to its author only.';
+comment on column public.ratings.tags is 'Up to three, without repeats, of the list in contract/tags.ts.';
+comment on column public.ratings.course_id is 'The course that the rating is about, when the author said so.';
+comment on column public.ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
+
+create schema private;
+comment on schema private is 'Never exposed: search documents, events, and the functions that triggers and policies are made of.';
+
+create type private.catalogue_fact as (
+  sign integer,
+  institution integer,
+  department integer,
+  ratings integer
+);
+comment on type private.catalogue_fact is 'A visible professor or course that has come (1) or gone (-1).';
+
+create type private.rating_fact as (
+  id uuid,
+  professor_id integer,
+  course_id integer,
+  stars integer,
+  difficulty integer,
+  take_again boolean,
+  tags text[],
+  rated_at timestamp with time zone
+);
+comment on type private.rating_fact is 'A visible rating, as far as tallies care.';
+
+CREATE OR REPLACE FUNCTION private.add_event_month(at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  -- Months of UTC, so that bounds do not hang on a session's time zone.
+  first_day constant date := date_trunc('month', at at time zone 'UTC');
+  partition_name constant text := 'events_' || to_char(first_day, 'YYYY_MM');
+  lower_bound constant timestamptz := first_day::timestamp at time zone 'UTC';
+  upper_bound constant timestamptz := (first_day + interval '1 month') at time zone 'UTC';
+begin
+  if to_regclass('private.' || partition_name) is not null then
+    return false;
+  end if;
+  -- One at a time; whoever comes second goes on with the default partition.
+  if not pg_try_advisory_xact_lock(hashtext('private.add_event_month')) then
+    return false;
+  end if;
+  execute format('create table private.%I (like private.events including constraints including defaults including indexes)', partition_name);
+  execute format('alter table private.%I enable row level security', partition_name);
+  execute format('comment on table private.%I is %L', partition_name, 'Events of ' || to_char(first_day, 'YYYY-MM') || '.');
+  execute format(
+    'with moved as (
+       delete from private.events_default where occurred_at >= %L and occurred_at < %L returning *
+     ) insert into private.%I select * from moved',
+    lower_bound, upper_bound, partition_name
+  );
+  execute format(
+    'alter table private.events attach partition private.%I for values from (%L) to (%L)',
+    partition_name, lower_bound, upper_bound
+  );
+  return true;
+end
+$function$;
+comment on function private.add_event_month(timestamp with time zone) is 'Makes the partition for the month of a moment, unless it is there.';
+
+CREATE OR REPLACE FUNCTION private.code_words(code text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(
+    select word from unnest(private.words(code)) as word
+    union select replace(private.fold(code), ' ', '') where private.fold(code) <> ''
+    union select ltrim(replace(private.fold(code), ' ', ''), '0') where private.fold(code) ~ '[^0 ]'
+  )
+$function$;
+comment on function private.code_words(text) is 'The folded ways to write a course number.';
+
+CREATE OR REPLACE FUNCTION private.corrections(typed text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select distinct known.word
+  from private.shortened(typed) as form
+  join private.search_variants as known on known.variant = form
+  where private.one_edit_apart(known.word, typed) and known.word <> typed
+$function$;
+comment on function private.corrections(text) is 'Known words that are one edit away from a typed word.';
+
+CREATE OR REPLACE FUNCTION private.count_catalogue(catalogue text, facts private.catalogue_fact[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.departments
+    where id in (select department from unnest(facts))
+    order by id
+    for no key update;
+  update public.departments as d set
+    professor_count = d.professor_count + case catalogue when 'professors' then fact.n else 0 end,
+    course_count = d.course_count + case catalogue when 'courses' then fact.n else 0 end
+  from (select department, sum(sign)::int as n from unnest(facts) group by department) as fact
+  where d.id = fact.department and fact.n <> 0;
+
+  perform from public.institutions
+    where id in (select institution from unnest(facts))
+    order by id
+    for no key update;
+  update public.institutions as i set
+    professor_count = i.professor_count + case catalogue when 'professors' then fact.n else 0 end,
+    course_count = i.course_count + case catalogue when 'courses' then fact.n else 0 end,
+    rating_count = i.rating_count + fact.ratings
+  from (
+    select institution, sum(sign)::int as n, sum(sign * ratings)::int as ratings
+    from unnest(facts)
+    group by institution
+  ) as fact
+  where i.id = fact.institution and (fact.n <> 0 or fact.ratings <> 0);
+end
+$function$;
+comment on function private.count_catalogue(text,private.catalogue_fact[]) is 'Brings the counts of departments and institutions up to date; catalogue is professors or courses.';
+
+CREATE OR REPLACE FUNCTION private.fold(phrase text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select btrim(regexp_replace(
+    translate(
+      -- Dropped without a trace: accents, niqqud, cantillation, quotes of all kinds (geresh and gershayim among
+      -- them), soft hyphens, zero-width and direction marks.
+      regexp_replace(
+        -- An acute accent alone would be decomposed into a space and a mark, and split the word that it stands in.
+        lower(normalize(replace(phrase, chr(180), ''), nfkd)),
+        '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7'
+        || '''"`\u02b9-\u02bd\u2018-\u201f\u2032-\u2037\u05f3\u05f4'
+        || '\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]',
+        '', 'g'
+      ),
+      'ךםןףץ', 'כמנפצ'
+    ),
+    -- Between words: all other punctuation, maqaf, dashes, symbols, pictures.
+    '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u05be\u05c0\u05c3\u05c6'
+    || '\u2000-\u206f\u20a0-\u2bff\u3000-\u303f\U0001f000-\U0001faff]+',
+    ' ', 'g'
+  ))
+$function$;
+comment on function private.fold(text) is 'Lower case without niqqud, accents, quotes and final letters; everything between words is one space.';
+
+CREATE OR REPLACE FUNCTION private.forgiving_question(words text[], scope text)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select concat_ws(' & ',
+    string_agg(
+      case
+        when char_length(word) < 4 or word ~ '[0-9]' then format('''%s'':*', word)
+        else '(' || concat_ws(' | ',
+          format('''%s'':*', word),
+          (select string_agg(format('''%s''', meant), ' | ') from private.corrections(word) as meant)
+        ) || ')'
+      end,
+      ' & '
+    ),
+    nullif(scope, '')
+  )::tsquery
+  from unnest(words) as word
+$function$;
+comment on function private.forgiving_question(text[],text) is 'The question that forgives one typo a word.';
+
+CREATE OR REPLACE FUNCTION private.index_courses(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.course_documents (course_id, document)
+  select c.id, private.to_document(
+    private.words(concat_ws(' ', c.name, c.name_en, array_to_string(c.aliases, ' '))) || private.code_words(c.code),
+    private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
+      i.name, i.name_en, i.short_name, i.short_name_en)),
+    c.institution, c.department
+  )
+  from public.courses as c
+  join public.departments as d on d.id = c.department
+  join public.institutions as i on i.id = c.institution
+  where c.id = any (ids)
+  order by c.id
+  on conflict (course_id) do update set document = excluded.document;
+
+  perform private.learn_words(array(
+    select distinct word
+    from private.course_documents, unnest(tsvector_to_array(document)) as word
+    where course_id = any (ids)
+  ));
+end
+$function$;
+comment on function private.index_courses(integer[]) is 'Writes the search documents of these courses anew.';
+
+CREATE OR REPLACE FUNCTION private.index_professors(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.professor_documents (professor_id, document)
+  select p.id, private.to_document(
+    private.words(concat_ws(' ', p.name, p.name_en, array_to_string(p.aliases, ' '))),
+    private.title_words(p.title) || private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
+      i.name, i.name_en, i.short_name, i.short_name_en)),
+    p.institution, p.department
+  )
+  from public.professors as p
+  join public.departments as d on d.id = p.department
+  join public.institutions as i on i.id = p.institution
+  where p.id = any (ids)
+  order by p.id
+  on conflict (professor_id) do update set document = excluded.document;
+
+  perform private.learn_words(array(
+    select distinct word
+    from private.professor_documents, unnest(tsvector_to_array(document)) as word
+    where professor_id = any (ids)
+  ));
+end
+$function$;
+comment on function private.index_professors(integer[]) is 'Writes the search documents of these professors anew.';
+
+CREATE OR REPLACE FUNCTION private.learn_words(words text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into private.search_variants (variant, word)
+  select form, word
+  from (
+    select distinct word from unnest(words) as word
+    where char_length(word) between 3 and 30 and word !~ '[=#0-9]'
+  ) as learnt, private.shortened(word) as form
+  -- Sorted, so that two imports at once wait for each other instead of for ever.
+  order by form, word
+  on conflict do nothing
+$function$;
+comment on function private.learn_words(text[]) is 'Makes words known to typo correction. Numbers are left out (a wrong digit is another course), and so are marked lexemes.';
+
+CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, phrase text, except_ids integer[])
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(
+    select hit.id
+    from (
+      select c.id, c.name, c.name_en, c.rating_count
+      from private.course_documents as d
+      join public.courses as c on c.id = d.course_id
+      where d.document @@ question and c.status = 'visible' and c.id <> all (except_ids)
+      order by c.rating_count desc, c.id
+      limit 200 - cardinality(except_ids)
+    ) as hit
+    order by
+      (strpos(phrase, ' ') > 0 and phrase in (private.fold(hit.name), private.fold(hit.name_en))) desc,
+      hit.rating_count desc,
+      hit.id
+  );
+end
+$function$;
+comment on function private.matching_courses(tsquery,text,integer[]) is 'Visible courses that answer the question: the very name first, then the most rated.';
+
+CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, phrase text, wanted_title text, except_ids integer[])
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(
+    select hit.id
+    from (
+      select p.id, p.name, p.name_en, p.title, p.rating_count
+      from private.professor_documents as d
+      join public.professors as p on p.id = d.professor_id
+      where d.document @@ question and p.status = 'visible' and p.id <> all (except_ids)
+      order by p.rating_count desc, p.id
+      limit 200 - cardinality(except_ids)
+    ) as hit
+    order by
+      -- One word is hardly ever a whole name, and folding two hundred names has its price.
+      (strpos(phrase, ' ') > 0 and phrase in (private.fold(hit.name), private.fold(hit.name_en))) desc,
+      (hit.title = wanted_title) desc nulls last,
+      hit.rating_count desc,
+      hit.id
+  );
+end
+$function$;
+comment on function private.matching_professors(tsquery,text,text,integer[]) is 'Visible professors that answer the question: the very name first, then bearers of the title, then the most rated.';
+
+CREATE OR REPLACE FUNCTION private.one_edit_apart(a text, b text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  longer constant text := case when char_length(a) >= char_length(b) then a else b end;
+  shorter constant text := case when char_length(a) >= char_length(b) then b else a end;
+  same int := 0;
+begin
+  while same < char_length(shorter) and substr(longer, same + 1, 1) = substr(shorter, same + 1, 1) loop
+    same := same + 1;
+  end loop;
+  return case char_length(longer) - char_length(shorter)
+    when 0 then
+      substr(longer, same + 2) = substr(shorter, same + 2)
+      or (substr(longer, same + 1, 1) = substr(shorter, same + 2, 1)
+          and substr(longer, same + 2, 1) = substr(shorter, same + 1, 1)
+          and substr(longer, same + 3) = substr(shorter, same + 3))
+    when 1 then substr(longer, same + 2) = substr(shorter, same + 1)
+    else false
+  end;
+end
+$function$;
+comment on function private.one_edit_apart(text,text) is 'Whether one wrong, missing, extra or swapped letter turns one word into the other (or they are equal).';
+
+CREATE OR REPLACE FUNCTION private.rating_deltas(lost private.rating_fact[], won private.rating_fact[], of_course boolean)
+ RETURNS TABLE(target_id integer, ratings integer, stars integer, ones integer, twos integer, threes integer, fours integer, fives integer, difficulties integer, difficulty integer, take_again_votes integer, take_again_yes integer, newest timestamp with time zone, any_lost boolean)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select
+    case when of_course then fact.course_id else fact.professor_id end as target_id,
+    sum(sign)::int,
+    sum(sign * fact.stars)::int,
+    coalesce(sum(sign) filter (where fact.stars = 1), 0)::int,
+    coalesce(sum(sign) filter (where fact.stars = 2), 0)::int,
+    coalesce(sum(sign) filter (where fact.stars = 3), 0)::int,
+    coalesce(sum(sign) filter (where fact.stars = 4), 0)::int,
+    coalesce(sum(sign) filter (where fact.stars = 5), 0)::int,
+    coalesce(sum(sign) filter (where fact.difficulty is not null), 0)::int,
+    coalesce(sum(sign * fact.difficulty), 0)::int,
+    coalesce(sum(sign) filter (where fact.take_again is not null), 0)::int,
+    coalesce(sum(sign) filter (where fact.take_again), 0)::int,
+    max(fact.rated_at) filter (where sign > 0),
+    bool_or(sign < 0)
+  from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact
+  group by 1
+$function$;
+comment on function private.rating_deltas(private.rating_fact[],private.rating_fact[],boolean) is 'Differences to the tallies of each target (courses, or else professors) from ratings that no longer and now count.';
+
+CREATE OR REPLACE FUNCTION private.search_questions(words text[], scope text)
+ RETURNS tsquery[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array[
+    concat_ws(' & ', string_agg(format('''=%s''', word), ' & '), nullif(scope, ''))::tsquery,
+    concat_ws(' & ', string_agg(format('''=%s'':*', word), ' & '), nullif(scope, ''))::tsquery,
+    concat_ws(' & ', string_agg(format('''%s'':*', word), ' & '), nullif(scope, ''))::tsquery
+  ]
+  from unnest(words) as word
+$function$;
+comment on function private.search_questions(text[],text) is 'Questions for at least one word within a scope, from "exactly this name" to "anything that begins so".';
+
+CREATE OR REPLACE FUNCTION private.search_scope(institution_id integer, department_ids integer[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select concat_ws(' & ',
+    '''#i' || institution_id || '''',
+    (select '(' || string_agg('''#d' || id || '''', ' | ') || ')' from unnest(department_ids) as id)
+  )
+$function$;
+comment on function private.search_scope(integer,integer[]) is 'The filters as text of a tsquery; empty when there are none.';
+
+CREATE OR REPLACE FUNCTION private.shift_institution_ratings(gains jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.institutions
+    where id in (select key::int from jsonb_each_text(gains) where value <> '0')
+    order by id
+    for no key update;
+  update public.institutions
+    set rating_count = rating_count + gain.value::int
+    from jsonb_each_text(gains) as gain
+    where id = gain.key::int and gain.value <> '0';
+end
+$function$;
+comment on function private.shift_institution_ratings(jsonb) is 'Adds to institutions.rating_count; gains maps an institution''s id to the difference.';
+
+CREATE OR REPLACE FUNCTION private.shift_tags(counts jsonb, lost private.rating_fact[], won private.rating_fact[], of_course boolean, target integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(jsonb_object_agg(tag, total) filter (where total <> 0), '{}')
+  from (
+    select tag, sum(amount)::int as total
+    from (
+      select key as tag, value::int as amount from jsonb_each_text(counts)
+      union all
+      select unnest(fact.tags), -1 from unnest(lost) as fact
+        where target = case when of_course then fact.course_id else fact.professor_id end
+      union all
+      select unnest(fact.tags), 1 from unnest(won) as fact
+        where target = case when of_course then fact.course_id else fact.professor_id end
+    ) as moves
+    group by tag
+  ) as totals
+$function$;
+comment on function private.shift_tags(jsonb,private.rating_fact[],private.rating_fact[],boolean,integer) is 'Tag counts of one target after ratings have come and gone.';
+
+CREATE OR REPLACE FUNCTION private.shortened(word text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select word
+  union
+  select left(word, place - 1) || substr(word, place + 1) from generate_series(1, char_length(word)) as place
+$function$;
+comment on function private.shortened(text) is 'The word, and the word with each one of its letters taken out.';
+
+CREATE OR REPLACE FUNCTION private.tally_courses(lost private.rating_fact[], won private.rating_fact[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.courses
+    where id in (select course_id from unnest(lost || won))
+    order by id
+    for no key update;
+
+  update public.courses as c set
+    rating_count = c.rating_count + d.ratings,
+    rating_sum = c.rating_sum + d.stars,
+    histogram = array[c.histogram[1] + d.ones, c.histogram[2] + d.twos, c.histogram[3] + d.threes,
+                      c.histogram[4] + d.fours, c.histogram[5] + d.fives],
+    difficulty_count = c.difficulty_count + d.difficulties,
+    difficulty_sum = c.difficulty_sum + d.difficulty,
+    take_again_count = c.take_again_count + d.take_again_votes,
+    take_again_yes = c.take_again_yes + d.take_again_yes,
+    tag_counts = private.shift_tags(c.tag_counts, lost, won, true, c.id),
+    last_rated_at = case
+      when d.any_lost then (
+        select max(created_at) from public.course_ratings where course_id = c.id and status = 'visible'
+      )
+      else greatest(c.last_rated_at, d.newest)
+    end
+  from private.rating_deltas(lost, won, true) as d
+  where c.id = d.target_id;
+
+  perform private.shift_institution_ratings(jsonb_object_agg(institution, ratings))
+  from (
+    select c.institution, sum(d.ratings) as ratings
+    from private.rating_deltas(lost, won, true) as d join public.courses as c on c.id = d.target_id
+    where c.status = 'visible'
+    group by c.institution
+  ) as gains
+  having count(*) > 0;
+end
+$function$;
+comment on function private.tally_courses(private.rating_fact[],private.rating_fact[]) is 'Brings courses and their institutions up to date.';
+
+CREATE OR REPLACE FUNCTION private.tally_professors(lost private.rating_fact[], won private.rating_fact[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.professors
+    where id in (select professor_id from unnest(lost || won))
+    order by id
+    for no key update;
+
+  update public.professors as p set
+    rating_count = p.rating_count + d.ratings,
+    rating_sum = p.rating_sum + d.stars,
+    histogram = array[p.histogram[1] + d.ones, p.histogram[2] + d.twos, p.histogram[3] + d.threes,
+                      p.histogram[4] + d.fours, p.histogram[5] + d.fives],
+    difficulty_count = p.difficulty_count + d.difficulties,
+    difficulty_sum = p.difficulty_sum + d.difficulty,
+    take_again_count = p.take_again_count + d.take_again_votes,
+    take_again_yes = p.take_again_yes + d.take_again_yes,
+    tag_counts = private.shift_tags(p.tag_counts, lost, won, false, p.id),
+    last_rated_at = case
+      when d.any_lost then (
+        select max(created_at) from public.ratings where professor_id = p.id and status = 'visible'
+      )
+      else greatest(p.last_rated_at, d.newest)
+    end
+  from private.rating_deltas(lost, won, false) as d
+  where p.id = d.target_id;
+
+  perform from public.course_professors
+    where (course_id, professor_id) in (select course_id, professor_id from unnest(lost || won))
+    order by course_id, professor_id
+    for no key update;
+
+  update public.course_professors as pair set
+    rating_count = pair.rating_count + d.ratings,
+    rating_sum = pair.rating_sum + d.stars
+  from (
+    select course_id, professor_id, sum(sign)::int as ratings, sum(sign * stars)::int as stars
+    from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact
+    where course_id is not null
+    group by course_id, professor_id
+  ) as d
+  where pair.course_id = d.course_id and pair.professor_id = d.professor_id;
+
+  perform private.shift_institution_ratings(jsonb_object_agg(institution, ratings))
+  from (
+    select p.institution, sum(d.ratings) as ratings
+    from private.rating_deltas(lost, won, false) as d join public.professors as p on p.id = d.target_id
+    where p.status = 'visible'
+    group by p.institution
+  ) as gains
+  having count(*) > 0;
+end
+$function$;
+comment on function private.tally_professors(private.rating_fact[],private.rating_fact[]) is 'Brings professors, their pairs with courses, and their institutions up to date.';
+
+CREATE OR REPLACE FUNCTION private.tg__count_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.count_catalogue(tg_table_name, array(
+    select row(1, institution, department, rating_count)::private.catalogue_fact from added where status = 'visible'
+  ));
+  return null;
+end
+$function$;
+comment on function private.tg__count_added() is 'Counts new rows of the catalogue.';
+
+CREATE OR REPLACE FUNCTION private.tg__count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  facts private.catalogue_fact[] := '{}';
+begin
+  if old.status = 'visible' then
+    facts := facts || row(-1, old.institution, old.department, old.rating_count)::private.catalogue_fact;
+  end if;
+  if new.status = 'visible' then
+    facts := facts || row(1, new.institution, new.department, new.rating_count)::private.catalogue_fact;
+  end if;
+  perform private.count_catalogue(tg_table_name, facts);
+  return null;
+end
+$function$;
+comment on function private.tg__count_changed() is 'Counts a row that was hidden, shown or moved.';
+
+CREATE OR REPLACE FUNCTION private.tg__count_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.count_catalogue(tg_table_name, array(
+    select row(-1, institution, department, rating_count)::private.catalogue_fact from removed where status = 'visible'
+  ));
+  return null;
+end
+$function$;
+comment on function private.tg__count_removed() is 'Counts deleted rows of the catalogue.';
+
+CREATE OR REPLACE FUNCTION private.tg__index_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_table_name = 'professors' then
+    perform private.index_professors(array(select id from added));
+  else
+    perform private.index_courses(array(select id from added));
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg__index_added() is 'Writes the search documents of new rows.';
+
+CREATE OR REPLACE FUNCTION private.tg__index_belonging()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_table_name = 'departments' then
+    perform private.index_professors(array(select id from public.professors where department = new.id));
+    perform private.index_courses(array(select id from public.courses where department = new.id));
+  else
+    perform private.index_professors(array(select id from public.professors where institution = new.id));
+    perform private.index_courses(array(select id from public.courses where institution = new.id));
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg__index_belonging() is 'Writes the search documents anew of all that belong to a renamed department or institution.';
+
+CREATE OR REPLACE FUNCTION private.tg__index_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_table_name = 'professors' then
+    perform private.index_professors(array[new.id]);
+  else
+    perform private.index_courses(array[new.id]);
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg__index_changed() is 'Writes the search document of a changed row anew.';
+
+CREATE OR REPLACE FUNCTION private.tg__tally_ratings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  lost private.rating_fact[] := '{}';
+  won private.rating_fact[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    lost := array(
+      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, created_at)::private.rating_fact
+      from removed where status = 'visible'
+    );
+  end if;
+  if tg_op <> 'DELETE' then
+    won := array(
+      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, created_at)::private.rating_fact
+      from added where status = 'visible'
+    );
+  end if;
+  if tg_op = 'UPDATE' then
+    select
+      array(select unnest(lost) except select unnest(won)),
+      array(select unnest(won) except select unnest(lost))
+    into lost, won;
+  end if;
+
+  if cardinality(lost) + cardinality(won) > 0 then
+    if tg_table_name = 'course_ratings' then
+      perform private.tally_courses(lost, won);
+    else
+      perform private.tally_professors(lost, won);
+    end if;
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg__tally_ratings() is 'Tells the tallies which ratings no longer count and which now do.';
+
+CREATE OR REPLACE FUNCTION private.tg_profiles__before_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if not new.is_new_user and (tg_op = 'INSERT' or old.is_new_user)
+     and (new.institution is null or new.degree is null or new.department is null
+          or new.year_of_study is null or not new.agreed_to_terms) then
+    raise check_violation using
+      message = 'A profile is complete with an institution, a degree, a department, a year of study and the terms.';
+  end if;
+  if tg_op = 'UPDATE' then
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg_profiles__before_write() is 'Lets is_new_user become false only on a complete profile (23514), and stamps updated_at.';
+
+CREATE OR REPLACE FUNCTION private.title_of(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when word in ('פרופ', 'פרופסור', 'prof', 'professor') then 'prof'
+    when word in ('דר', 'דוקטור', 'dr', 'doctor') then 'dr'
+    when word in ('עוד', 'adv', 'advocate') then 'adv'
+    when word in ('מר', 'mr') then 'mr'
+    when word in ('גב', 'גברת', 'ms', 'mrs') then 'ms'
+  end
+$function$;
+comment on function private.title_of(text) is 'The title (professors.title) that a folded word stands for, or null.';
+
+CREATE OR REPLACE FUNCTION private.title_words(title text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case title
+    when 'prof' then array['פרופ', 'פרופסור', 'prof', 'professor']
+    when 'dr' then array['דר', 'דוקטור', 'dr', 'doctor']
+    when 'adv' then array['עוד', 'adv', 'advocate']
+    when 'mr' then array['מר', 'mr']
+    when 'ms' then array['גב', 'גברת', 'ms', 'mrs']
+    else '{}'::text[]
+  end
+$function$;
+comment on function private.title_words(text) is 'The folded words that stand for a title.';
+
+CREATE OR REPLACE FUNCTION private.to_document(name_words text[], other_words text[], institution integer, department integer)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_to_tsvector(array(
+    select word from unnest(name_words || other_words) as word
+    union select '=' || word from unnest(name_words) as word
+    union select '#i' || institution
+    union select '#d' || department
+  ))
+$function$;
+comment on function private.to_document(text[],text[],integer,integer) is 'The search document of a professor or a course.';
+
+CREATE OR REPLACE FUNCTION private.typed_words(query text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(
+    select word from unnest(private.words(left(query, 100))) with ordinality as typed (word, place)
+    group by word order by min(place) limit 8
+  )
+$function$;
+comment on function private.typed_words(text) is 'The folded words of a search text, each once.';
+
+CREATE OR REPLACE FUNCTION private.user_id()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub' $function$;
+grant execute on function private.user_id() to anon;
+grant execute on function private.user_id() to authenticated;
+grant execute on function private.user_id() to service_role;
+comment on function private.user_id() is 'Key of the signed-in person (profiles.firebase_uid), or null for a visitor.';
+
+CREATE OR REPLACE FUNCTION private.words(phrase text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select coalesce(string_to_array(nullif(private.fold(phrase), ''), ' '), '{}') $function$;
+comment on function private.words(text) is 'The folded words of a phrase, in order.';
+
+create table private.course_documents (
+  course_id integer not null,
+  document tsvector not null
+);
+alter table private.course_documents add constraint course_documents_pkey PRIMARY KEY (course_id);
+alter table private.course_documents add constraint course_documents_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
+CREATE INDEX course_documents_idx ON private.course_documents USING gin (document) WITH (fastupdate=off);
+alter table private.course_documents enable row level security;
+comment on table private.course_documents is 'What search looks through, one row a course.';
+
+create table private.events (
+  id bigint not null generated always as identity,
+  occurred_at timestamp with time zone not null default now(),
+  kind text not null,
+  path text not null,
+  title text not null,
+  label text not null
+) partition by RANGE (occurred_at);
+alter table private.events add constraint events_pkey PRIMARY KEY (occurred_at, id);
+alter table private.events add constraint events_kind_check CHECK ((kind ~ '^[a-z][a-z_]{0,39}$'::text));
+alter table private.events add constraint events_label_check CHECK ((char_length(label) <= 100));
+alter table private.events add constraint events_path_check CHECK (((path ~ '^/'::text) AND (char_length(path) <= 300)));
+alter table private.events add constraint events_title_check CHECK ((char_length(title) <= 200));
+CREATE INDEX events_kind_idx ON ONLY private.events USING btree (kind, occurred_at);
+alter table private.events enable row level security;
+comment on table private.events is 'What happened on the site, without who.';
+comment on column private.events.kind is 'page_view, view_professor, start_rating, login, click, ...';
+comment on column private.events.label is 'The screen or button by name.';
+
+create table private.events_default (
+  id bigint not null generated always as identity,
+  occurred_at timestamp with time zone not null default now(),
+  kind text not null,
+  path text not null,
+  title text not null,
+  label text not null
+) partition of private.events DEFAULT;
+alter table private.events_default add constraint events_default_pkey PRIMARY KEY (occurred_at, id);
+alter table private.events_default add constraint events_kind_check CHECK ((kind ~ '^[a-z][a-z_]{0,39}$'::text));
+alter table private.events_default add constraint events_label_check CHECK ((char_length(label) <= 100));
+alter table private.events_default add constraint events_path_check CHECK (((path ~ '^/'::text) AND (char_length(path) <= 300)));
+alter table private.events_default add constraint events_title_check CHECK ((char_length(title) <= 200));
+CREATE INDEX events_default_kind_occurred_at_idx ON private.events_default USING btree (kind, occurred_at);
+alter table private.events_default enable row level security;
+comment on table private.events_default is 'Events of months that have no partition yet.';
+
+create table private.professor_documents (
+  professor_id integer not null,
+  document tsvector not null
+);
+alter table private.professor_documents add constraint professor_documents_pkey PRIMARY KEY (professor_id);
+alter table private.professor_documents add constraint professor_documents_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
+CREATE INDEX professor_documents_idx ON private.professor_documents USING gin (document) WITH (fastupdate=off);
+alter table private.professor_documents enable row level security;
+comment on table private.professor_documents is 'What search looks through, one row a professor.';
+
+create table private.search_variants (
+  variant text not null,
+  word text not null
+);
+alter table private.search_variants add constraint search_variants_pkey PRIMARY KEY (variant, word);
+alter table private.search_variants enable row level security;
+comment on table private.search_variants is 'Words of names, courses and aliases, under themselves and under every form with one letter taken out.';
+
+create schema auth;
+grant usage on schema auth to anon;
+grant usage on schema auth to authenticated;
+grant usage on schema auth to service_role;
+comment on schema auth is NULL;
+
+CREATE OR REPLACE FUNCTION auth.jwt()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$select nullif(current_setting('request.jwt.claims', true), '')::jsonb$function$;
+grant execute on function auth.jwt() to anon;
+grant execute on function auth.jwt() to authenticated;
+grant execute on function auth.jwt() to service_role;
+comment on function auth.jwt() is 'The claims of the access token that came with the request, or null.';
+
+CREATE OR REPLACE FUNCTION auth.role()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'$function$;
+grant execute on function auth.role() to anon;
+grant execute on function auth.role() to authenticated;
+grant execute on function auth.role() to service_role;
+comment on function auth.role() is 'The role that the access token names, or null.';
+
+CREATE OR REPLACE FUNCTION auth.uid()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid$function$;
+grant execute on function auth.uid() to anon;
+grant execute on function auth.uid() to authenticated;
+grant execute on function auth.uid() to service_role;
+comment on function auth.uid() is 'The signed-in account, or null for a visitor.';

@@ -1,0 +1,149 @@
+import { type Ask, requestRoles } from './ask.ts';
+import { viewColumnSources } from './view-columns.ts';
+
+export interface Column {
+  readonly name: string;
+  /** As format_type writes it. */
+  readonly type: string;
+  readonly nullable: boolean;
+  readonly hasDefault: boolean;
+  readonly readable: boolean;
+  readonly insertable: boolean;
+  readonly updatable: boolean;
+  /** What a check constraint allows, when it is a list of words. */
+  readonly words: readonly string[];
+  readonly comment: string | null;
+}
+
+export interface Relationship {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly target: string;
+  readonly targetColumns: readonly string[];
+  readonly oneToOne: boolean;
+}
+
+export interface Relation {
+  readonly name: string;
+  readonly kind: 'table' | 'view';
+  readonly comment: string;
+  readonly columns: readonly Column[];
+  readonly relationships: readonly Relationship[];
+}
+
+export interface Routine {
+  readonly name: string;
+  readonly comment: string;
+  readonly args: readonly { name: string; type: string; hasDefault: boolean; nullable: boolean }[];
+  readonly returnType: string;
+  /** Name of the table whose rows it returns, or null. */
+  readonly returnsRowsOf: string | null;
+  readonly nullable: boolean;
+}
+
+const readers = requestRoles.filter(role => role !== 'service_role').map(role => `'${role}'`).join(', ');
+
+// Each answers one row with one JSON text.
+const relationsQuery = `
+  select coalesce(json_agg(json_build_object(
+    'name', relation.relname,
+    'kind', case relation.relkind when 'v' then 'view' else 'table' end,
+    'comment', obj_description(relation.oid, 'pg_class'),
+    'definition', case relation.relkind when 'v' then pg_get_viewdef(relation.oid) end,
+    'columns', (
+      select json_agg(json_build_object(
+        'name', attname,
+        'type', format_type(atttypid, atttypmod),
+        'nullable', not attnotnull,
+        'hasDefault', atthasdef or attidentity <> '',
+        'readable', exists (select from unnest(array[${readers}]) as role
+          where has_column_privilege(role, attrelid, attnum, 'select')),
+        'insertable', has_column_privilege('authenticated', attrelid, attnum, 'insert'),
+        'updatable', has_column_privilege('authenticated', attrelid, attnum, 'update'),
+        'checks', (select coalesce(json_agg(pg_get_constraintdef(oid)), '[]') from pg_constraint
+          where conrelid = attrelid and contype = 'c' and conkey = array[attnum]),
+        'comment', col_description(attrelid, attnum)
+      ) order by attnum)
+      from pg_attribute where attrelid = relation.oid and attnum > 0 and not attisdropped),
+    'relationships', (
+      select coalesce(json_agg(json_build_object(
+        'name', conname,
+        'columns', (select json_agg(attname order by place) from unnest(conkey) with ordinality as k (num, place)
+          join pg_attribute on attrelid = conrelid and attnum = num),
+        'target', target.relname,
+        'targetColumns', (select json_agg(attname order by place) from unnest(confkey) with ordinality as k (num, place)
+          join pg_attribute on attrelid = confrelid and attnum = num),
+        'oneToOne', exists (select from pg_index where indrelid = conrelid and indisunique
+          and indkey::int2[] <@ conkey and conkey <@ indkey::int2[])
+      ) order by conname), '[]')
+      from pg_constraint join pg_class as target on target.oid = confrelid
+      where conrelid = relation.oid and contype = 'f' and target.relnamespace = 'public'::regnamespace)
+  ) order by relation.relname), '[]')
+  from pg_class as relation
+  where relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p', 'v')`;
+
+const routinesQuery = `
+  select coalesce(json_agg(json_build_object(
+    'name', proname,
+    'comment', obj_description(routine.oid, 'pg_proc'),
+    'args', (select coalesce(json_agg(json_build_object(
+        'name', name,
+        'type', format_type(type, null),
+        'hasDefault', place > pronargs - pronargdefaults,
+        'nullable', pg_get_function_arg_default(routine.oid, place::int) like 'NULL%'
+      ) order by place), '[]')
+      from unnest(proargtypes::oid[], proargnames) with ordinality as a (type, name, place)
+      where place <= pronargs),
+    'returnType', format_type(prorettype, null),
+    'returnsRowsOf', (select relname from pg_class where reltype = prorettype and proretset),
+    'nullable', prorettype <> 'void'::regtype
+  ) order by proname), '[]')
+  from pg_proc as routine
+  where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`;
+
+type RawColumn = Omit<Column, 'words'> & { readonly checks: readonly string[] };
+type RawRelation = Omit<Relation, 'columns'> & { readonly definition: string | null; readonly columns: readonly RawColumn[] };
+
+/** The tables and views of the exposed schema. */
+export async function readRelations(ask: Ask): Promise<readonly Relation[]> {
+  const raw = (await one(ask, relationsQuery)) as readonly RawRelation[];
+  const tables = new Map(
+    raw.map(relation => [relation.name, { ...relation, columns: relation.columns.map(withWords) }] as const),
+  );
+  return [...tables.values()].map(relation => {
+    if (relation.definition === null) return relation;
+    const sources = viewColumnSources(relation.definition);
+    return { ...relation, columns: relation.columns.map(column => fromSource(column, sources, tables)) };
+  });
+}
+
+/** The functions of the exposed schema. */
+export async function readRoutines(ask: Ask): Promise<readonly Routine[]> {
+  return (await one(ask, routinesQuery)) as readonly Routine[];
+}
+
+async function one(ask: Ask, query: string): Promise<unknown> {
+  const [row] = await ask(query);
+  return JSON.parse(row?.[0] ?? '[]');
+}
+
+/** `CHECK ((status = ANY (ARRAY['visible'::text, …])))`, or `<@ ARRAY[…]` for a column of several. */
+function withWords({ checks, ...column }: RawColumn): Column {
+  const inList = checks.map(check => /(?:= ANY \(|<@ )ARRAY\[([^\]]*)\]/.exec(check)?.[1]).find(found => found !== undefined);
+  const words = [...(inList ?? '').matchAll(/'([^']*)'::text/g)].map(match => match[1] ?? '');
+  return { ...column, words };
+}
+
+/** PostgreSQL says of every column of a view that it may be null; what it is made of says better. */
+function fromSource(
+  column: Column,
+  sources: ReturnType<typeof viewColumnSources>,
+  tables: ReadonlyMap<string, { readonly columns: readonly Column[] }>,
+): Column {
+  const source = sources.get(column.name);
+  if (source === undefined) return column;
+  if (source.table === null) return { ...column, nullable: false };
+  const original = tables.get(source.table)?.columns.find(({ name }) => name === source.column);
+  if (original === undefined) return column;
+  return { ...column, words: original.words, nullable: original.nullable || source.optional };
+}

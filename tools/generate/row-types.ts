@@ -1,0 +1,170 @@
+import { tags } from '#contract/tags.ts';
+import type { Ask } from './ask.ts';
+import { type Column, type Relation, type Routine, readRelations, readRoutines } from './read-catalogue.ts';
+
+const header = `// What rows look like on the way to a client, in the shape that @supabase/postgrest-js takes.
+// Written by tools/generate/all.ts from the migrations; not to be edited.
+//
+// Row: the columns that a request may read. Insert, Update: the columns that a signed-in person may write, by column
+// grant; policies decide on rows. Lists of allowed words are those of the check constraints.
+`;
+
+const json = 'export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];';
+
+/** Source of contract/database.ts. */
+export async function rowTypes(ask: Ask): Promise<string> {
+  const relations = await readRelations(ask);
+  const routines = await readRoutines(ask);
+  const tables = relations.filter(relation => relation.kind === 'table');
+  const views = relations.filter(relation => relation.kind === 'view');
+  return [
+    header,
+    `import type { Tag } from './tags.ts';\n`,
+    json,
+    '',
+    'export type Database = {',
+    `  __InternalSupabase: { PostgrestVersion: '12' };`,
+    '  public: {',
+    '    Tables: {',
+    ...tables.flatMap(tableLines),
+    '    };',
+    '    Views: {',
+    ...views.flatMap(viewLines),
+    '    };',
+    '    Functions: {',
+    ...routines.flatMap(routineLines),
+    '    };',
+    '    Enums: Record<string, never>;',
+    '    CompositeTypes: Record<string, never>;',
+    '  };',
+    '};',
+    '',
+    `type Tables = Database['public']['Tables'];`,
+    `type Views = Database['public']['Views'];`,
+    '',
+    '/** A row of a table or view of the exposed schema. */',
+    `export type Row<Name extends keyof Tables | keyof Views> = (Tables & Views)[Name]['Row'];`,
+    '',
+  ].join('\n');
+}
+
+function tableLines(table: Relation): readonly string[] {
+  return [
+    `      /** ${table.comment} */`,
+    `      ${table.name}: {`,
+    ...rowLines(table),
+    ...writeLines('Insert', table.columns.filter(column => column.insertable)),
+    ...writeLines('Update', table.columns.filter(column => column.updatable)),
+    ...relationshipLines(table),
+    '      };',
+  ];
+}
+
+function viewLines(view: Relation): readonly string[] {
+  return [
+    `      /** ${view.comment} */`,
+    `      ${view.name}: {`,
+    ...rowLines(view),
+    ...relationshipLines(view),
+    '      };',
+  ];
+}
+
+function rowLines(relation: Relation): readonly string[] {
+  return [
+    '        Row: {',
+    ...relation.columns
+      .filter(column => column.readable)
+      .flatMap(column => [
+        ...(column.comment === null ? [] : [`          /** ${column.comment} */`]),
+        `          ${column.name}: ${typeOf(column)};`,
+      ]),
+    '        };',
+  ];
+}
+
+function writeLines(name: 'Insert' | 'Update', columns: readonly Column[]): readonly string[] {
+  if (columns.length === 0) return [`        ${name}: Record<string, never>;`];
+  return [
+    `        ${name}: {`,
+    ...columns.map(column => {
+      const optional = name === 'Update' || column.nullable || column.hasDefault;
+      return `          ${column.name}${optional ? '?' : ''}: ${typeOf(column)};`;
+    }),
+    '        };',
+  ];
+}
+
+function relationshipLines({ relationships }: Relation): readonly string[] {
+  if (relationships.length === 0) return ['        Relationships: [];'];
+  return [
+    '        Relationships: [',
+    ...relationships.flatMap(({ name, columns, target, targetColumns, oneToOne }) => [
+      '          {',
+      `            foreignKeyName: '${name}';`,
+      `            columns: [${list(columns)}];`,
+      `            isOneToOne: ${oneToOne};`,
+      `            referencedRelation: '${target}';`,
+      `            referencedColumns: [${list(targetColumns)}];`,
+      '          },',
+    ]),
+    '        ];',
+  ];
+}
+
+function routineLines(routine: Routine): readonly string[] {
+  const args = routine.args.map(
+    ({ name, type, hasDefault, nullable }) => `${name}${hasDefault ? '?' : ''}: ${tsType(type)}${nullable ? ' | null' : ''}`,
+  );
+  const result =
+    routine.returnsRowsOf === null
+      ? `${tsType(routine.returnType)}${routine.nullable ? ' | null' : ''}`
+      : `Database['public']['Tables']['${routine.returnsRowsOf}']['Row'][]`;
+  return [
+    `      /** ${routine.comment} */`,
+    `      ${routine.name}: {`,
+    `        Args: ${args.length === 0 ? 'Record<string, never>' : `{ ${args.join('; ')} }`};`,
+    `        Returns: ${result};`,
+    ...(routine.returnsRowsOf === null
+      ? []
+      : [`        SetofOptions: { from: '*'; to: '${routine.returnsRowsOf}'; isOneToOne: false; isSetofReturn: true };`]),
+    '      };',
+  ];
+}
+
+const list = (names: readonly string[]) => names.map(name => `'${name}'`).join(', ');
+
+function typeOf({ type, words, nullable }: Column): string {
+  const base = words.length === 0 ? tsType(type) : type.endsWith('[]') ? arrayOf(unionOf(words)) : unionOf(words);
+  return nullable ? `${base} | null` : base;
+}
+
+function arrayOf(type: string): string {
+  return type.includes('|') ? `(${type})[]` : `${type}[]`;
+}
+
+/** The list of tags has a name. */
+function unionOf(words: readonly string[]): string {
+  return words.join() === tags.join() ? 'Tag' : words.map(word => `'${word}'`).join(' | ');
+}
+
+const scalars: Readonly<Record<string, string>> = {
+  boolean: 'boolean',
+  integer: 'number',
+  bigint: 'number',
+  smallint: 'number',
+  numeric: 'number',
+  text: 'string',
+  uuid: 'string',
+  'timestamp with time zone': 'string',
+  jsonb: 'Json',
+  void: 'undefined',
+};
+
+/** What PostgreSQL's type is in JSON. */
+function tsType(type: string): string {
+  if (type.endsWith('[]')) return `${tsType(type.slice(0, -2))}[]`;
+  const known = scalars[type.replace(/\(.*\)/, '')];
+  if (known === undefined) throw new Error(`tools/generate/row-types.ts does not know the type ${type}`);
+  return known;
+}

@@ -1,0 +1,59 @@
+import { type Ask, ownSchemas } from './ask.ts';
+import { tableSections } from './table-sections.ts';
+
+const header = `-- The schema that the migrations add up to, for reading and for seeing in a diff what a migration changes.
+-- Written by tools/generate/all.ts from the catalogue of a migrated database; not to be edited, not to be run.
+`;
+
+/**
+ * The whole schema as text: schemas, types, functions, then each table and view with all that belongs to it. The same
+ * migrations always give the same text.
+ */
+export async function schemaDump(ask: Ask): Promise<string> {
+  const parts = [header];
+  for (const schema of ownSchemas) parts.push(...(await schemaParts(ask, schema)));
+  return `${parts.map(part => part.trim()).join('\n\n')}\n`;
+}
+
+async function schemaParts(ask: Ask, schema: string): Promise<readonly string[]> {
+  const texts = async (query: string) => (await ask(query)).map(([text]) => text ?? '');
+  return [
+    ...(await texts(schemaHead(schema))),
+    ...(await texts(compositeTypes(schema))),
+    ...(await texts(functions(schema))),
+    ...(await tableSections(ask, schema)),
+  ];
+}
+
+const schemaHead = (schema: string) => `
+  select concat_ws(E'\\n',
+    format('create schema %I;', nspname),
+    (select string_agg(format('grant %s on schema %I to %s;', lower(privilege_type), nspname,
+        case grantee when 0 then 'public' else grantee::regrole::text end), E'\\n'
+        order by grantee::regrole::text, privilege_type)
+      from aclexplode(nspacl) where grantee <> nspowner),
+    format('comment on schema %I is %L;', nspname, obj_description(oid, 'pg_namespace'))
+  )
+  from pg_namespace where nspname = '${schema}'`;
+
+const compositeTypes = (schema: string) => `
+  select format(E'create type %s as (\\n%s\\n);\\ncomment on type %s is %L;', type.oid::regtype,
+    (select string_agg(format('  %I %s', attname, format_type(atttypid, atttypmod)), E',\\n' order by attnum)
+      from pg_attribute where attrelid = type.typrelid and attnum > 0 and not attisdropped),
+    type.oid::regtype, obj_description(type.oid, 'pg_type'))
+  from pg_type as type join pg_class as relation on relation.oid = type.typrelid and relation.relkind = 'c'
+  where type.typnamespace = '${schema}'::regnamespace
+  order by type.typname`;
+
+const functions = (schema: string) => `
+  select concat_ws(E'\\n',
+    rtrim(pg_get_functiondef(oid), E'\\n') || ';',
+    (select string_agg(format('grant execute on function %s to %s;', oid::regprocedure,
+        case grantee when 0 then 'public' else grantee::regrole::text end), E'\\n' order by grantee::regrole::text)
+      from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee <> proowner),
+    format('comment on function %s is %L;', oid::regprocedure, obj_description(oid, 'pg_proc'))
+  )
+  from pg_proc
+  where pronamespace = '${schema}'::regnamespace
+  order by proname, oid::regprocedure::text`;
+

@@ -1,0 +1,28 @@
+/** Where a column of a view comes from. */
+export type ColumnSource =
+  | { readonly table: string; readonly column: string; /** The table stands on the null side of a join. */ readonly optional: boolean }
+  /** An expression that is never null. */
+  | { readonly table: null };
+
+/**
+ * Reads pg_get_viewdef's text. It knows the views that we write: plain columns and COALESCE in the list, then tables
+ * with aliases, joined. A column that it cannot place is left out, and stays nullable.
+ *
+ * @returns source by column name
+ */
+export function viewColumnSources(definition: string): ReadonlyMap<string, ColumnSource> {
+  const [list = '', from = ''] = definition.replace(/^\s*SELECT/, '').split(/\n\s+FROM /);
+  const tables = new Map<string, { table: string; optional: boolean }>();
+  for (const [, join, table, alias] of from.matchAll(/(LEFT JOIN |JOIN |^\(*)(?:\w+\.)(\w+) (\w+)/g)) {
+    if (table !== undefined && alias !== undefined) tables.set(alias, { table, optional: join === 'LEFT JOIN ' });
+  }
+  const sources = new Map<string, ColumnSource>();
+  for (const item of list.split(/,\n/)) {
+    const [, alias, column, name] = /^\s*(\w+)\.(\w+)(?: AS (\w+))?\s*$/.exec(item) ?? [];
+    const table = alias === undefined ? undefined : tables.get(alias);
+    if (column !== undefined && table !== undefined) sources.set(name ?? column, { ...table, column });
+    const neverNull = /^\s*COALESCE\([^]*, (?:true|false)\) AS (\w+)\s*$/.exec(item)?.[1];
+    if (neverNull !== undefined) sources.set(neverNull, { table: null });
+  }
+  return sources;
+}
