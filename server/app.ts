@@ -1,0 +1,93 @@
+import { Hono } from 'hono';
+import type { ClientConfig } from '#contract/client-config.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/pool.ts';
+import { type Answers, behindGateway, tableApiMount } from './http/api-key.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { avatarOfInitials } from './http/avatars.ts';
+import { createClientConfigEndpoint } from './http/client-config.ts';
+import { compression } from './http/compression.ts';
+import { crossOrigin } from './http/cross-origin.ts';
+import { errorResponse, responseToThrown } from './http/error-response.ts';
+import { addressLimit, bodyLimit } from './http/limits.ts';
+import { createLocales } from './http/locales.ts';
+import { type RateLimits, rateLimit } from './http/rate-limit.ts';
+import { requestContext } from './http/request-context.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { StaticFiles } from './http/static-files.ts';
+import type { Health } from './operations/health.ts';
+import { type Logger, describeError } from './operations/logger.ts';
+import type { Metrics } from './operations/metrics.ts';
+
+/** What the application is put together from. */
+export interface AppParts {
+  readonly config: Config;
+  readonly clientConfig: ClientConfig;
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly health: Health;
+  /** Sees paths relative to /rest/v1. */
+  readonly tableApi: Answers;
+  readonly staticFiles: StaticFiles;
+  /** Answers a GET of any address, also with 404. */
+  readonly pages: Hono<AppEnv>;
+  readonly rateLimits?: RateLimits;
+}
+
+/** The ordered list of what answers a request. Opens no port: tests call `request()` on it. */
+export function createApp(parts: AppParts): Hono<AppEnv> {
+  const { config, health, logger, metrics, pages, staticFiles } = parts;
+  const app = new Hono<AppEnv>();
+
+  app.onError((error, context) => {
+    const id = context.get('requestId');
+    const response = responseToThrown(error, id);
+    if (response.status >= 500) logger.error('unexpected', { id, ...describeError(error) });
+    return response;
+  });
+
+  app.use(requestContext(config.trustedProxies));
+  app.use(requestLog(logger, metrics));
+  app.use(securityHeaders({ https: config.siteUrl.startsWith('https:') }));
+  app.use(addressLimit());
+  app.use(compression());
+
+  app.get('/health/live', () => health.live());
+  app.get('/health/ready', () => health.ready());
+  app.get('/metrics', context => {
+    if (!mayReadMetrics(config, context.req.header('authorization'))) return errorResponse('notFound');
+    return new Response(metrics.render(), { headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } });
+  });
+
+  const readable = crossOrigin(config);
+  for (const path of ['/client-config.json', '/locales/*', '/avatars/*', `${tableApiMount}/*`]) app.use(path, readable);
+  const clientConfig = createClientConfigEndpoint(parts.clientConfig);
+  app.get('/client-config.json', context => clientConfig(context.req.raw));
+  const locales = createLocales();
+  app.get('/locales/:language/common.json', context => locales(context.req.raw, context.req.param('language')));
+  app.get('/avatars/initials/svg', context => avatarOfInitials(context.req.raw));
+
+  const tableApi = behindGateway(parts.tableApi, config.apiKey);
+  app.use(`${tableApiMount}/*`, bodyLimit(), rateLimit(parts.database, parts.rateLimits));
+  app.all(`${tableApiMount}/*`, context => tableApi(context.req.raw));
+
+  for (const path of readOnlyPaths) app.all(path, context => refuseMethod(context.req.method));
+  app.get('*', async (context, next) => (await staticFiles.respond(context.req.raw)) ?? (await next()));
+  app.route('/', pages);
+  app.all('*', context => refuseMethod(context.req.method));
+  return app;
+}
+
+/** Addresses below which there is nothing but what is listed above, so that no page answers there. */
+const readOnlyPaths = ['/health/*', '/metrics', '/client-config.json', '/locales/*', '/avatars/*', '/rest/*', '/auth/v1/*'];
+
+function refuseMethod(method: string): Response {
+  if (method === 'GET' || method === 'HEAD') return errorResponse('notFound');
+  return errorResponse('methodNotAllowed', { headers: { allow: 'GET, HEAD' } });
+}
+
+function mayReadMetrics({ metricsToken, production }: Config, authorization: string | undefined): boolean {
+  return metricsToken === null ? !production : authorization === `Bearer ${metricsToken}`;
+}

@@ -1,0 +1,184 @@
+import { BlockList, isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { type LogLevel, logLevels } from './operations/logger.ts';
+
+/** What the server runs with, read once from the environment. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly database: DatabaseConfig;
+  /** Named prepared statements; off for poolers that lose them. */
+  readonly prepare: boolean;
+  readonly poolSize: number;
+  /** Origin under which people reach the site, without a trailing slash. */
+  readonly siteUrl: string;
+  /** Origins besides the site's own whose scripts may call the API. */
+  readonly allowedOrigins: readonly string[];
+  readonly apiKey: string;
+  /** Mail addresses of the admins, lower case. Never sent to a browser (ROLE-04). */
+  readonly adminEmails: readonly string[];
+  readonly gaMeasurementId: string | null;
+  readonly avatarUrl: string;
+  readonly logLevel: LogLevel;
+  /** Proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: BlockList;
+  /** Bearer token that /metrics asks for; null leaves it open in the demo and closed in production. */
+  readonly metricsToken: string | null;
+}
+
+export type DatabaseConfig =
+  | { readonly kind: 'embedded'; readonly dataDir: string }
+  | {
+      readonly kind: 'external';
+      readonly url: string;
+      /** Owner of the schema, who migrates at the start; null leaves that to `npm run migrate`. */
+      readonly adminUrl: string | null;
+      readonly replicaUrl: string | null;
+    };
+
+/** Every problem of the environment at once, a line each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(problems: readonly string[]) {
+    super(`The settings cannot be used:\n${problems.map(problem => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+const demoApiKey = 'dargu-demo-key';
+
+const text = z.string().trim().min(1).optional();
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+  .optional();
+const origin = z
+  .string()
+  .transform(value => value.replace(/\/$/, ''))
+  .refine(isOrigin, 'must be an address like https://dargu.example, without a path');
+const list = z
+  .string()
+  .optional()
+  .transform(value => (value ?? '').split(',').map(item => item.trim()).filter(item => item !== ''));
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine(value => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+
+const settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text,
+  DATA_DIR: text,
+  DATABASE_URL: postgresUrl,
+  DATABASE_ADMIN_URL: postgresUrl,
+  DATABASE_REPLICA_URL: postgresUrl,
+  DB_PREPARE: z.enum(['on', 'off']).default('on'),
+  DB_POOL_SIZE: wholeNumber(1, 500).default(10),
+  SITE_URL: origin.optional(),
+  ALLOWED_ORIGINS: list.refine(items => items.every(isOrigin), 'must list origins like https://app.example'),
+  API_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
+  ADMIN_EMAILS: list
+    .transform(items => items.map(item => item.toLowerCase()))
+    .refine(items => items.every(item => /^\S+@\S+$/.test(item)), 'must list mail addresses, separated by commas'),
+  GA_MEASUREMENT_ID: z.string().regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
+  AVATAR_URL: z.string().regex(/^(https:\/\/|\/)/, 'must start with https:// or /').default('/avatars/initials/svg'),
+  LOG_LEVEL: z.enum(logLevels).optional(),
+  TRUSTED_PROXY: list.refine(items => items.every(isNetwork), 'must list addresses or networks, e.g. 127.0.0.1,10.0.0.0/8'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+});
+
+type Settings = z.infer<typeof settings>;
+
+/**
+ * Reads the settings. An empty variable counts as not set.
+ *
+ * @param env e.g. process.env
+ * @throws ConfigError naming every variable that is wrong or, in production, missing
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const problems = contradictions(parsed.data);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return toConfig(parsed.data);
+}
+
+/** What production refuses, and settings that make no sense together. */
+function contradictions(given: Settings): readonly string[] {
+  const problems: string[] = [];
+  if (given.DATABASE_URL === undefined) {
+    if (given.DATABASE_ADMIN_URL !== undefined) problems.push('DATABASE_ADMIN_URL: needs DATABASE_URL beside it');
+    if (given.DATABASE_REPLICA_URL !== undefined) problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL beside it');
+  }
+  if (given.NODE_ENV !== 'production') return problems;
+  if (given.SITE_URL === undefined) problems.push('SITE_URL: production needs the public address of the site');
+  if (given.DATABASE_URL === undefined && given.DATA_DIR === undefined) {
+    problems.push('DATABASE_URL: production needs a database, or DATA_DIR for the embedded one');
+  }
+  if (given.API_KEY === undefined || given.API_KEY === demoApiKey) {
+    problems.push('API_KEY: production needs a key of its own, e.g. from `openssl rand -hex 16`');
+  }
+  return problems;
+}
+
+function toConfig(given: Settings): Config {
+  const production = given.NODE_ENV === 'production';
+  return {
+    production,
+    host: given.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port: given.PORT,
+    database: toDatabase(given),
+    prepare: given.DB_PREPARE === 'on',
+    poolSize: given.DB_POOL_SIZE,
+    siteUrl: given.SITE_URL ?? `http://localhost:${given.PORT}`,
+    allowedOrigins: given.ALLOWED_ORIGINS,
+    apiKey: given.API_KEY ?? demoApiKey,
+    adminEmails: given.ADMIN_EMAILS,
+    gaMeasurementId: given.GA_MEASUREMENT_ID ?? null,
+    avatarUrl: given.AVATAR_URL,
+    logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    trustedProxies: toBlockList(given.TRUSTED_PROXY),
+    metricsToken: given.METRICS_TOKEN ?? null,
+  };
+}
+
+function toDatabase(given: Settings): DatabaseConfig {
+  if (given.DATABASE_URL === undefined) return { kind: 'embedded', dataDir: resolve(given.DATA_DIR ?? 'data') };
+  return {
+    kind: 'external',
+    url: given.DATABASE_URL,
+    adminUrl: given.DATABASE_ADMIN_URL ?? null,
+    replicaUrl: given.DATABASE_REPLICA_URL ?? null,
+  };
+}
+
+function isOrigin(value: string): boolean {
+  const address = URL.parse(value);
+  return address !== null && value === `${address.protocol}//${address.host}` && address.host !== '';
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', prefix, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
+
+function toBlockList(networks: readonly string[]): BlockList {
+  const proxies = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (prefix === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(prefix), family);
+  }
+  return proxies;
+}

@@ -1,0 +1,59 @@
+/** Anything that answers web-standard requests. */
+export interface Answers {
+  fetch(request: Request): Promise<Response>;
+}
+
+/** Where the table API is; the name that supabase-js expects. */
+export const tableApiMount = '/rest/v1';
+
+/** The table API as clients reach it, past the gateway. Pages use it too, in process. */
+export function behindGateway(tableApi: Answers, apiKey: string): (request: Request) => Promise<Response> {
+  return async request => {
+    const passed = passGateway(request, { apiKey, mount: tableApiMount });
+    return passed instanceof Response ? passed : await tableApi.fetch(passed);
+  };
+}
+
+/**
+ * The gateway in front of the table API, as hosted Supabase has it: the application names itself by header or query
+ * parameter `apikey`, and a bearer token that is the same key means "nobody is signed in".
+ *
+ * @param mount path below which the table API lives
+ * @returns the request as the table API may see it, relative to the mount and without the key; or the refusal
+ */
+export function passGateway(request: Request, options: { apiKey: string; mount: string }): Request | Response {
+  const { apiKey, mount } = options;
+  const [address = '', query = ''] = split(request.url, '?');
+  const parameters = query === '' ? [] : query.split('&');
+  const inQuery = parameters.find(isKey);
+  const given = request.headers.get('apikey') ?? (inQuery && decodeKey(inQuery));
+  if (given === undefined) {
+    return refuse('No API key found in request', 'No `apikey` request header or url param was found.');
+  }
+  if (given !== apiKey) return refuse('Invalid API key', 'Double check your `apikey` header or url param.');
+  const start = address.indexOf(mount);
+  const path = address.slice(0, start) + (address.slice(start + mount.length) || '/');
+  // Cut out as it stands: parsing and writing the query again could change how its other parts are escaped.
+  const rest = inQuery === undefined ? query : parameters.filter(part => !isKey(part)).join('&');
+  const passed = new Request(rest === '' ? path : `${path}?${rest}`, request);
+  passed.headers.delete('apikey');
+  if (passed.headers.get('authorization') === `Bearer ${apiKey}`) passed.headers.delete('authorization');
+  return passed;
+}
+
+function isKey(parameter: string): boolean {
+  return parameter.startsWith('apikey=');
+}
+
+function decodeKey(parameter: string): string {
+  return new URLSearchParams(parameter).get('apikey') ?? '';
+}
+
+function split(text: string, mark: string): readonly string[] {
+  const place = text.indexOf(mark);
+  return place < 0 ? [text] : [text.slice(0, place), text.slice(place + 1)];
+}
+
+function refuse(message: string, hint: string): Response {
+  return Response.json({ message, hint }, { status: 401, headers: { 'cache-control': 'no-store' } });
+}

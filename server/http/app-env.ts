@@ -1,0 +1,13 @@
+import type { HttpBindings } from '@hono/node-server';
+
+/** What travels with a request through the application. */
+export interface AppEnv {
+  /** Node's own request and response; absent when a test calls app.request(). */
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    /** Stands in the answer, in the log line, and in the body of an error. */
+    requestId: string;
+    /** Address of the visitor, past the trusted proxies. Never logged. */
+    clientAddress: string;
+  };
+}

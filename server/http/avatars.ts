@@ -1,0 +1,33 @@
+import * as initials from '@dicebear/initials';
+import { createAvatar } from '@dicebear/core';
+import { z } from 'zod';
+import { cacheable, entityTag } from './entity-tag.ts';
+import { errorResponse } from './error-response.ts';
+
+/** The parameters of the public DiceBear API that make sense for initials, within bounds. */
+const parameters = z.object({
+  seed: z.string().max(100).default(''),
+  size: z.coerce.number().int().min(16).max(512).optional(),
+  radius: z.coerce.number().int().min(0).max(50).default(50),
+});
+
+/**
+ * GET /avatars/initials/svg?seed=<name>: the initials of a name on a colour that follows from it (PLAT-13), in the
+ * shape of DiceBear's own service, so that AVATAR_URL may point at either. A picture depends on its address alone.
+ */
+export function avatarOfInitials(request: Request): Response {
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const parsed = parameters.safeParse(given);
+  if (!parsed.success) {
+    const details = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    return errorResponse('badRequest', { details });
+  }
+  const { seed, size, radius } = parsed.data;
+  const body = createAvatar(initials, { seed, radius, ...(size === undefined ? {} : { size }) }).toString();
+  return cacheable(request, body, {
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=2592000',
+    'cross-origin-resource-policy': 'cross-origin', // the native shells show it from an origin of their own
+    etag: entityTag(body),
+  });
+}

@@ -1,0 +1,47 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './app-env.ts';
+import { addVary } from './vary.ts';
+
+/** Where the native shells serve the application from: Android, iOS. */
+const nativeOrigins = ['https://localhost', 'capacitor://localhost'];
+
+const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+const requestHeaders = [
+  ...['accept', 'accept-profile', 'apikey', 'authorization', 'content-profile', 'content-type', 'if-none-match', 'prefer'],
+  ...['range', 'range-unit', 'x-client-info', 'x-request-id', 'x-retry-count', 'x-supabase-api-version'],
+].join(', ');
+const responseHeaders =
+  'content-encoding, content-location, content-range, etag, location, preference-applied, range-unit, retry-after, x-request-id';
+
+/**
+ * Cross-Origin Resource Sharing (Fetch Standard, "CORS protocol") for the site's own origin, the native shells and what
+ * the operator allows. Identity travels in a header, never in a cookie, so credentials are not allowed.
+ */
+export function crossOrigin(options: { siteUrl: string; allowedOrigins: readonly string[] }): MiddlewareHandler<AppEnv> {
+  const allowed = new Set([options.siteUrl, ...nativeOrigins, ...options.allowedOrigins]);
+  return async function crossOrigin(context, next) {
+    const origin = context.req.header('origin');
+    const isAllowed = origin !== undefined && allowed.has(origin);
+    if (context.req.method === 'OPTIONS' && context.req.header('access-control-request-method') !== undefined) {
+      context.res = new Response(null, { status: 204, headers: isAllowed ? preflightHeaders(origin) : {} });
+      addVary(context.res.headers, 'Origin');
+      return;
+    }
+    await next();
+    const { headers } = context.res;
+    for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
+    addVary(headers, 'Origin');
+    if (!isAllowed) return;
+    headers.set('access-control-allow-origin', origin);
+    headers.set('access-control-expose-headers', responseHeaders);
+  };
+}
+
+function preflightHeaders(origin: string): Record<string, string> {
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': methods,
+    'access-control-allow-headers': requestHeaders,
+    'access-control-max-age': '86400',
+  };
+}

@@ -1,0 +1,62 @@
+import { createAdaptorServer } from '@hono/node-server';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An open port. */
+export interface Listener {
+  readonly port: number;
+  /** Takes no new connections, waits for the answers under way, and cuts off what is left after the patience is over. */
+  close(): Promise<void>;
+}
+
+/** The port cannot be opened. The message is for the person at the terminal. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
+/** How long answers under way may take once the server stops, ms. */
+const drainPatience = 10_000;
+
+/**
+ * Opens the port.
+ *
+ * @param fetch answers each request; its `signal` tells that the client has gone
+ * @throws ListenError when the port is taken or may not be opened
+ */
+export async function listen(
+  fetch: (request: Request, env: object) => Response | Promise<Response>,
+  options: { host: string; port: number },
+): Promise<Listener> {
+  const server = createAdaptorServer({
+    fetch,
+    serverOptions: { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+  }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
+    server.listen(options.port, options.host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      const closed = new Promise<void>(resolve => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const cutOff = setTimeout(() => server.closeAllConnections(), drainPatience);
+      await closed;
+      clearTimeout(cutOff);
+    },
+  };
+}
+
+function explain(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new ListenError(`Port ${port} is in use by another program. Stop it, or set PORT to another number.`);
+    case 'EACCES':
+      return new ListenError(`The system does not let this user open port ${port}. Set PORT to a number above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new ListenError(`This machine has no address ${host}. Set HOST to one that it has, e.g. 0.0.0.0 for all.`);
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from '../operations/logger.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import type { AppEnv } from './app-env.ts';
+
+/**
+ * One log line and one observation a request. The path stands without its query, which may hold what somebody
+ * searched for; neither address nor user agent is kept.
+ */
+export function requestLog(logger: Logger, metrics: Metrics): MiddlewareHandler<AppEnv> {
+  return async function requestLog(context, next) {
+    const start = performance.now();
+    await next();
+    const milliseconds = performance.now() - start;
+    const { status } = context.res;
+    const { method, path } = context.req;
+    metrics.observeRequest(areaOf(path), method, status, milliseconds / 1000);
+    const fields = { id: context.get('requestId'), method, path, status, ms: Math.round(milliseconds * 10) / 10 };
+    if (status >= 500) logger.error('request', fields);
+    else logger.info('request', fields);
+  };
+}
+
+/** Few enough to be labels of a metric, whatever anybody asks for. */
+function areaOf(path: string): string {
+  const [, first = '', second = ''] = path.split('/');
+  if (first === 'rest' && second === 'v1') return 'table-api';
+  if (first === 'assets' || first === 'fonts') return 'assets';
+  return ['health', 'metrics', 'locales', 'avatars', 'client-config.json'].includes(first) ? first : 'pages';
+}

@@ -1,0 +1,110 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { type Encoding, acceptedEncoding, compressBody, isCompressible } from './compression.ts';
+import { cacheable, entityTag } from './entity-tag.ts';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** A name that contains a digest of its content, as the client build writes it: name-XXXXXXXX.js. */
+const hashedName = /-[\w-]{8,}\.\w+$/;
+
+interface StaticFile {
+  readonly path: string;
+  readonly contentType: string;
+  readonly immutable: boolean;
+  /** Read and compressed on first demand, then kept; the whole client build is about a megabyte. */
+  readonly variants: Map<Encoding | 'identity', Promise<{ body: Uint8Array<ArrayBuffer>; etag: string }>>;
+}
+
+export interface StaticFiles {
+  /** Answers a GET or HEAD for a file that exists; undefined leaves the request to others. */
+  respond(request: Request): Promise<Response | undefined>;
+}
+
+/**
+ * Serves the files of a folder as it stands now: the list is taken once, so a request can never name anything else.
+ * Hashed names are cached for good, others are asked for again each time. `index.html` and hidden folders stay inside.
+ *
+ * @param folder need not exist
+ */
+export async function createStaticFiles(folder: string): Promise<StaticFiles> {
+  const files = new Map<string, StaticFile>();
+  for (const name of await list(folder)) files.set(`/${name}`, describe(folder, name));
+  return {
+    async respond(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+      const file = files.get(decode(new URL(request.url).pathname));
+      return file && (await serve(file, request));
+    },
+  };
+}
+
+async function list(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join('/'))
+    .filter(name => name !== 'index.html' && !name.split('/').some(part => part.startsWith('.')));
+}
+
+function describe(folder: string, name: string): StaticFile {
+  return {
+    path: join(folder, name),
+    contentType: contentTypes[extname(name)] ?? 'application/octet-stream',
+    immutable: name.startsWith('assets/') && hashedName.test(name),
+    variants: new Map(),
+  };
+}
+
+async function serve(file: StaticFile, request: Request): Promise<Response> {
+  const compressible = isCompressible(file.contentType);
+  const encoding = compressible ? acceptedEncoding(request.headers.get('accept-encoding') ?? undefined) : undefined;
+  const { body, etag } = await variant(file, encoding ?? 'identity');
+  return cacheable(request, body, {
+    'content-type': file.contentType,
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+    ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+    ...(compressible ? { vary: 'Accept-Encoding' } : {}),
+    'cross-origin-resource-policy': 'cross-origin',
+    etag,
+  });
+}
+
+function variant(file: StaticFile, encoding: Encoding | 'identity') {
+  const kept = file.variants.get(encoding);
+  if (kept !== undefined) return kept;
+  const made = make(file, encoding);
+  file.variants.set(encoding, made);
+  made.catch(() => file.variants.delete(encoding)); // e.g. the disk was busy: the next request tries again
+  return made;
+}
+
+async function make(file: StaticFile, encoding: Encoding | 'identity') {
+  const original = new Uint8Array(await readFile(file.path));
+  const body = encoding === 'identity' ? original : await compressBody(original, encoding, 'best');
+  return { body, etag: entityTag(body) };
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // a stray percent sign names no file of ours
+  }
+}

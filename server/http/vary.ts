@@ -1,0 +1,10 @@
+/** Adds a request header to Vary, once. */
+export function addVary(headers: Headers, name: string): void {
+  const current = headers.get('vary');
+  if (current === null) {
+    headers.set('vary', name);
+    return;
+  }
+  const names = current.split(',').map(item => item.trim().toLowerCase());
+  if (!names.includes('*') && !names.includes(name.toLowerCase())) headers.set('vary', `${current}, ${name}`);
+}

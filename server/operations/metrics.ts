@@ -1,0 +1,82 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Database } from '../database/pool.ts';
+
+/** Upper bounds of the duration histogram, s. */
+const bounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+interface Series {
+  readonly labels: string;
+  readonly buckets: number[];
+  count: number;
+  sum: number;
+}
+
+/** Counts what happens, and writes it in Prometheus' text format (prometheus.io, "Exposition formats"). */
+export interface Metrics {
+  /** @param area one of few names; @param seconds until the answer was ready */
+  observeRequest(area: string, method: string, status: number, seconds: number): void;
+  render(): string;
+}
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+export function createMetrics(database: Pick<Database, 'state'>): Metrics {
+  const requests = new Map<string, Series>();
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+
+  const seriesOf = (labels: string): Series => {
+    const known = requests.get(labels);
+    if (known !== undefined) return known;
+    const made: Series = { labels, buckets: bounds.map(() => 0), count: 0, sum: 0 };
+    requests.set(labels, made);
+    return made;
+  };
+
+  return {
+    observeRequest(area, method, status, seconds) {
+      const verb = knownMethods.has(method) ? method : 'other';
+      const series = seriesOf(`area="${area}",method="${verb}",status="${status}"`);
+      series.count++;
+      series.sum += seconds;
+      bounds.forEach((bound, index) => {
+        if (seconds <= bound) series.buckets[index] = (series.buckets[index] ?? 0) + 1;
+      });
+    },
+    render() {
+      const { open, idle, waiting } = database.state;
+      const { rss, heapUsed } = process.memoryUsage();
+      const lines = [
+        ...family('http_request_duration_seconds', 'histogram', 'Time until the answer was ready.'),
+        ...[...requests.values()].flatMap(histogram),
+        ...gauge('database_connections_open', 'Connections to PostgreSQL.', open),
+        ...gauge('database_connections_idle', 'Connections that nobody uses.', idle),
+        ...gauge('database_requests_waiting', 'Requests that wait for a connection.', waiting),
+        ...gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
+        ...gauge('nodejs_heap_used_bytes', 'Memory that JavaScript uses.', heapUsed),
+        ...gauge('nodejs_eventloop_delay_p99_seconds', 'How late the event loop was, 99th percentile.', delay.percentile(99) / 1e9),
+        ...gauge('process_uptime_seconds', 'Seconds since the start.', Math.round(process.uptime())),
+      ];
+      delay.reset();
+      return `${lines.join('\n')}\n`;
+    },
+  };
+}
+
+function family(name: string, type: string, help: string): readonly string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
+}
+
+function gauge(name: string, help: string, value: number): readonly string[] {
+  return [...family(name, 'gauge', help), `${name} ${value}`];
+}
+
+function histogram({ labels, buckets, count, sum }: Series): readonly string[] {
+  const name = 'http_request_duration_seconds';
+  return [
+    ...bounds.map((bound, index) => `${name}_bucket{${labels},le="${bound}"} ${buckets[index]}`),
+    `${name}_bucket{${labels},le="+Inf"} ${count}`,
+    `${name}_sum{${labels}} ${sum}`,
+    `${name}_count{${labels}} ${count}`,
+  ];
+}

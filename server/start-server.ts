@@ -1,0 +1,115 @@
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Storage, openStorage } from './database/open-storage.ts';
+import { openDatabase } from './database/pool.ts';
+import { toClientConfig } from './http/client-config.ts';
+import { type Listener, listen } from './http/listen.ts';
+import { createStaticFiles } from './http/static-files.ts';
+import { createHealth } from './operations/health.ts';
+import { type Logger, createLogger } from './operations/logger.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { loadBuiltPages } from './pages/built-pages.ts';
+import { createPages } from './pages/pages.ts';
+import { createTableApi } from './table-api/table-api.ts';
+
+const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const build = { client: folder('dist/client'), server: folder('dist/server'), locales: folder('locales') };
+
+export interface RunningServer {
+  readonly url: string;
+  /** Where its data is, for the start message. */
+  readonly data: string;
+  /** Ends the answers under way, then the database. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+export interface ServerEvents {
+  /** Something takes a while, e.g. the demo catalogue is written; for a person who waits. */
+  readonly onProgress: (message: string) => void;
+  /** The server cannot go on. It is stopped already as far as possible. */
+  readonly onFailure: (error: Error) => void;
+}
+
+/**
+ * Configuration → database → migrations → demo catalogue → listen.
+ *
+ * @throws ConfigError, EmbeddedDatabaseError, MigrationError, ListenError, DatabaseUnavailableError, each with a message
+ * for the operator
+ */
+export async function startServer(env: Readonly<Record<string, string | undefined>>, events: ServerEvents): Promise<RunningServer> {
+  const config = readConfig(env);
+  const logger = createLogger(config.logLevel);
+  const storage = await openStorage(config, {
+    log: line => logger.info(line, { component: 'postgresql' }),
+    onFailure: events.onFailure,
+  });
+  try {
+    await seedWhenEmpty(config, storage, events.onProgress);
+    return await serve(config, storage, logger);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+async function serve(config: Config, storage: Storage, logger: Logger): Promise<RunningServer> {
+  const { database } = storage;
+  const clientConfig = toClientConfig(config);
+  const health = createHealth(database);
+  const tableApi = createTableApi({
+    database,
+    schemas: ['public'],
+    anonRole: 'anon',
+    roles: ['anon', 'authenticated', 'service_role'],
+    verifyToken: refuseToken,
+    maxRows: 1_000,
+    statementTimeout: { anon: 3_000, authenticated: 8_000 },
+  });
+  const source = await loadBuiltPages(build);
+  const pages = createPages({ source, clientConfig, tableApi, database, logger });
+  const app = createApp({
+    ...{ config, clientConfig, database, logger, health, tableApi, pages },
+    metrics: createMetrics(database),
+    staticFiles: await createStaticFiles(build.client),
+  });
+  const listener = await listen(app.fetch, config);
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    health.stopping();
+    await listener.close();
+    await tableApi.close();
+    await storage.close();
+  };
+  return {
+    url: addressFor(config, listener),
+    data: storage.description,
+    stop: () => (stopped ??= stop()),
+  };
+}
+
+/** The demo catalogue belongs to the embedded database of a demo, never to production. */
+async function seedWhenEmpty(config: Config, storage: Storage, onProgress: (message: string) => void): Promise<void> {
+  if (config.production || config.database.kind !== 'embedded' || storage.adminUrl === null) return;
+  const owner = openDatabase({ connectionString: storage.adminUrl, size: 1, prepare: false });
+  try {
+    const [found] = await owner.run([{ text: 'select exists (select from public.institutions)', values: [] }]);
+    if (found?.rows[0]?.[0] === 't') return;
+    onProgress('Writing the demo catalogue, once …');
+    const { seedDemo } = await import('#database/seed/seed.ts');
+    await seedDemo(storage.adminUrl);
+  } finally {
+    await owner.close();
+  }
+}
+
+/** Where a person on this machine finds the server. */
+function addressFor(config: Config, listener: Listener): string {
+  if (config.production) return config.siteUrl;
+  return `http://localhost:${listener.port}`;
+}
+
+/** Nobody can sign in to this version, so no token can be genuine. */
+function refuseToken(): Promise<never> {
+  return Promise.reject(new Error('There are no signing keys'));
+}

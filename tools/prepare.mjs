@@ -1,0 +1,92 @@
+// Makes a fresh clone, or one that was updated, ready for `npm start` and `npm test`: installs what the lock file names
+// and builds the client when its sources have changed. Plain JavaScript for any Node from 18 up, because it runs before
+// the pinned Node is there.
+//   node tools/prepare.mjs start     what the server needs
+//   node tools/prepare.mjs test      also what the tests need
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const mode = process.argv[2];
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const onWindows = process.platform === 'win32';
+const inModules = (...parts) => join(root, 'node_modules', ...parts);
+const pinnedNode = inModules('.bin', onWindows ? 'node.cmd' : 'node');
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Whether the command succeeded. On Windows npm and node are .cmd files, which need a shell. */
+function run(command, args) {
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: onWindows }).status === 0;
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Compares the lock file with npm's own note of what it has installed. Times would not do: a checkout makes files newer
+ * without changing them. An install without development packages is enough to start, not to test.
+ */
+function isInstalled() {
+  const installed = readJson(inModules('.package-lock.json'));
+  const locked = readJson(join(root, 'package-lock.json'));
+  if (installed === undefined || locked === undefined) return false;
+  return Object.entries(locked.packages).every(([path, { version, optional, dev, devOptional }]) => {
+    if (path === '' || optional || devOptional || (dev && mode === 'start')) return true;
+    return installed.packages[path]?.version === version;
+  });
+}
+
+/** `npm ci` makes exactly what the lock file says, from nothing; what is there already is only brought up to date. */
+function install() {
+  console.log('Installing packages, which takes a minute …');
+  const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(mode === 'test' ? ['--include=dev'] : [])];
+  if (!existsSync(inModules()) && run('npm', ['ci', ...options])) return;
+  if (!run('npm', ['install', ...options])) fail('The packages could not be installed. npm has said why above.');
+}
+
+/**
+ * The package `node` gets its program in an install script, which npm can be told to skip (ignore-scripts, or a list of
+ * packages that may run theirs). Then the same script is run by hand, once.
+ */
+function ensurePinnedNode() {
+  const home = inModules('node');
+  const wanted = readJson(join(home, 'package.json'))?.version;
+  if (wanted === undefined) fail('The package "node" is missing. Remove the folder node_modules and try again.');
+  if (versionOf(pinnedNode) === wanted) return;
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: home, stdio: 'ignore' });
+  if (!onWindows && !existsSync(pinnedNode)) {
+    rmSync(pinnedNode, { force: true }); // a link that points nowhere
+    symlinkSync(join('..', 'node', 'bin', 'node'), pinnedNode);
+  }
+  if (versionOf(pinnedNode) !== wanted) {
+    fail(`Node ${wanted} could not be put into node_modules. Try \`npm rebuild node\`, or start with Node ${wanted} itself.`);
+  }
+}
+
+function versionOf(program) {
+  const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', shell: onWindows });
+  return status === 0 ? stdout.trim().replace(/^v/, '') : undefined;
+}
+
+/** The build knows by itself whether it is still good. */
+function ensureBuild() {
+  const build = join('tools', 'build.mjs');
+  if (run(pinnedNode, [build, '--check'])) return;
+  console.log('Building the client …');
+  if (!run(pinnedNode, [build])) fail('The client could not be built. The reason stands above.');
+}
+
+if (mode !== 'start' && mode !== 'test') fail('usage: node tools/prepare.mjs start|test');
+if (!isInstalled()) install();
+ensurePinnedNode();
+ensureBuild();
