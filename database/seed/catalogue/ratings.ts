@@ -1,0 +1,146 @@
+import { type Tag, tags as allTags } from '#contract/tags.ts';
+import { composeComment, type Memory } from '../comments/compose.ts';
+import { drawTags, drawTraits, type Traits } from '../comments/traits.ts';
+import type { Field } from '../departments/department.ts';
+import type { Gender } from '../people/given-names.ts';
+import { Random } from '../random.ts';
+import type { Catalogue, Course, Professor } from './catalogue.ts';
+import { drawMoment, semesterAt } from './moment.ts';
+import { spreadRatings } from './popularity.ts';
+import type { Student } from './students.ts';
+import { spokenName } from './spoken-name.ts';
+
+/** A rating as it goes into `ratings` or `course_ratings`. */
+export interface Rating {
+  readonly id: string;
+  readonly user_id: string;
+  readonly professor_id: number | null;
+  readonly course_id: number | null;
+  readonly rating1: number;
+  readonly comment: string;
+  readonly difficulty: number | null;
+  readonly would_take_again: boolean | null;
+  readonly tags: readonly Tag[];
+  readonly semester: 'a' | 'b' | 'summer' | null;
+  readonly year: number | null;
+  readonly helpful_count: number;
+  readonly verified_student: boolean;
+  readonly created_at: string;
+}
+
+/** How a professor or a course is taught; all its ratings are drawn around it. */
+interface Character {
+  readonly quality: number;
+  readonly difficulty: number;
+  readonly traits: Traits;
+  readonly favourites: readonly Tag[];
+}
+
+interface Named {
+  readonly professor: Professor | null;
+  readonly course: Course | null;
+}
+
+export interface RatingsPlan {
+  readonly ofProfessors: number;
+  readonly ofCourses: number;
+  readonly today: Date;
+}
+
+/** Draws ratings of professors and of courses, with comments. The same for the same day. */
+export function buildRatings(catalogue: Catalogue, students: readonly Student[], plan: RatingsPlan): { professors: Rating[]; courses: Rating[] } {
+  const random = new Random('ratings');
+  const studentsOf = Map.groupBy(students, student => student.institution);
+  const spread = (total: number, peak: number, targets: readonly { institution: number }[]) =>
+    spreadRatings(
+      total,
+      peak,
+      targets.map(({ institution }) => ({
+        pull: Math.log(catalogue.institutions[institution - 1]?.size ?? 1) * 0.55 + random.normal(0, 1),
+        most: Math.floor((studentsOf.get(institution)?.length ?? 0) * 0.75),
+      })),
+      random,
+    );
+  const rate = (kind: 'lecturer' | 'course', count: number, target: Professor | Course, partners: () => Named, field: Field) => {
+    const writers = random.shuffled(studentsOf.get(target.institution) ?? []).slice(0, count);
+    const moments = writers.map(() => drawMoment(plan.today, random)).sort((a, b) => b.getTime() - a.getTime());
+    const character = drawCharacter(kind, random);
+    const memory: Memory = { clauses: [], texts: new Set() };
+    return writers.map((student, index) => drawRating(kind, character, partners(), field, student, moments[index] ?? plan.today, memory, random));
+  };
+  const pick = <T>(ids: readonly number[], list: readonly T[], likely: number): T | null =>
+    ids.length > 0 && random.chance(likely) ? (list[random.pick(ids) - 1] ?? null) : null;
+
+  const professorCounts = spread(plan.ofProfessors, 264, catalogue.professors);
+  const professors = catalogue.professors.flatMap((professor, index) =>
+    rate('lecturer', professorCounts[index] ?? 0, professor, () => ({ professor, course: pick(professor.courses, catalogue.courses, 0.72) }), professor.field),
+  );
+  const courseCounts = spread(plan.ofCourses, 118, catalogue.courses);
+  const courses = catalogue.courses.flatMap((course, index) =>
+    rate('course', courseCounts[index] ?? 0, course, () => ({ course, professor: pick(course.teachers, catalogue.professors, 0.6) }), course.field),
+  );
+  return { professors, courses };
+}
+
+function drawCharacter(kind: 'lecturer' | 'course', random: Random): Character {
+  const quality = Math.min(4.9, Math.max(1.6, random.normal(kind === 'lecturer' ? 3.95 : 3.75, 0.62)));
+  return {
+    quality,
+    difficulty: Math.min(4.8, Math.max(1.4, random.normal(3.1, 0.75))),
+    traits: drawTraits(quality, random),
+    favourites: random.shuffled(allTags).slice(0, 4),
+  };
+}
+
+const againAt = [0, 0.03, 0.1, 0.45, 0.87, 0.98];
+
+function drawRating(
+  kind: 'lecturer' | 'course',
+  character: Character,
+  { professor, course }: Named,
+  field: Field,
+  student: Student,
+  moment: Date,
+  memory: Memory,
+  random: Random,
+): Rating {
+  const stars = scale(random.normal(character.quality, 0.9));
+  const difficulty = random.chance(0.82) ? scale(random.normal(character.difficulty, 0.65)) : null;
+  const tags = drawTags(stars, character.traits, character.favourites, random);
+  const brief = { kind, stars, tags, difficulty, traits: character.traits, field };
+  const lecturer: Gender = professor?.person.gender ?? 'm';
+  const comment = composeComment({ ...brief, lecturer, slots: slotsOf(kind, professor, course) }, memory, random);
+  const told = random.chance(0.7) ? semesterAt(moment, random) : { semester: null, year: null };
+  return {
+    id: random.uuid(),
+    user_id: student.uid,
+    professor_id: professor?.id ?? null,
+    course_id: course?.id ?? null,
+    rating1: stars,
+    comment,
+    difficulty,
+    would_take_again: random.chance(0.8) ? random.chance(againAt[stars] ?? 0) : null,
+    tags,
+    ...told,
+    helpful_count: drawHelpful(comment.length, random),
+    verified_student: student.verified,
+    created_at: moment.toISOString(),
+  };
+}
+
+function slotsOf(kind: 'lecturer' | 'course', professor: Professor | null, course: Course | null) {
+  if (kind === 'lecturer') {
+    return course ? { he: { course: course.name }, en: { course: course.nameEn } } : { he: {}, en: {} };
+  }
+  return professor ? { he: { teacher: spokenName(professor, 'he') }, en: { teacher: spokenName(professor, 'en') } } : { he: {}, en: {} };
+}
+
+/** Most help nobody; long ones help more often, a few very much. */
+function drawHelpful(length: number, random: Random): number {
+  if (!random.chance(Math.min(0.85, 0.25 + length / 700))) return 0;
+  return Math.floor(-Math.log(1 - random.next()) * (2 + length / 90)) + (random.chance(0.03) ? random.between(10, 40) : 0);
+}
+
+function scale(value: number): number {
+  return Math.min(5, Math.max(1, Math.round(value)));
+}

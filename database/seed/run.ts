@@ -1,0 +1,16 @@
+import { parseArgs } from 'node:util';
+import { seedDemo } from './seed.ts';
+
+// node database/seed/run.ts [--scale]: fills the empty, migrated database at DATABASE_URL with the demo catalogue.
+const { values } = parseArgs({ options: { scale: { type: 'boolean', default: false } } });
+const url = process.env['DATABASE_URL'];
+
+if (!url) {
+  console.error('DATABASE_URL says which database to fill; it must be migrated already.');
+  process.exitCode = 1;
+} else {
+  const started = performance.now();
+  const seeded = await seedDemo(url, { scale: values.scale, log: line => console.log(line) });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(seeded ? `Done in ${seconds} s.` : 'There are institutions already: nothing was changed.');
+}

@@ -1,0 +1,74 @@
+import { openDatabase, type Database } from '#server/database/pool.ts';
+import { buildCatalogue } from './catalogue/catalogue.ts';
+import { buildRatings } from './catalogue/ratings.ts';
+import { buildStudents } from './catalogue/students.ts';
+import { catalogueRows } from './load/catalogue-rows.ts';
+import { insertRows, sql } from './load/insert-rows.ts';
+import { recount } from './load/recount.ts';
+import { scaleUp } from './scale/scale-up.ts';
+
+export interface SeedOptions {
+  /** Goes on to 100,000 professors, 50,000 courses and 2,000,000 ratings, for benchmarks; needs a superuser. */
+  readonly scale?: boolean;
+  readonly log?: (line: string) => void;
+  /** The day before which all ratings lie; today unless told otherwise. */
+  readonly today?: Date;
+}
+
+const size = { professors: 3_000, courses: 1_500, students: 6_000, ofProfessors: 18_000, ofCourses: 7_000 };
+
+/**
+ * Fills an empty database with the demo catalogue: real institutions, made-up people, reviews nobody wrote. For the
+ * same day it is the same in every detail. The public setting `demo_catalogue` says that it is a demo.
+ *
+ * @param adminUrl connection string of the role that owns the schema, which is in place already.
+ * @returns false, having done nothing, when there are institutions already.
+ */
+export async function seedDemo(adminUrl: string, options: SeedOptions = {}): Promise<boolean> {
+  const { scale = false, log = () => {} } = options;
+  const database = openDatabase({ connectionString: adminUrl, size: 1, prepare: false });
+  try {
+    const [found] = await database.run([sql('select from public.institutions limit 1')]);
+    if (found && found.rows.length > 0) return false;
+    await load(database, midnight(options.today ?? new Date()), log);
+    if (scale) await scaleUp(database, log);
+    // Freshly loaded tables have neither statistics nor a visibility map; without them plans and index-only scans are poor.
+    for (const table of filled) await database.run([sql(`vacuum analyze ${table}`)]);
+    return true;
+  } finally {
+    await database.close();
+  }
+}
+
+const withSequence = ['institutions', 'departments', 'professors', 'courses'];
+const filled = [...withSequence, 'course_professors', 'profiles', 'ratings', 'course_ratings'].map(table => `public.${table}`);
+
+async function load(database: Database, today: Date, log: (line: string) => void): Promise<void> {
+  const catalogue = buildCatalogue(size);
+  const students = buildStudents(catalogue, size.students);
+  const ratings = buildRatings(catalogue, students, { ...size, today });
+  log(
+    `demo catalogue: ${String(catalogue.institutions.length)} institutions, ${String(catalogue.professors.length)} professors, ` +
+      `${String(catalogue.courses.length)} courses, ${String(ratings.professors.length + ratings.courses.length)} ratings`,
+  );
+  await database.transaction(async run => {
+    for (const [table, rows] of catalogueRows(catalogue, students, today)) await run([insertRows(table, rows)]);
+    const asRow = <T extends { created_at: string }>(rating: T) => ({ ...rating, status: 'visible', updated_at: rating.created_at });
+    await run([
+      sql('alter table public.ratings disable trigger user'),
+      sql('alter table public.course_ratings disable trigger user'),
+      insertRows('public.ratings', ratings.professors.map(asRow)),
+      insertRows('public.course_ratings', ratings.courses.map(asRow)),
+      sql('alter table public.ratings enable trigger user'),
+      sql('alter table public.course_ratings enable trigger user'),
+      ...recount,
+      ...withSequence.map(table => sql(`select setval(pg_get_serial_sequence('public.${table}', 'id'), (select max(id) from public.${table}))`)),
+      sql(`insert into public.app_settings (key, value, public) values ('demo_catalogue', 'true', true)
+           on conflict (key) do update set value = excluded.value, public = excluded.public`),
+    ]);
+  });
+}
+
+function midnight(day: Date): Date {
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()));
+}
