@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: isSsrBuild
-    ? { outDir: folder('dist/server'), emptyOutDir: true, ssr: 'entry-server.tsx' }
+    ? { outDir: folder('dist/server'), emptyOutDir: true }
     : {
         outDir: folder('dist/client'),
         emptyOutDir: true,

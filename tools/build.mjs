@@ -49,6 +49,6 @@ process.env.NODE_ENV = 'production';
 const { build } = await import('vite');
 const options = { configFile: join(root, 'vite.config.ts'), configLoader: 'runner', logLevel: 'warn' };
 await build(options);
-await build({ ...options, build: { ssr: true } });
+await build({ ...options, build: { ssr: 'entry-server.tsx' } });
 mkdirSync(join(root, 'dist'), { recursive: true });
 writeFileSync(stampFile, `${JSON.stringify({ sources: digest })}\n`);

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language, RenderInput, RenderResult } from '#contract/render.ts';
+import type { PageSource } from './page-source.ts';
+import { parseTemplate } from './template.ts';
+
+interface Folders {
+  /** What browsers load: dist/client. */
+  readonly client: string;
+  /** What renders: dist/server. */
+  readonly server: string;
+  readonly locales: string;
+}
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+/**
+ * Reads the build once, at the start.
+ *
+ * @throws Error when there is none, or when it is not whole
+ */
+export async function loadBuiltPages({ client, server, locales }: Folders): Promise<PageSource> {
+  const [html, manifestText, entry, he, en] = await Promise.all([
+    readFile(join(client, 'index.html'), 'utf8'),
+    readFile(join(client, '.vite', 'manifest.json'), 'utf8'),
+    import(pathToFileURL(join(server, 'entry-server.js')).href) as Promise<{ render(input: RenderInput): Promise<RenderResult> }>,
+    readMessages(locales, 'he'),
+    readMessages(locales, 'en'),
+  ]);
+  const template = parseTemplate(html);
+  const manifest = JSON.parse(manifestText) as Manifest;
+  return {
+    render: entry.render,
+    messages: async language => (language === 'he' ? he : en),
+    write: async (page, sources) => template.write({ ...page, modules: chunksOf(manifest, sources) }),
+    inline: template,
+  };
+}
+
+async function readMessages(folder: string, language: Language): Promise<RenderInput['messages']> {
+  return JSON.parse(await readFile(join(folder, language, 'common.json'), 'utf8')) as RenderInput['messages'];
+}
+
+/** The chunks of some modules with all that they import, but without what the entry brings in any case. */
+function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const own = new Set<string>();
+  const collect = (names: readonly string[], into: Set<string>) => {
+    for (const name of names) {
+      if (into.has(name)) continue;
+      into.add(name);
+      collect(manifest[name]?.imports ?? [], into);
+    }
+  };
+  const ofEntry = new Set<string>();
+  collect(['index.html'], ofEntry);
+  collect(sources, own);
+  return [...own].filter(name => !ofEntry.has(name)).flatMap(name => (manifest[name] ? [`/${manifest[name].file}`] : []));
+}

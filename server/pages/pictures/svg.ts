@@ -1,0 +1,68 @@
+import type { Language } from '#contract/render.ts';
+
+export const width = 1200;
+export const height = 630;
+/** Between the picture's edge and anything in it. */
+export const margin = 84;
+
+// The dark theme's roles as plain colours: the renderer knows no oklch. Previews are the same for everybody.
+export const colours = { page: '#0b0e15', line: '#2b2f3a', ink: '#f3f4f6', soft: '#b8bcc8', faint: '#9499a6', star: '#f5b942', accent: '#7a5cf0' };
+
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+interface TextOptions {
+  readonly y: number;
+  readonly size: number;
+  readonly colour: string;
+  readonly weight: 'medium' | 'heavy';
+}
+
+/** The renderer orders a line as if it were English; an embedding makes Hebrew lines run from right to left. */
+export function ordered(language: Language, text: string): string {
+  return escapeXml(language === 'he' ? `\u202b${text}\u202c` : text);
+}
+
+/** A line of text at the start side of the language. */
+export function startText(language: Language, text: string, { y, size, colour, weight }: TextOptions): string {
+  const isRtl = language === 'he';
+  return `<text x="${isRtl ? width - margin : margin}" y="${y}" text-anchor="${isRtl ? 'end' : 'start'}" font-family="Heebo ${weight}" font-size="${size}" fill="${colour}">${ordered(language, text)}</text>`;
+}
+
+/** Width of an average letter of Heebo, as a part of its size; heavy ones are a little wider. */
+const letterWidth = 0.53;
+
+/** How many letters of a size fit between the margins. */
+const lettersAt = (size: number) => Math.floor((width - 2 * margin) / (letterWidth * size));
+
+function cut(text: string, letters: number): string {
+  return text.length > letters ? `${text.slice(0, letters - 1).trimEnd()}…` : text;
+}
+
+/** A text on one line in the largest of the sizes that holds it, or cut in the smallest. */
+export function fitLine(text: string, sizes: readonly number[]): { readonly text: string; readonly size: number } {
+  const size = sizes.find(candidate => text.length <= lettersAt(candidate)) ?? sizes.at(-1) ?? 0;
+  return { size, text: cut(text, lettersAt(size)) };
+}
+
+/** A text broken between words into two lines of a size; what does not fit on the second is cut. */
+export function breakInTwo(text: string, size: number): readonly [string, string] {
+  const letters = lettersAt(size);
+  const space = text.lastIndexOf(' ', letters);
+  const end = space > 0 ? space : letters;
+  return [text.slice(0, end), cut(text.slice(end).trim(), letters)];
+}
+
+/** The diamond and the name of the product, at the bottom of the start side. */
+export function brand(language: Language): string {
+  const isRtl = language === 'he';
+  const x = isRtl ? width - margin - 18 : margin + 18;
+  const textX = isRtl ? x - 36 : x + 36;
+  return `<rect x="${x - 13}" y="533" width="26" height="26" rx="8" fill="url(#brand)" transform="rotate(45 ${x} 546)"/><text x="${textX}" y="560" text-anchor="${isRtl ? 'end' : 'start'}" font-family="Heebo heavy" font-size="42" fill="${colours.ink}">${isRtl ? 'דרגו' : 'Dargu'}</text>`;
+}
+
+/** The whole document around some content. */
+export function picture(content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs><linearGradient id="brand"><stop stop-color="${colours.star}"/><stop offset="1" stop-color="${colours.accent}"/></linearGradient></defs><rect width="${width}" height="${height}" fill="${colours.page}"/><rect x="28" y="28" width="${width - 56}" height="${height - 56}" rx="44" fill="#11151e" stroke="${colours.line}" stroke-width="2"/>${content}</svg>`;
+}

@@ -1,0 +1,51 @@
+import { entityTag, isHeld } from '../http/entity-tag.ts';
+import type { PagesOptions } from './pages.ts';
+import { languageOf, themeOf } from './visitor-preferences.ts';
+
+/** A page is the same for all who prefer the same language and theme; caches may keep it for a minute and refresh it behind a visitor's back. */
+const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const vary = 'Cookie, Accept-Language';
+
+type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & { readonly policy: string | null };
+
+/** Renders the page of a request. Rejects with whatever a loader met, but for a missing thing, which is a page with status 404. */
+export async function renderPage(request: Request, { source, clientConfig, tableApi, policy }: RenderOptions): Promise<Response> {
+  const asked = new URL(request.url);
+  const language = languageOf(request);
+  const theme = themeOf(request);
+  const result = await source.render({
+    url: clientConfig.siteUrl + asked.pathname + asked.search,
+    language,
+    theme,
+    messages: await source.messages(language),
+    clientConfig,
+    fetch: inProcess(tableApi),
+    signal: request.signal,
+  });
+  if (result.redirect !== undefined) {
+    return new Response(null, { status: result.status, headers: { location: result.redirect, 'cache-control': 'public, max-age=0, s-maxage=60' } });
+  }
+  const html = await source.write({ ...result, language, theme }, result.sources, request.url);
+  const etag = entityTag(html);
+  const headers = {
+    etag,
+    vary,
+    'cache-control': cacheControl,
+    'content-language': language,
+    ...(policy && { 'content-security-policy': policy }),
+  };
+  if (result.status === 200 && isHeld(request.headers.get('if-none-match') ?? undefined, etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(html, { status: result.status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
+}
+
+/** The table interface as `fetch`, without a socket: the mount's path is taken off. */
+function inProcess(tableApi: PagesOptions['tableApi']): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    url.pathname = url.pathname.replace(/^\/rest\/v1/, '') || '/';
+    return tableApi.fetch(new Request(url, request));
+  };
+}

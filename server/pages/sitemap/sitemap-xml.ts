@@ -1,0 +1,30 @@
+/** One address with the day of its last change (YYYY-MM-DD), where that is known. */
+interface SitemapEntry {
+  readonly address: string;
+  readonly changed: string | null;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** A list of sitemaps. */
+export function sitemapIndex(addresses: readonly string[]): string {
+  const items = addresses.map(address => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`);
+  return `${declaration}<sitemapindex ${namespace}>${items.join('')}</sitemapindex>`;
+}
+
+/** A list of pages, each in Hebrew and in English. */
+export function urlSet(entries: readonly SitemapEntry[]): string {
+  const items = entries.map(({ address, changed }) => {
+    const hebrew = escapeXml(address);
+    const english = escapeXml(`${address}?lng=en`);
+    const alternates = `<xhtml:link rel="alternate" hreflang="he" href="${hebrew}"/><xhtml:link rel="alternate" hreflang="en" href="${english}"/>`;
+    const day = changed ? `<lastmod>${changed}</lastmod>` : '';
+    return [hebrew, english].map(location => `<url><loc>${location}</loc>${day}${alternates}</url>`).join('');
+  });
+  return `${declaration}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">${items.join('')}</urlset>`;
+}
