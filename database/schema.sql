@@ -757,9 +757,12 @@ begin
   if not pg_try_advisory_xact_lock(hashtext('private.add_event_month')) then
     return false;
   end if;
-  execute format('create table private.%I (like private.events including constraints including defaults including indexes)', partition_name);
+  execute format(
+    'create table private.%I (like private.events including constraints including defaults including indexes)',
+    partition_name
+  );
   execute format('alter table private.%I enable row level security', partition_name);
-  execute format('comment on table private.%I is %L', partition_name, 'Events of ' || to_char(first_day, 'YYYY-MM') || '.');
+  execute format('comment on table private.%I is %L', partition_name, 'Events of ' || to_char(first_day, 'YYYY-MM'));
   execute format(
     'with moved as (
        delete from private.events_default where occurred_at >= %L and occurred_at < %L returning *
@@ -955,7 +958,7 @@ AS $function$
   order by form, word
   on conflict do nothing
 $function$;
-comment on function private.learn_words(text[]) is 'Makes words known to typo correction. Numbers are left out (a wrong digit is another course), and so are marked lexemes.';
+comment on function private.learn_words(text[]) is 'Makes words known to typo correction. Left out: numbers (a wrong digit is another course) and marked lexemes.';
 
 CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, phrase text, except_ids integer[])
  RETURNS integer[]
@@ -1062,6 +1065,58 @@ AS $function$
 $function$;
 comment on function private.rating_deltas(private.rating_fact[],private.rating_fact[],boolean) is 'Differences to the tallies of each target (courses, or else professors) from ratings that no longer and now count.';
 
+CREATE OR REPLACE FUNCTION private.recount()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- Nobody rates while everything is counted; the order is that of the tallies.
+  lock table public.ratings, public.course_ratings, public.professors, public.courses in share row exclusive mode;
+
+  update public.professors as p set
+    rating_count = c.rating_count, rating_sum = c.rating_sum, histogram = c.histogram,
+    difficulty_count = c.difficulty_count, difficulty_sum = c.difficulty_sum,
+    take_again_count = c.take_again_count, take_again_yes = c.take_again_yes,
+    tag_counts = c.tag_counts, last_rated_at = c.last_rated_at
+  from private.counted_professors as c
+  where c.id = p.id
+    and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
+      p.take_again_yes, p.tag_counts, p.last_rated_at)
+    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum, c.take_again_count,
+      c.take_again_yes, c.tag_counts, c.last_rated_at);
+
+  update public.courses as p set
+    rating_count = c.rating_count, rating_sum = c.rating_sum, histogram = c.histogram,
+    difficulty_count = c.difficulty_count, difficulty_sum = c.difficulty_sum,
+    take_again_count = c.take_again_count, take_again_yes = c.take_again_yes,
+    tag_counts = c.tag_counts, last_rated_at = c.last_rated_at
+  from private.counted_courses as c
+  where c.id = p.id
+    and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
+      p.take_again_yes, p.tag_counts, p.last_rated_at)
+    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum, c.take_again_count,
+      c.take_again_yes, c.tag_counts, c.last_rated_at);
+
+  update public.course_professors as p set rating_count = c.rating_count, rating_sum = c.rating_sum
+  from private.counted_pairs as c
+  where c.course_id = p.course_id and c.professor_id = p.professor_id
+    and (p.rating_count, p.rating_sum) is distinct from (c.rating_count, c.rating_sum);
+
+  update public.departments as p set professor_count = c.professor_count, course_count = c.course_count
+  from private.counted_departments as c
+  where c.id = p.id and (p.professor_count, p.course_count) is distinct from (c.professor_count, c.course_count);
+
+  update public.institutions as p set
+    professor_count = c.professor_count, course_count = c.course_count, rating_count = c.rating_count
+  from private.counted_institutions as c
+  where c.id = p.id
+    and (p.professor_count, p.course_count, p.rating_count)
+      is distinct from (c.professor_count, c.course_count, c.rating_count);
+end
+$function$;
+comment on function private.recount() is 'Puts counted values in place of stale ones, after a load with triggers off. Ratings wait meanwhile.';
+
 CREATE OR REPLACE FUNCTION private.search_questions(words text[], scope text)
  RETURNS tsquery[]
  LANGUAGE sql
@@ -1138,6 +1193,41 @@ AS $function$
   select left(word, place - 1) || substr(word, place + 1) from generate_series(1, char_length(word)) as place
 $function$;
 comment on function private.shortened(text) is 'The word, and the word with each one of its letters taken out.';
+
+CREATE OR REPLACE FUNCTION private.stale_counts()
+ RETURNS TABLE(table_name text, key text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'professors', p.id::text
+  from public.professors as p join private.counted_professors as c using (id)
+  where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
+      p.take_again_yes, p.tag_counts, p.last_rated_at)
+    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum, c.take_again_count,
+      c.take_again_yes, c.tag_counts, c.last_rated_at)
+  union all
+  select 'courses', p.id::text
+  from public.courses as p join private.counted_courses as c using (id)
+  where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
+      p.take_again_yes, p.tag_counts, p.last_rated_at)
+    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum, c.take_again_count,
+      c.take_again_yes, c.tag_counts, c.last_rated_at)
+  union all
+  select 'course_professors', format('%s/%s', p.course_id, p.professor_id)
+  from public.course_professors as p join private.counted_pairs as c using (course_id, professor_id)
+  where (p.rating_count, p.rating_sum) is distinct from (c.rating_count, c.rating_sum)
+  union all
+  select 'departments', p.id::text
+  from public.departments as p join private.counted_departments as c using (id)
+  where (p.professor_count, p.course_count) is distinct from (c.professor_count, c.course_count)
+  union all
+  select 'institutions', p.id::text
+  from public.institutions as p join private.counted_institutions as c using (id)
+  where (p.professor_count, p.course_count, p.rating_count)
+    is distinct from (c.professor_count, c.course_count, c.rating_count)
+$function$;
+comment on function private.stale_counts() is 'Rows whose kept numbers differ from a recount. Empty when all is well.';
 
 CREATE OR REPLACE FUNCTION private.tally_courses(lost private.rating_fact[], won private.rating_fact[])
  RETURNS void
@@ -1355,13 +1445,15 @@ declare
 begin
   if tg_op <> 'INSERT' then
     lost := array(
-      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, created_at)::private.rating_fact
+      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, created_at)
+        ::private.rating_fact
       from removed where status = 'visible'
     );
   end if;
   if tg_op <> 'DELETE' then
     won := array(
-      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, created_at)::private.rating_fact
+      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, created_at)
+        ::private.rating_fact
       from added where status = 'visible'
     );
   end if;
@@ -1477,6 +1569,87 @@ CREATE OR REPLACE FUNCTION private.words(phrase text)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select coalesce(string_to_array(nullif(private.fold(phrase), ''), ' '), '{}') $function$;
 comment on function private.words(text) is 'The folded words of a phrase, in order.';
+
+create view private.counted_courses as
+ SELECT c.id,
+    (count(r.id))::integer AS rating_count,
+    (COALESCE(sum(r.rating1), (0)::bigint))::integer AS rating_sum,
+    ARRAY[(count(r.id) FILTER (WHERE (r.rating1 = 1)))::integer, (count(r.id) FILTER (WHERE (r.rating1 = 2)))::integer, (count(r.id) FILTER (WHERE (r.rating1 = 3)))::integer, (count(r.id) FILTER (WHERE (r.rating1 = 4)))::integer, (count(r.id) FILTER (WHERE (r.rating1 = 5)))::integer] AS histogram,
+    (count(r.difficulty))::integer AS difficulty_count,
+    (COALESCE(sum(r.difficulty), (0)::bigint))::integer AS difficulty_sum,
+    (count(r.would_take_again))::integer AS take_again_count,
+    (count(r.id) FILTER (WHERE r.would_take_again))::integer AS take_again_yes,
+    COALESCE(( SELECT jsonb_object_agg(tags.tag, tags.times) AS jsonb_object_agg
+           FROM ( SELECT tag.tag,
+                    count(*) AS times
+                   FROM public.course_ratings t,
+                    LATERAL unnest(t.tags) tag(tag)
+                  WHERE ((t.course_id = c.id) AND (t.status = 'visible'::text))
+                  GROUP BY tag.tag) tags), '{}'::jsonb) AS tag_counts,
+    max(r.created_at) AS last_rated_at
+   FROM (public.courses c
+     LEFT JOIN public.course_ratings r ON (((r.course_id = c.id) AND (r.status = 'visible'::text))))
+  GROUP BY c.id;
+comment on view private.counted_courses is 'The tallies of courses, counted afresh.';
+
+create view private.counted_departments as
+ SELECT id,
+    ( SELECT (count(*))::integer AS count
+           FROM public.professors
+          WHERE ((professors.department = d.id) AND (professors.status = 'visible'::text))) AS professor_count,
+    ( SELECT (count(*))::integer AS count
+           FROM public.courses
+          WHERE ((courses.department = d.id) AND (courses.status = 'visible'::text))) AS course_count
+   FROM public.departments d;
+comment on view private.counted_departments is 'The counts of departments, counted afresh.';
+
+create view private.counted_institutions as
+ SELECT i.id,
+    p.professors AS professor_count,
+    c.courses AS course_count,
+    (p.ratings + c.ratings) AS rating_count
+   FROM public.institutions i,
+    LATERAL ( SELECT (count(*))::integer AS professors,
+            (COALESCE(sum(professors.rating_count), (0)::bigint))::integer AS ratings
+           FROM public.professors
+          WHERE ((professors.institution = i.id) AND (professors.status = 'visible'::text))) p,
+    LATERAL ( SELECT (count(*))::integer AS courses,
+            (COALESCE(sum(courses.rating_count), (0)::bigint))::integer AS ratings
+           FROM public.courses
+          WHERE ((courses.institution = i.id) AND (courses.status = 'visible'::text))) c;
+comment on view private.counted_institutions is 'The counts of institutions, counted afresh.';
+
+create view private.counted_pairs as
+ SELECT pair.course_id,
+    pair.professor_id,
+    (count(r.id))::integer AS rating_count,
+    (COALESCE(sum(r.rating1), (0)::bigint))::integer AS rating_sum
+   FROM (public.course_professors pair
+     LEFT JOIN public.ratings r ON (((r.course_id = pair.course_id) AND (r.professor_id = pair.professor_id) AND (r.status = 'visible'::text))))
+  GROUP BY pair.course_id, pair.professor_id;
+comment on view private.counted_pairs is 'The tallies of professors in their courses, counted afresh.';
+
+create view private.counted_professors as
+ SELECT p.id,
+    (count(r.id))::integer AS rating_count,
+    (COALESCE(sum(r.rating1), (0)::bigint))::integer AS rating_sum,
+    ARRAY[(count(r.id) FILTER (WHERE (r.rating1 = 1)))::integer, (count(r.id) FILTER (WHERE (r.rating1 = 2)))::integer, (count(r.id) FILTER (WHERE (r.rating1 = 3)))::integer, (count(r.id) FILTER (WHERE (r.rating1 = 4)))::integer, (count(r.id) FILTER (WHERE (r.rating1 = 5)))::integer] AS histogram,
+    (count(r.difficulty))::integer AS difficulty_count,
+    (COALESCE(sum(r.difficulty), (0)::bigint))::integer AS difficulty_sum,
+    (count(r.would_take_again))::integer AS take_again_count,
+    (count(r.id) FILTER (WHERE r.would_take_again))::integer AS take_again_yes,
+    COALESCE(( SELECT jsonb_object_agg(tags.tag, tags.times) AS jsonb_object_agg
+           FROM ( SELECT tag.tag,
+                    count(*) AS times
+                   FROM public.ratings t,
+                    LATERAL unnest(t.tags) tag(tag)
+                  WHERE ((t.professor_id = p.id) AND (t.status = 'visible'::text))
+                  GROUP BY tag.tag) tags), '{}'::jsonb) AS tag_counts,
+    max(r.created_at) AS last_rated_at
+   FROM (public.professors p
+     LEFT JOIN public.ratings r ON (((r.professor_id = p.id) AND (r.status = 'visible'::text))))
+  GROUP BY p.id;
+comment on view private.counted_professors is 'The tallies of professors, counted afresh.';
 
 create table private.course_documents (
   course_id integer not null,

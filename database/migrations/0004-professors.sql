@@ -51,9 +51,9 @@ create table public.professors (
   )
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.01, autovacuum_analyze_scale_factor = 0.02);
 
--- One index a sort (best, most, newest, name), over everything and within an institution. A department is small enough
--- to be sorted when read, and several departments at once have to be anyway: one index serves its every sort.
--- `id` last makes the order total, so that pages neither repeat nor skip a row.
+-- One index a sort (best, most, newest, name), over everything and within an institution. A department is small
+-- enough to be sorted when read, and several departments at once have to be anyway: one index serves its every
+-- sort. `id` last makes the order total, so that pages neither repeat nor skip a row.
 create index professors_best_idx on public.professors (rating_score desc, id);
 create index professors_most_idx on public.professors (rating_count desc, id);
 create index professors_newest_idx on public.professors (last_rated_at desc nulls last, id);

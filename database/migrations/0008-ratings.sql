@@ -38,11 +38,14 @@ create table public.ratings (
 ) with (fillfactor = 90);
 
 -- The four orders of a review page, and the star filter: newest, most helpful, highest, lowest (and one star value).
-create index ratings_newest_idx on public.ratings (professor_id, created_at desc, id) where status = 'visible';
+create index ratings_newest_idx on public.ratings (professor_id, created_at desc, id)
+  where status = 'visible';
 create index ratings_helpful_idx on public.ratings (professor_id, helpful_count desc, created_at desc, id)
   where status = 'visible';
-create index ratings_highest_idx on public.ratings (professor_id, rating1 desc, created_at desc, id) where status = 'visible';
-create index ratings_lowest_idx on public.ratings (professor_id, rating1, created_at desc, id) where status = 'visible';
+create index ratings_highest_idx on public.ratings (professor_id, rating1 desc, created_at desc, id)
+  where status = 'visible';
+create index ratings_lowest_idx on public.ratings (professor_id, rating1, created_at desc, id)
+  where status = 'visible';
 -- My ratings, newest first.
 create index ratings_user_idx on public.ratings (user_id, created_at desc);
 -- The filter by course, and both foreign keys of the pair.
@@ -79,6 +82,7 @@ grant select, insert, update, delete on public.ratings to service_role;
 
 comment on table public.ratings is 'Ratings of professors (DATA-05), each visible to its author only.';
 comment on column public.ratings.tags is 'Up to three, without repeats, of the list in contract/tags.ts.';
-comment on column public.ratings.course_id is 'The course that the rating is about, when the author said so.';
+comment on column public.ratings.course_id is
+  'The course that the rating is about, when the author said so.';
 comment on column public.ratings.status is
   'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';

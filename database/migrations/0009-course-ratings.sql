@@ -1,5 +1,5 @@
--- Ratings of courses: as of professors, the other way round. Two tables and not one with a kind, so that foreign keys,
--- embedding and the public names (CALL-08) stay plain.
+-- Ratings of courses: as of professors, the other way round. Two tables and not one with a kind, so that foreign
+-- keys, embedding and the public names (CALL-08) stay plain.
 
 create table public.course_ratings (
   id uuid primary key default gen_random_uuid(),
@@ -36,11 +36,14 @@ create table public.course_ratings (
 ) with (fillfactor = 90);
 
 -- The four orders of a review page, and the star filter: newest, most helpful, highest, lowest (and one star value).
-create index course_ratings_newest_idx on public.course_ratings (course_id, created_at desc, id) where status = 'visible';
+create index course_ratings_newest_idx on public.course_ratings (course_id, created_at desc, id)
+  where status = 'visible';
 create index course_ratings_helpful_idx on public.course_ratings (course_id, helpful_count desc, created_at desc, id)
   where status = 'visible';
-create index course_ratings_highest_idx on public.course_ratings (course_id, rating1 desc, created_at desc, id) where status = 'visible';
-create index course_ratings_lowest_idx on public.course_ratings (course_id, rating1, created_at desc, id) where status = 'visible';
+create index course_ratings_highest_idx on public.course_ratings (course_id, rating1 desc, created_at desc, id)
+  where status = 'visible';
+create index course_ratings_lowest_idx on public.course_ratings (course_id, rating1, created_at desc, id)
+  where status = 'visible';
 -- My ratings, newest first.
 create index course_ratings_user_idx on public.course_ratings (user_id, created_at desc);
 -- The filter by professor, and both foreign keys of the pair.
@@ -77,6 +80,7 @@ grant select, insert, update, delete on public.course_ratings to service_role;
 
 comment on table public.course_ratings is 'Ratings of courses (DATA-05), each visible to its author only.';
 comment on column public.course_ratings.tags is 'Up to three, without repeats, of the list in contract/tags.ts.';
-comment on column public.course_ratings.professor_id is 'The professor that the rating is about, when the author said so.';
+comment on column public.course_ratings.professor_id is
+  'The professor that the rating is about, when the author said so.';
 comment on column public.course_ratings.status is
   'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';

@@ -6,8 +6,8 @@
 --
 -- No deadlocks: rows are locked before they are changed, always in the order
 --   professors, courses, course_professors, institutions; within each by key.
--- Locking first has a second use: the update that follows has a newer snapshot, so that "the newest rating left" can be
--- looked up and cannot miss one that was committed while we waited.
+-- Locking first has a second use: the update that follows has a newer snapshot, so that "the newest rating left"
+-- can be looked up and cannot miss one that was committed while we waited.
 
 create type private.rating_fact as (
   id uuid,
@@ -189,9 +189,9 @@ $$;
 comment on function private.tally_courses(private.rating_fact[], private.rating_fact[]) is
   'Brings courses and their institutions up to date.';
 
--- One trigger function for both tables, which differ only in what is the target. It runs as its owner: whoever writes a
--- rating may not write tallies. An update that changes nothing of interest (a helpful vote) leaves no facts, and so
--- touches no tally and takes no lock.
+-- One trigger function for both tables, which differ only in what is the target. It runs as its owner: whoever
+-- writes a rating may not write tallies. An update that changes nothing of interest (a helpful vote) leaves no
+-- facts, and so touches no tally and takes no lock.
 create function private.tg__tally_ratings() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -201,13 +201,15 @@ declare
 begin
   if tg_op <> 'INSERT' then
     lost := array(
-      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, created_at)::private.rating_fact
+      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, created_at)
+        ::private.rating_fact
       from removed where status = 'visible'
     );
   end if;
   if tg_op <> 'DELETE' then
     won := array(
-      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, created_at)::private.rating_fact
+      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, created_at)
+        ::private.rating_fact
       from added where status = 'visible'
     );
   end if;

@@ -1,9 +1,9 @@
 -- What everybody reads: ratings without their authors.
 --
--- The views run with their owner's rights, past the policies of the base tables, and therefore choose by themselves what
--- to show: visible ratings of visible targets, and no column that says or lets guess who wrote. `is_mine` compares with
--- the reader's own key, so it can only ever tell people about themselves. security_barrier keeps a reader's own
--- conditions from being run on rows that the view would have left out.
+-- The views run with their owner's rights, past the policies of the base tables, and therefore choose by
+-- themselves what to show: visible ratings of visible targets, and no column that says or lets guess who wrote.
+-- `is_mine` compares with the reader's own key, so it can only ever tell people about themselves. security_barrier
+-- keeps a reader's own conditions from being run on rows that the view would have left out.
 --
 -- Flat rows with the name of the course (or professor) inside: the review list is one indexed read, and needs no
 -- relation from a view to be guessed.

@@ -1,10 +1,10 @@
--- How many visible professors and courses a department and an institution have, and how many ratings those carry. Lists
--- say "1,240 results" from these, without counting.
+-- How many visible professors and courses a department and an institution have, and how many ratings those carry.
+-- Lists say "1,240 results" from these, without counting.
 --
--- Inserts and deletes are counted once a statement, so that an import of thousands is one update a department. Changes
--- are counted row by row, by triggers on the three columns that matter: the tallies of ratings update the same rows all
--- day long, and must not pay for this. The order of locks goes on where the tallies left off: departments, then
--- institutions.
+-- Inserts and deletes are counted once a statement, so that an import of thousands is one update a department.
+-- Changes are counted row by row, by triggers on the three columns that matter: the tallies of ratings update the
+-- same rows all day long, and must not pay for this. The order of locks goes on where the tallies left off:
+-- departments, then institutions.
 
 create type private.catalogue_fact as (sign int, institution int, department int, ratings int);
 comment on type private.catalogue_fact is 'A visible professor or course that has come (1) or gone (-1).';

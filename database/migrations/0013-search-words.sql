@@ -1,8 +1,8 @@
 -- How text is made comparable, for search: the same on what is stored and on what is typed.
 --
--- Hebrew is written many ways for the same word: with or without niqqud, with ״ or " or nothing in an abbreviation, with
--- a maqaf, a hyphen or a space between parts of a name. Folding leaves words of letters and digits only, which is also
--- what makes it safe to build a tsquery from them.
+-- Hebrew is written many ways for the same word: with or without niqqud, with ״ or " or nothing in an
+-- abbreviation, with a maqaf, a hyphen or a space between parts of a name. Folding leaves words of letters and
+-- digits only, which is also what makes it safe to build a tsquery from them.
 --
 -- No text search parser and no extension is involved: both would depend on the cluster's locale, and under LC_CTYPE=C
 -- they do not take Hebrew for letters at all.
@@ -38,8 +38,8 @@ create function private.words(phrase text) returns text[]
 as $$ select coalesce(string_to_array(nullif(private.fold(phrase), ''), ' '), '{}') $$;
 comment on function private.words(text) is 'The folded words of a phrase, in order.';
 
--- People write a title in front of a name, often not the one that the catalogue has. So a title never has to match; it
--- puts those who bear it first.
+-- People write a title in front of a name, often not the one that the catalogue has. So a title never has to
+-- match; it puts those who bear it first.
 create function private.title_of(word text) returns text
   language sql immutable parallel safe
 as $$
@@ -67,9 +67,10 @@ as $$
 $$;
 comment on function private.title_words(text) is 'The folded words that stand for a title.';
 
--- One typo. Two words are one edit apart (a letter wrong, missing, too many, or two neighbours swapped) only if they share
--- a form that has at most one letter taken out. So every word of a name is kept with all its shortened forms, and a
--- mistyped word finds its likely meanings by equality on a b-tree: exact, and independent of how many names there are.
+-- One typo. Two words are one edit apart (a letter wrong, missing, too many, or two neighbours swapped) only if
+-- they share a form that has at most one letter taken out. So every word of a name is kept with all its shortened
+-- forms, and a mistyped word finds its likely meanings by equality on a b-tree: exact, and independent of how many
+-- names there are.
 
 create table private.search_variants (
   variant text collate "C" not null,
@@ -140,4 +141,4 @@ as $$
   on conflict do nothing
 $$;
 comment on function private.learn_words(text[]) is
-  'Makes words known to typo correction. Numbers are left out (a wrong digit is another course), and so are marked lexemes.';
+  'Makes words known to typo correction. Left out: numbers (a wrong digit is another course) and marked lexemes.';

@@ -1,8 +1,8 @@
--- Search for professors: part of a name, a name with its title, words in any order, either language, other spellings, one
--- typo; the department's and the institution's words narrow it down.
+-- Search for professors: part of a name, a name with its title, words in any order, either language, other
+-- spellings, one typo; the department's and the institution's words narrow it down.
 --
--- The documents stand beside the professors and not in them: a professor changes with every rating, and a GIN index on the
--- same row would be written every time.
+-- The documents stand beside the professors and not in them: a professor changes with every rating, and a GIN
+-- index on the same row would be written every time.
 
 create table private.professor_documents (
   professor_id int primary key references public.professors on delete cascade,
@@ -70,8 +70,8 @@ $$;
 comment on function private.matching_professors(tsquery, text, text, int[]) is
   'Visible professors that answer the question: the very name first, then bearers of the title, then the most rated.';
 
--- Plans are made for the words at hand: a plan that suits a rare name walks the whole list for a common one, or the other
--- way round.
+-- Plans are made for the words at hand: a plan that suits a rare name walks the whole list for a common one, or
+-- the other way round.
 create function public.search_professors(query text, institution_id int default null, department_ids int[] default null)
   returns setof public.professors
   language plpgsql stable security definer rows 200

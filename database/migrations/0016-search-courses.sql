@@ -1,5 +1,5 @@
--- Search for courses: as for professors, with the course number in place of the title. A number is found as the institution
--- writes it, without its hyphens or leading zeros, and by its beginning.
+-- Search for courses: as for professors, with the course number in place of the title. A number is found as the
+-- institution writes it, without its hyphens or leading zeros, and by its beginning.
 
 create table private.course_documents (
   course_id int primary key references public.courses on delete cascade,

@@ -1,6 +1,6 @@
--- Keeping the search documents true. New rows are indexed once a statement, for imports; changes row by row, by triggers
--- on the columns that are in the document, so that ratings pay nothing. A renamed department or institution is in the
--- documents of all that belong to it.
+-- Keeping the search documents true. New rows are indexed once a statement, for imports; changes row by row, by
+-- triggers on the columns that are in the document, so that ratings pay nothing. A renamed department or
+-- institution is in the documents of all that belong to it.
 
 create function private.tg__index_added() returns trigger
   language plpgsql security definer set search_path = ''

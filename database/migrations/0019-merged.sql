@@ -1,6 +1,6 @@
--- Where a merged professor or course went. Duplicates are merged by the operator; the old address keeps working, as a
--- redirect. The merged row itself is invisible, so these run as their owner, and say no more than an id that the reader
--- could have found in the list.
+-- Where a merged professor or course went. Duplicates are merged by the operator; the old address keeps working,
+-- as a redirect. The merged row itself is invisible, so these run as their owner, and say no more than an id that
+-- the reader could have found in the list.
 
 create function public.resolve_professor(id int) returns int
   language sql stable security definer set search_path = ''

@@ -1,5 +1,5 @@
--- Settings that the operator changes while the product runs: switches, limits, the announcement. Some concern the screens
--- of everybody, some nobody's but the server's: each says which by itself.
+-- Settings that the operator changes while the product runs: switches, limits, the announcement. Some concern the
+-- screens of everybody, some nobody's but the server's: each says which by itself.
 
 create table public.app_settings (
   key text primary key check (key ~ '^[a-z][a-z0-9_.]{0,59}$'),

@@ -1,8 +1,9 @@
--- Page analytics of our own (TRACK-01 to 05): what happened, where on the site, when. Nothing about who: no account, no
--- address, no device. Written by anyone through record_event, read by nobody but the operator.
+-- Page analytics of our own (TRACK-01 to 05): what happened, where on the site, when. Nothing about who: no
+-- account, no address, no device. Written by anyone through record_event, read by nobody but the operator.
 --
--- Partitioned by month, so that old months are dropped and not deleted. A partition is made when the first event of its
--- month arrives; the default partition takes whatever comes while that is not possible, so no event is ever refused.
+-- Partitioned by month, so that old months are dropped and not deleted. A partition is made when the first event
+-- of its month arrives; the default partition takes whatever comes while that is not possible, so no event is ever
+-- refused.
 
 create table private.events (
   id bigint generated always as identity,
@@ -25,8 +26,8 @@ comment on table private.events_default is 'Events of months that have no partit
 comment on column private.events.kind is 'page_view, view_professor, start_rating, login, click, ...';
 comment on column private.events.label is 'The screen or button by name.';
 
--- Attaching takes no lock that readers or writers of other months would notice. Events of that month that already fell
--- into the default partition move along. Returns whether a partition was made.
+-- Attaching takes no lock that readers or writers of other months would notice. Events of that month that already
+-- fell into the default partition move along. Returns whether a partition was made.
 create function private.add_event_month(at timestamptz) returns boolean
   language plpgsql set search_path = ''
 as $$
@@ -44,9 +45,12 @@ begin
   if not pg_try_advisory_xact_lock(hashtext('private.add_event_month')) then
     return false;
   end if;
-  execute format('create table private.%I (like private.events including constraints including defaults including indexes)', partition_name);
+  execute format(
+    'create table private.%I (like private.events including constraints including defaults including indexes)',
+    partition_name
+  );
   execute format('alter table private.%I enable row level security', partition_name);
-  execute format('comment on table private.%I is %L', partition_name, 'Events of ' || to_char(first_day, 'YYYY-MM') || '.');
+  execute format('comment on table private.%I is %L', partition_name, 'Events of ' || to_char(first_day, 'YYYY-MM'));
   execute format(
     'with moved as (
        delete from private.events_default where occurred_at >= %L and occurred_at < %L returning *
@@ -60,7 +64,8 @@ begin
   return true;
 end
 $$;
-comment on function private.add_event_month(timestamptz) is 'Makes the partition for the month of a moment, unless it is there.';
+comment on function private.add_event_month(timestamptz) is
+  'Makes the partition for the month of a moment, unless it is there.';
 
 create function public.record_event(kind text, path text, title text default '', label text default '') returns void
   language plpgsql security definer

@@ -4,7 +4,7 @@ import type { Gender } from '../people/given-names.ts';
 import type { Random } from '../random.ts';
 import { joinClauses } from './join.ts';
 import { signOf, type Part, type Tone } from './part.ts';
-import { phrase, slotsOf } from './phrase.ts';
+import { phrase } from './phrase.ts';
 import { factualTopics, topicOfTag, type Traits } from './traits.ts';
 import { type Voice, voices } from './voice.ts';
 
@@ -127,5 +127,5 @@ function fits(part: Part, brief: CommentBrief, slots: ReadonlySet<string>): bool
   if (fact !== undefined && part.tone !== '0' && part.tone.startsWith('+') !== brief.traits[fact]) return false;
   // Who ticked a tag does not write the contrary.
   const contradicted = brief.tags.some(tag => topicOfTag[tag] === part.topic && part.tag !== tag);
-  return !contradicted && slotsOf(part.text).every(slot => slots.has(slot));
+  return !contradicted && part.slots.every(slot => slots.has(slot));
 }

@@ -16,6 +16,8 @@ export interface Part {
   readonly level: 'hard' | 'easy' | null;
   /** See phrase.ts for what may stand in a text. */
   readonly text: string;
+  /** Names of the slots that the text needs, e.g. course. */
+  readonly slots: readonly string[];
 }
 
 const line = /^(?<topic>[a-z]+) (?<tone>\+\+|\+|0|--|-)(?: @(?<tag>[a-z_]+))?(?: ~(?<fields>[a-z,]+))?(?: !(?<level>hard|easy))?: (?<text>.+)$/u;
@@ -40,6 +42,7 @@ export function parts(list: string): readonly Part[] {
         fields: (groups['fields']?.split(',') ?? null) as readonly Field[] | null,
         level: (groups['level'] ?? null) as Part['level'],
         text: groups['text'] ?? '',
+        slots: [...raw.matchAll(/\$(?<slot>[a-z]+)/gu)].map(match => match.groups?.['slot'] ?? ''),
       };
     });
 }

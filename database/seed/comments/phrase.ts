@@ -37,8 +37,3 @@ function inflect(text: string, pattern: RegExp, gender: Gender): string {
     return masculine === '' ? (finals[letter] ?? letter) : letter + masculine;
   });
 }
-
-/** @returns names of the slots that a clause needs. */
-export function slotsOf(text: string): string[] {
-  return [...text.matchAll(/\$(?<slot>[a-z]+)/gu)].map(match => match.groups?.['slot'] ?? '');
-}
