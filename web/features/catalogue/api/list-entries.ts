@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Language } from '#contract/render.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { allInstitutions } from '../../filters/model/filters.ts';
@@ -15,19 +16,29 @@ const keptFor = 1_800_000;
 interface Order {
   readonly column: string;
   readonly ascending: boolean;
+  readonly nullsFirst?: boolean;
 }
 
-/** Each ends with the id, so that equal entries keep their order from page to page. */
-const orders: Readonly<Record<Sort, readonly Order[]>> = {
-  relevance: [],
-  best: [{ column: 'rating_score', ascending: false }, { column: 'id', ascending: true }],
-  most: [{ column: 'rating_count', ascending: false }, { column: 'id', ascending: true }],
-  newest: [{ column: 'last_rated_at', ascending: false }, { column: 'id', ascending: true }],
-  name: [{ column: 'name', ascending: true }, { column: 'id', ascending: true }],
-};
+const byId: Order = { column: 'id', ascending: true };
+
+/** How a list is ordered. The id comes last, so that equal entries keep their order from page to page. */
+function orderOf(sort: Sort, language: Language): readonly Order[] {
+  switch (sort) {
+    case 'relevance':
+      return [];
+    case 'best':
+      return [{ column: 'rating_score', ascending: false }, byId];
+    case 'most':
+      return [{ column: 'rating_count', ascending: false }, byId];
+    case 'newest':
+      return [{ column: 'last_rated_at', ascending: false, nullsFirst: false }, byId];
+    case 'name':
+      return [{ column: language === 'he' ? 'name' : 'name_en', ascending: true }, byId];
+  }
+}
 
 /** One page of a list, or of the hits of a search. */
-async function listEntries(table: TableClient, kind: Kind, state: ListState, signal: AbortSignal): Promise<Page<Entry>> {
+async function listEntries(table: TableClient, kind: Kind, state: ListState, language: Language, signal: AbortSignal): Promise<Page<Entry>> {
   const { filters, page } = state;
   let request =
     filters.search === ''
@@ -37,16 +48,16 @@ async function listEntries(table: TableClient, kind: Kind, state: ListState, sig
     if (filters.institution !== allInstitutions) request = request.eq('institution', filters.institution);
     if (filters.departments.length > 0) request = request.in('department', filters.departments);
   }
-  for (const { column, ascending } of orders[effectiveSort(state)]) request = request.order(column, { ascending, nullsFirst: false });
+  for (const { column, ...direction } of orderOf(effectiveSort(state), language)) request = request.order(column, direction);
   const rows = rowsOf(await request.range(...pageRange(page)).abortSignal(signal).overrideTypes<EntryRow[], { merge: false }>());
   return toPage(page, rows.map(row => toEntry(kind, row)));
 }
 
-/** A list from the page that its address names, page by page. */
-export function entriesQuery(table: TableClient, kind: Kind, state: ListState) {
+/** A list from the page that its address names, page by page. The language matters for the order by name alone. */
+export function entriesQuery(table: TableClient, kind: Kind, state: ListState, language: Language) {
   return infiniteQueryOptions({
-    queryKey: ['entries', kind, listHref(kind, state)],
-    queryFn: ({ pageParam, signal }) => listEntries(table, kind, { ...state, page: pageParam }, signal),
+    queryKey: ['entries', kind, listHref(kind, state), effectiveSort(state) === 'name' ? language : null],
+    queryFn: ({ pageParam, signal }) => listEntries(table, kind, { ...state, page: pageParam }, language, signal),
     initialPageParam: state.page,
     getNextPageParam: nextPage,
     gcTime: keptFor,

@@ -1,24 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Database } from '#contract/database.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import type { Title } from '../model/entry.ts';
+import type { Entry } from '../model/entry.ts';
 import type { Kind } from '../model/kind.ts';
 
-/** A course of a professor, or a professor of a course, with how this professor is rated in this course. */
-export interface Related {
-  readonly id: number;
-  readonly name: string;
-  readonly name_en: string | null;
-  readonly title: Title | null;
-  readonly code: string | null;
-  readonly rating_count: number;
-  readonly rating_avg: number | null;
-}
+type Rated = Pick<Database['public']['Tables']['course_professors']['Row'], 'rating_count' | 'rating_avg'>;
 
-interface RelatedRow {
-  readonly rating_count: number;
-  readonly rating_avg: number | null;
-  readonly other: Pick<Related, 'id' | 'name' | 'name_en'> & Partial<Pick<Related, 'title' | 'code'>>;
+/** A course of a professor, or a professor of a course, with how this professor is rated in this course. */
+export type Related = Pick<Entry, 'id' | 'name' | 'name_en' | 'title' | 'code'> & Rated;
+
+interface RelatedRow extends Rated {
+  readonly other: Pick<Entry, 'id' | 'name' | 'name_en'> & Partial<Pick<Entry, 'title' | 'code'>>;
 }
 
 // More than these would push the reviews away; the rest is found by the review filter and by search.

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { avatarUrl } from '#web/lib/avatar-url.ts';
-import { useClientConfig } from '#web/lib/client-config-context.tsx';
+import { useClientConfig } from '#web/lib/client-config-context.ts';
 import { localName } from '#web/lib/local-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';

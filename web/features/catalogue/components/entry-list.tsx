@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useTable } from '#web/lib/table-context.tsx';
+import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CardGrid } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -21,8 +21,8 @@ interface EntryListProps {
 
 /** The cards of a list, growing as somebody reads on; while another list is on its way the one before stays, dimmed. */
 export function EntryList({ kind, state }: EntryListProps) {
-  const { t } = useTranslation();
-  const query = useInfiniteQuery({ ...entriesQuery(useTable(), kind, state), placeholderData: keepPreviousData });
+  const { t, language } = useTranslation();
+  const query = useInfiniteQuery({ ...entriesQuery(useTable(), kind, state, language), placeholderData: keepPreviousData });
 
   if (query.data === undefined) {
     return query.isError || query.fetchStatus === 'paused' ? (

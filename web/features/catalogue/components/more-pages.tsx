@@ -5,7 +5,7 @@ import { nextPage, type Page } from '../model/page.ts';
 import { FailedPart } from './failed-part.tsx';
 
 interface MorePagesProps {
-  readonly query: UseInfiniteQueryResult<InfiniteData<Page<unknown>, number>>;
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page<unknown>>>;
   readonly label: string;
   /** Says that the next page could not be loaded. */
   readonly failed: string;

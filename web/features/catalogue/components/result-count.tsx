@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useTable } from '#web/lib/table-context.tsx';
+import { useTable } from '#web/lib/table-context.ts';
 import type { Filters } from '../../filters/model/filters.ts';
 import { countQuery } from '../api/count-entries.ts';
 import { mostHits } from '../api/search-entries.ts';
@@ -20,8 +20,8 @@ export function ResultCount({ kind, filters }: ResultCountProps) {
     return known < mostHits ? t('catalogue.hits', { count: known }) : t('catalogue.manyHits', { count: known });
   };
   return (
-    <p role="status" className="min-h-11 py-2.5 text-sm text-ink-faint tabular-nums">
+    <output className="block min-h-11 py-2.5 text-sm text-ink-faint tabular-nums">
       {count !== undefined && text(count)}
-    </p>
+    </output>
   );
 }

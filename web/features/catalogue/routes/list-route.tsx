@@ -14,11 +14,11 @@ import { settle } from './settle.ts';
 /** Makes the route of one of the two lists. */
 export function listRoute(kind: Kind): RouteModule {
   return {
-    async loader({ queryClient, table, url }) {
+    async loader({ queryClient, table, url, language }) {
       const state = parseListState(url.searchParams);
       const { institution, departments } = state.filters;
       await settle([
-        queryClient.ensureInfiniteQueryData(entriesQuery(table, kind, state)),
+        queryClient.ensureInfiniteQueryData(entriesQuery(table, kind, state, language)),
         queryClient.prefetchQuery(countQuery(table, kind, state.filters)),
         queryClient.prefetchQuery(institutionsQuery(table)),
         ...(institution !== allInstitutions && departments.length > 0 ? [queryClient.prefetchQuery(departmentsQuery(table, institution))] : []),

@@ -30,14 +30,14 @@ export function DebouncedSearch({ label, value, onSearch }: DebouncedSearchProps
     }
   }
 
-  const tell = useEffectEvent(() => {
-    const search = tidySearch(text);
+  const tell = useEffectEvent((typed: string) => {
+    const search = tidySearch(typed);
     if (search === told) return;
     setTold(search);
     onSearch(search);
   });
   useEffect(() => {
-    const timer = setTimeout(() => tell(), typingPause);
+    const timer = setTimeout(() => tell(text), typingPause);
     return () => clearTimeout(timer);
   }, [text]);
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localName } from '#web/lib/local-name.ts';
-import { useTable } from '#web/lib/table-context.tsx';
+import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Kind } from '../../catalogue/model/kind.ts';
 import { departmentsQuery } from '../../institutions/api/list-departments.ts';

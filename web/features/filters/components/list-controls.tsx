@@ -6,9 +6,9 @@ import { InstitutionPicker } from '../../institutions/components/institution-pic
 import { allInstitutions, withInstitution } from '../model/filters.ts';
 import { effectiveSort, listHref, offeredSorts, plainList } from '../model/list-state.ts';
 import { DebouncedSearch } from './debounced-search.tsx';
-import type { ListControls as Controls } from './use-list-state.ts';
+import type { ListStateControls } from './use-list-state.ts';
 
-interface ListControlsProps extends Controls {
+interface ListControlsProps extends ListStateControls {
   readonly kind: Kind;
 }
 
@@ -18,35 +18,35 @@ export function ListControls({ kind, state, setFilters, setSort }: ListControlsP
   const { filters } = state;
   const institution = filters.institution === allInstitutions ? null : filters.institution;
   return (
-    <form
-      role="search"
-      aria-label={t('filters.controls')}
-      action={listHref(kind, plainList)}
-      onSubmit={event => event.preventDefault()}
-      className="sticky top-[68px] z-10 grid grid-cols-2 gap-2.5 bg-linear-to-b from-page from-80% to-transparent py-2 md:top-[76px] md:grid-cols-[1.5fr_1fr_1fr_auto]"
-    >
-      <div className="col-span-2 md:col-span-1">
-        <DebouncedSearch
-          label={t(`catalogue.${kind}.search`)}
-          value={filters.search}
-          onSearch={search => setFilters({ ...filters, search }, 'replace')}
+    <search aria-label={t('filters.controls')} className="sticky top-[68px] z-10 bg-linear-to-b from-page from-80% to-transparent py-2 md:top-[76px]">
+      <form
+        action={listHref(kind, plainList)}
+        onSubmit={event => event.preventDefault()}
+        className="grid grid-cols-2 gap-2.5 md:grid-cols-[1.5fr_1fr_1fr_auto]"
+      >
+        <div className="col-span-2 md:col-span-1">
+          <DebouncedSearch
+            label={t(`catalogue.${kind}.search`)}
+            value={filters.search}
+            onSearch={search => setFilters({ ...filters, search }, 'replace')}
+          />
+        </div>
+        <InstitutionPicker value={filters.institution} onChange={choice => setFilters(withInstitution(filters, choice), 'push')} />
+        <DepartmentPicker
+          institution={institution}
+          value={filters.departments}
+          onChange={departments => setFilters({ ...filters, departments }, 'push')}
         />
-      </div>
-      <InstitutionPicker value={filters.institution} onChange={choice => setFilters(withInstitution(filters, choice), 'push')} />
-      <DepartmentPicker
-        institution={institution}
-        value={filters.departments}
-        onChange={departments => setFilters({ ...filters, departments }, 'push')}
-      />
-      <Select
-        label={t('filters.sort')}
-        value={effectiveSort(state)}
-        options={offeredSorts(filters).map(sort => ({ value: sort, label: t(`filters.sorts.${sort}`) }))}
-        onChange={setSort}
-        name="sort"
-      />
-      {institution !== null && <input type="hidden" name="institution" value={institution} />}
-      {filters.departments.length > 0 && <input type="hidden" name="departments" value={filters.departments.join(',')} />}
-    </form>
+        <Select
+          label={t('filters.sort')}
+          value={effectiveSort(state)}
+          options={offeredSorts(filters).map(sort => ({ value: sort, label: t(`filters.sorts.${sort}`) }))}
+          onChange={setSort}
+          name="sort"
+        />
+        {institution !== null && <input type="hidden" name="institution" value={institution} />}
+        {filters.departments.length > 0 && <input type="hidden" name="departments" value={filters.departments.join(',')} />}
+      </form>
+    </search>
   );
 }

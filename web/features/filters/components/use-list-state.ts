@@ -5,7 +5,7 @@ import { hasFilters, type Filters } from '../model/filters.ts';
 import { listHref, parseListState, saysNothing, type ListState, type Sort } from '../model/list-state.ts';
 import { useFilterStore } from './filters-provider.tsx';
 
-export interface ListControls {
+export interface ListStateControls {
   readonly state: ListState;
   /** @param how `push` for a choice that the back button should undo, `replace` while somebody types */
   setFilters(filters: Filters, how: 'push' | 'replace'): void;
@@ -16,7 +16,7 @@ export interface ListControls {
  * The state of a list, as its address says it. An address that says nothing takes over what was remembered, unless somebody
  * went back to it; whatever the address says is remembered in turn (DATA-08).
  */
-export function useListState(kind: Kind): ListControls {
+export function useListState(kind: Kind): ListStateControls {
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
@@ -24,17 +24,16 @@ export function useListState(kind: Kind): ListControls {
   const parameters = new URLSearchParams(location.search);
   const state = parseListState(parameters);
 
-  const arrive = useEffectEvent(() => {
+  const arrive = useEffectEvent((place: string) => {
     const remembered = store.read()[kind];
-    const first = store.isFirstArrival(location.key);
-    const mayTakeOver = first || navigationType !== 'POP';
+    const mayTakeOver = store.isFirstArrival(place) || navigationType !== 'POP';
     if (saysNothing(parameters) && mayTakeOver && hasFilters(remembered)) {
       void navigate(listHref(kind, { ...state, filters: remembered }), { replace: true, preventScrollReset: true });
     } else {
       store.remember(kind, state.filters);
     }
   });
-  useEffect(() => arrive(), [kind, location.key]);
+  useEffect(() => arrive(location.key), [location.key]);
 
   const go = (next: ListState, replace: boolean): void => {
     store.remember(kind, next.filters);

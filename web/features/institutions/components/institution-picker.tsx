@@ -14,7 +14,7 @@ interface InstitutionPickerProps {
 export function InstitutionPicker({ value, onChange }: InstitutionPickerProps) {
   const { t, language } = useTranslation();
   const institutions = institutionOrder(useInstitutions(), value === allInstitutions ? null : value, language);
-  const items = [
+  const items: { id: InstitutionChoice; label: string }[] = [
     { id: allInstitutions, label: t('filters.allInstitutions') },
     ...institutions.map(institution => ({ id: institution.id, label: localName(institution, language) })),
   ];
@@ -23,7 +23,7 @@ export function InstitutionPicker({ value, onChange }: InstitutionPickerProps) {
       label={t('filters.institution')}
       items={items}
       value={value}
-      onChange={id => onChange(typeof id === 'number' ? id : allInstitutions)}
+      onChange={id => onChange(id ?? allInstitutions)}
       emptyText={t('institutionSearchNoResults')}
       openLabel={t('filters.openInstitutions')}
     />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useTable } from '#web/lib/table-context.tsx';
+import { useTable } from '#web/lib/table-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { departmentsQuery, type Department } from '../api/list-departments.ts';
 import { institutionsQuery, type Institution } from '../api/list-institutions.ts';

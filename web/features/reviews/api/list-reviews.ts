@@ -5,7 +5,7 @@ import type { Title } from '../../catalogue/model/entry.ts';
 import { otherKind, type Kind } from '../../catalogue/model/kind.ts';
 import { nextPage, pageRange, toPage, type Page } from '../../catalogue/model/page.ts';
 import type { Review } from '../model/review.ts';
-import { reviewSearch, type ReviewSort, type ReviewState } from '../model/review-state.ts';
+import { reviewHref, type ReviewSort, type ReviewState } from '../model/review-state.ts';
 
 const shared = 'id,rating1,comment,tags,difficulty,would_take_again,semester,year,helpful_count,verified_student,created_at';
 
@@ -45,14 +45,14 @@ async function listReviews(table: TableClient, kind: Kind, id: number, state: Re
 
 function toReview({ about_id, about_name, about_name_en, about_title, ...review }: ReviewRow): Review {
   const about =
-    about_id === null || about_name === null ? null : { id: about_id, name: about_name, name_en: about_name_en, title: about_title ?? null };
+    about_id === null || about_name === null ? null : { id: about_id, name: about_name, name_en: about_name_en ?? about_name, title: about_title ?? null };
   return { ...review, about };
 }
 
 /** Reviews from the page that the address names, page by page. */
 export function reviewsQuery(table: TableClient, kind: Kind, id: number, state: ReviewState) {
   return infiniteQueryOptions({
-    queryKey: ['reviews', kind, id, reviewSearch(kind, state)],
+    queryKey: ['reviews', kind, id, reviewHref(kind, state)],
     queryFn: ({ pageParam, signal }) => listReviews(table, kind, id, { ...state, page: pageParam }, signal),
     initialPageParam: state.page,
     getNextPageParam: nextPage,

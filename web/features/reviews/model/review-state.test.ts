@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNarrowed, parseReviewState, plainReviews, reviewSearch, turned, type ReviewState } from './review-state.ts';
+import { isNarrowed, parseReviewState, plainReviews, reviewHref, turned, type ReviewState } from './review-state.ts';
 
 it.each<ReviewState>([
   plainReviews,
@@ -8,13 +8,13 @@ it.each<ReviewState>([
   { sort: 'newest', stars: 1, about: null, page: 2 },
 ])('goes into an address and comes back: %j', state => {
   for (const kind of ['professor', 'course'] as const) {
-    expect(parseReviewState(kind, new URLSearchParams(reviewSearch(kind, state)))).toEqual(state);
+    expect(parseReviewState(kind, new URLSearchParams(reviewHref(kind, state)))).toEqual(state);
   }
 });
 
 it('names what the reviews are narrowed to after the other kind', () => {
-  expect(reviewSearch('professor', { ...plainReviews, about: 4 })).toBe('?course=4');
-  expect(reviewSearch('course', { ...plainReviews, about: 4 })).toBe('?professor=4');
+  expect(reviewHref('professor', { ...plainReviews, about: 4 })).toBe('?course=4');
+  expect(reviewHref('course', { ...plainReviews, about: 4 })).toBe('?professor=4');
 });
 
 it('reads what makes no sense as if it were not there', () => {

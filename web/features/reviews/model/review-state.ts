@@ -32,15 +32,14 @@ export function parseReviewState(kind: Kind, parameters: URLSearchParams): Revie
   };
 }
 
-/** The query part of the address, empty for the plain state. */
-export function reviewSearch(kind: Kind, { sort, stars, about, page }: ReviewState): string {
+/** The address of the same page with its reviews in this state: the query part alone, never empty. */
+export function reviewHref(kind: Kind, { sort, stars, about, page }: ReviewState): string {
   const parameters = new URLSearchParams();
   if (sort !== plainReviews.sort) parameters.set('sort', sort);
   if (stars !== null) parameters.set('stars', String(stars));
   if (about !== null) parameters.set(otherKind[kind], String(about));
   if (page > 1) parameters.set('page', String(page));
-  const text = parameters.toString();
-  return text === '' ? '' : `?${text}`;
+  return `?${parameters.toString()}`;
 }
 
 /** The same reviews narrowed or turned in one way more, from their first page on. */

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useTable } from '#web/lib/table-context.ts';
+import { StickyAction } from '#web/ui/sticky-action.tsx';
+import { ReviewSection } from '../../reviews/components/review-section.tsx';
+import { entryQuery } from '../api/find-entry.ts';
+import type { Kind } from '../model/kind.ts';
+import { EntryBreadcrumbs } from './entry-breadcrumbs.tsx';
+import { EntryHead } from './entry-head.tsx';
+import { EntrySummary } from './entry-summary.tsx';
+import { RateButton } from './rate-button.tsx';
+import { RelatedEntries } from './related-entries.tsx';
+import { SimilarEntries } from './similar-entries.tsx';
+
+/** The page of one professor or course (ROUTE-04, ROUTE-05). Its loader has made sure that the entry is there. */
+export function DetailsScreen({ kind }: { readonly kind: Kind }) {
+  const id = Number(useParams()['id']);
+  const entry = useQuery(entryQuery(useTable(), kind, id)).data;
+  if (!entry) return null;
+  return (
+    <>
+      <div className="pt-5.5 pb-3.5">
+        <EntryBreadcrumbs entry={entry} />
+      </div>
+      <EntryHead entry={entry} />
+      {/* On a phone: what the ratings say, the reviews, then where to go on. On wider screens the reviews stand beside both. */}
+      <div className="grid gap-4 py-4 md:grid-cols-[minmax(0,1fr)_320px] md:grid-rows-[auto_1fr] md:pb-15">
+        <div className="md:col-start-2">
+          <EntrySummary entry={entry} />
+        </div>
+        <div className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1">
+          <ReviewSection entry={entry} embedded />
+        </div>
+        <div className="grid content-start gap-4 md:col-start-2">
+          <RelatedEntries entry={entry} />
+          <SimilarEntries entry={entry} />
+        </div>
+      </div>
+      <StickyAction>
+        <RateButton kind={kind} />
+      </StickyAction>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { localName } from '#web/lib/local-name.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { noFilters } from '../../filters/model/filters.ts';
+import { listHref, plainList } from '../../filters/model/list-state.ts';
+import type { Entry } from '../model/entry.ts';
+
+/** The way down to an entry: its list, the list of its institution, the list of its department. */
+export function EntryBreadcrumbs({ entry: { kind, institution, department } }: { readonly entry: Entry }) {
+  const { t, language } = useTranslation();
+  const within = (departments: readonly number[]): string =>
+    listHref(kind, { ...plainList, filters: { ...noFilters, institution: institution.id, departments } });
+  return (
+    <Breadcrumbs
+      label={t('details.breadcrumbs')}
+      items={[
+        { label: t(`catalogue.${kind}.list`), href: listHref(kind, plainList) },
+        { label: localName(institution, language), href: within([]) },
+        { label: localName(department, language), href: within([department.id]) },
+      ]}
+    />
+  );
+}

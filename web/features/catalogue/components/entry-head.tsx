@@ -1,0 +1,30 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { localName } from '#web/lib/local-name.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { fullName, type Entry } from '../model/entry.ts';
+import { entryPaths } from '../model/entry-paths.ts';
+import { EntryAvatar } from './entry-avatar.tsx';
+import { RateButton } from './rate-button.tsx';
+import { ShareButton } from './share-button.tsx';
+
+/** Who or what this page is about, where, and what one can do here. */
+export function EntryHead({ entry }: { readonly entry: Entry }) {
+  const { t, language } = useTranslation();
+  const name = fullName(entry, { t, language });
+  const where = [entry.code, localName(entry.department, language), localName(entry.institution, language)];
+  return (
+    <Panel className="grid grid-cols-[auto_1fr] items-center gap-x-3.5 gap-y-4 md:grid-cols-[auto_1fr_auto] md:gap-x-5">
+      <EntryAvatar entry={entry} size="head" />
+      <div className="min-w-0">
+        <h1 className="heading wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h1>
+        <p className="text-sm text-ink-faint">{where.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="col-span-2 flex items-center gap-2 md:col-span-1">
+        <ShareButton title={name} path={entryPaths[entry.kind].href(entry.id)} />
+        <RateButton kind={entry.kind} className="max-md:hidden" />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from '#web/ui/link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { EntryScore } from './entry-score.tsx';
+
+interface LinkedEntry {
+  readonly id: number;
+  readonly href: string;
+  readonly name: string;
+  readonly note?: string | null;
+  readonly rating_avg: number | null;
+  readonly rating_count: number;
+}
+
+interface EntryLinksProps {
+  readonly title: string;
+  readonly entries: readonly LinkedEntry[];
+  /** In place of the entries, when those could not be loaded. */
+  readonly failed?: ReactNode;
+}
+
+/** A short list of other professors or courses, each with its score. */
+export function EntryLinks({ title, entries, failed }: EntryLinksProps) {
+  return (
+    <Panel>
+      <h2 className="mb-2 font-semibold">{title}</h2>
+      {failed}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
+      <ul role="list" className="grid">
+        {entries.map(({ id, href, name, note, rating_avg, rating_count }) => (
+          <li key={id}>
+            <Link href={href} className="group flex min-h-11 items-center justify-between gap-3">
+              <span className="min-w-0">
+                <bdi className="block wrap-anywhere group-hover:underline">{name}</bdi>
+                {note && <span className="block text-xs text-ink-faint">{note}</span>}
+              </span>
+              <EntryScore rated={{ rating_avg, rating_count }} size="small" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { formatScore } from '#web/lib/format.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { Histogram } from '#web/ui/histogram.tsx';
+import { KeyFigure, KeyFigures } from '#web/ui/key-figures.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { parseReviewState, reviewHref, turned } from '../../reviews/model/review-state.ts';
+import type { EntryDetails } from '../model/entry.ts';
+import { relativeTime } from '../model/relative-time.ts';
+import { scoreWord } from '../model/score-word.ts';
+import { starCounts } from '../model/star-counts.ts';
+import { topTags } from '../model/top-tags.ts';
+import { EntryScore } from './entry-score.tsx';
+
+/** How good, how sure, how recent: the score in a word, how ratings are spread (each bar narrows the reviews), and what they say most. */
+export function EntrySummary({ entry }: { readonly entry: EntryDetails }) {
+  const { t, language } = useTranslation();
+  const { search } = useLocation();
+  const [now] = useState(() => Date.now());
+  const { kind, rating_avg, rating_count, take_again_percent, difficulty_avg, last_rated_at } = entry;
+  const reviews = parseReviewState(kind, new URLSearchParams(search));
+  const tags = topTags(entry.tag_counts);
+  return (
+    <Panel aria-label={t(`details.${kind}.summary`)} className="grid gap-4.5">
+      <div className="grid grid-cols-[auto_1fr] items-center gap-x-6">
+        <EntryScore rated={entry} size="big" />
+        <div>
+          <p className="font-semibold">{t(`score.words.${scoreWord(rating_avg, rating_count)}`)}</p>
+          {rating_count > 0 && (
+            <p className="text-sm text-ink-faint">
+              {t('score.count', { count: rating_count })}
+              {last_rated_at !== null && (
+                <>
+                  {', '}
+                  <time dateTime={last_rated_at} suppressHydrationWarning>
+                    {t('details.lastRated', { when: relativeTime(last_rated_at, now, language) })}
+                  </time>
+                </>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+      {rating_count > 0 && (
+        <Histogram
+          label={t('score.histogram')}
+          counts={starCounts(entry.histogram)}
+          barLabel={(stars, count) => t('score.bar', { stars, count })}
+          selected={reviews.stars}
+          href={stars => reviewHref(kind, turned(reviews, { stars }))}
+        />
+      )}
+      {(take_again_percent !== null || difficulty_avg !== null) && (
+        <KeyFigures>
+          {take_again_percent !== null && <KeyFigure value={`${take_again_percent}%`} label={t(`details.${kind}.takeAgain`)} />}
+          {difficulty_avg !== null && <KeyFigure value={formatScore(difficulty_avg)} label={t('details.difficulty')} />}
+        </KeyFigures>
+      )}
+      {tags.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
+        <ul role="list" className="flex flex-wrap gap-2">
+          {tags.map(([tag, count]) => (
+            <li key={tag}>
+              <Chip>
+                {t(`tags.${tag}`)} <b>{count}</b>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

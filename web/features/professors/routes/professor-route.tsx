@@ -1,0 +1,4 @@
+import { detailsRoute } from '../../catalogue/routes/details-route.tsx';
+
+/** ROUTE-04 */
+export const professorRoute = detailsRoute('professor');

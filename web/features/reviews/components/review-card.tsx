@@ -1,0 +1,51 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Chip, ChipLink } from '#web/ui/chip.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { HebrewDate } from '../../catalogue/components/hebrew-date.tsx';
+import { fullName } from '../../catalogue/model/entry.ts';
+import { entryPaths } from '../../catalogue/model/entry-paths.ts';
+import { otherKind, type Kind } from '../../catalogue/model/kind.ts';
+import type { Review } from '../model/review.ts';
+import { ReviewComment } from './review-comment.tsx';
+import { ReviewFacts } from './review-facts.tsx';
+
+interface ReviewCardProps {
+  /** What is reviewed. */
+  readonly kind: Kind;
+  readonly review: Review;
+}
+
+/** One review. Nothing in it says who wrote it. */
+export function ReviewCard({ kind, review }: ReviewCardProps) {
+  const { t, language } = useTranslation();
+  const { about } = review;
+  return (
+    <Panel as="article">
+      <header className="flex flex-wrap items-center gap-2.5">
+        <Stars value={review.rating1} label={t('score.stars', { stars: review.rating1 })} />
+        {about && (
+          <ChipLink href={entryPaths[otherKind[kind]].href(about.id)} current={false}>
+            <bdi>{fullName(about, { t, language })}</bdi>
+          </ChipLink>
+        )}
+        {review.verified_student && (
+          <Tag tone="ok" icon="check">
+            {t('reviews.verified')}
+          </Tag>
+        )}
+        <HebrewDate iso={review.created_at} className="ms-auto text-sm text-ink-faint" />
+      </header>
+      <ReviewComment>{review.comment}</ReviewComment>
+      {review.tags.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {review.tags.map(tag => (
+            <Chip key={tag}>{t(`tags.${tag}`)}</Chip>
+          ))}
+        </div>
+      )}
+      <ReviewFacts kind={kind} review={review} />
+    </Panel>
+  );
+}

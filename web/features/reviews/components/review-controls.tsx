@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { fullName } from '../../catalogue/model/entry.ts';
+import type { Kind } from '../../catalogue/model/kind.ts';
+import type { ReviewAbout } from '../model/review.ts';
+import { reviewHref, reviewSorts, turned, type ReviewState } from '../model/review-state.ts';
+
+const everything = 'all';
+
+interface ReviewControlsProps {
+  readonly kind: Kind;
+  readonly state: ReviewState;
+  /** What reviews can be narrowed to: the courses of a professor, the professors of a course. */
+  readonly choices: readonly ReviewAbout[];
+}
+
+/** Turns and narrows the reviews below; each way of doing so is an address. */
+export function ReviewControls({ kind, state, choices }: ReviewControlsProps) {
+  const { t, language } = useTranslation();
+  const navigate = useNavigate();
+  const choose = (value: string): void => {
+    const about = value === everything ? null : Number(value);
+    void navigate(reviewHref(kind, turned(state, { about })), { preventScrollReset: true });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <nav aria-label={t('reviews.order')} className="flex flex-wrap gap-2">
+        {reviewSorts.map(sort => (
+          <ChipLink key={sort} href={reviewHref(kind, turned(state, { sort }))} rel="nofollow" current={sort === state.sort}>
+            {t(`reviews.sorts.${sort}`)}
+          </ChipLink>
+        ))}
+      </nav>
+      {state.stars !== null && (
+        <ChipLink href={reviewHref(kind, turned(state, { stars: null }))} current aria-label={t('filters.remove', { name: t('reviews.onlyStars', { count: state.stars }) })}>
+          {t('reviews.onlyStars', { count: state.stars })}
+          <Icon name="close" size={16} />
+        </ChipLink>
+      )}
+      {(choices.length > 1 || state.about !== null) && (
+        <div className="w-full md:ms-auto md:w-56">
+          <Select
+            label={t(`reviews.${kind}.about`)}
+            value={state.about === null ? everything : String(state.about)}
+            options={[
+              { value: everything, label: t(`reviews.${kind}.allAbout`) },
+              ...choices.map(choice => ({ value: String(choice.id), label: fullName(choice, { t, language }) })),
+            ]}
+            onChange={choose}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

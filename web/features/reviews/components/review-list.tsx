@@ -1,0 +1,69 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+import { FailedPart } from '../../catalogue/components/failed-part.tsx';
+import { MorePages } from '../../catalogue/components/more-pages.tsx';
+import type { Kind } from '../../catalogue/model/kind.ts';
+import { rowsOfPages } from '../../catalogue/model/page.ts';
+import { reviewsQuery } from '../api/list-reviews.ts';
+import { isNarrowed, plainReviews, reviewHref, type ReviewState } from '../model/review-state.ts';
+import { ReviewCard } from './review-card.tsx';
+
+interface ReviewListProps {
+  readonly kind: Kind;
+  readonly id: number;
+  readonly state: ReviewState;
+}
+
+/** The reviews of a professor or a course, growing as somebody reads on. A failure shows a panel, and a toast (MSG-08). */
+export function ReviewList({ kind, id, state }: ReviewListProps) {
+  const { t } = useTranslation();
+  const { show } = useToast();
+  const query = useInfiniteQuery({ ...reviewsQuery(useTable(), kind, id, state), placeholderData: keepPreviousData });
+  const tell = useEffectEvent(() => show({ title: t('errorLoadingRatings'), variant: 'destructive' }));
+  useEffect(() => {
+    if (query.isError) tell();
+  }, [query.isError]);
+
+  if (query.data === undefined) {
+    return query.isError || query.fetchStatus === 'paused' ? (
+      <FailedPart title={t('ratingsErrorTitle')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    ) : (
+      <ReviewSkeleton label={t('reviews.loading')} />
+    );
+  }
+
+  const reviews = rowsOfPages(query.data.pages);
+  if (reviews.length === 0) return <NoReviews kind={kind} state={state} />;
+  return (
+    <div aria-busy={query.isPlaceholderData} className={classNames('grid gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+      {state.page > 1 && (
+        <ButtonLink href={reviewHref(kind, { ...state, page: state.page - 1 })} rel="prev" className="justify-self-center">
+          {t('reviews.previous')}
+        </ButtonLink>
+      )}
+      {reviews.map(review => (
+        <ReviewCard key={review.id} kind={kind} review={review} />
+      ))}
+      {!query.isPlaceholderData && (
+        <MorePages query={query} label={t('reviews.next')} failed={t('ratingsErrorTitle')} href={page => reviewHref(kind, { ...state, page })} />
+      )}
+    </div>
+  );
+}
+
+function NoReviews({ kind, state }: Omit<ReviewListProps, 'id'>) {
+  const { t } = useTranslation();
+  const narrowed = isNarrowed(state) || state.page > 1;
+  return (
+    <EmptyState icon="edit" title={t(narrowed ? 'reviews.emptyNarrowed' : 'reviews.empty')} message={t(narrowed ? 'reviews.emptyNarrowedHint' : 'reviews.emptyHint')}>
+      {narrowed && <ButtonLink href={reviewHref(kind, { ...plainReviews, sort: state.sort })}>{t('reviews.all')}</ButtonLink>}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { localName } from '#web/lib/local-name.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { StickyAction } from '#web/ui/sticky-action.tsx';
+import { entryQuery } from '../../catalogue/api/find-entry.ts';
+import { EntrySummary } from '../../catalogue/components/entry-summary.tsx';
+import { RateButton } from '../../catalogue/components/rate-button.tsx';
+import { fullName } from '../../catalogue/model/entry.ts';
+import { entryPaths } from '../../catalogue/model/entry-paths.ts';
+import { parseKind } from '../../catalogue/model/kind.ts';
+import { listHref, plainList } from '../../filters/model/list-state.ts';
+import { ReviewSection } from './review-section.tsx';
+
+/** All reviews of one professor or course, with the page to themselves (ROUTE-08). Its loader has made sure that the entry is there. */
+export function ReviewsScreen() {
+  const { type, id } = useParams();
+  const { t, language } = useTranslation();
+  const kind = parseKind(type) ?? 'professor';
+  const entry = useQuery(entryQuery(useTable(), kind, Number(id))).data;
+  if (!entry) return null;
+  const name = fullName(entry, { t, language });
+  return (
+    <>
+      <div className="pt-5.5 pb-3.5">
+        <Breadcrumbs
+          label={t('details.breadcrumbs')}
+          items={[
+            { label: t(`catalogue.${kind}.list`), href: listHref(kind, plainList) },
+            { label: name, href: entryPaths[kind].href(entry.id) },
+            { label: t('reviews.heading') },
+          ]}
+        />
+      </div>
+      <header className="grid gap-1 pb-4">
+        <h1 className="heading">{t('reviews.of', { name })}</h1>
+        <p className="text-sm text-ink-faint">{[localName(entry.department, language), localName(entry.institution, language)].join(' · ')}</p>
+      </header>
+      <div className="grid gap-4 pb-4 md:grid-cols-[minmax(0,1fr)_320px] md:pb-15">
+        <aside className="grid content-start gap-4 md:sticky md:top-[76px] md:col-start-2 md:self-start">
+          <EntrySummary entry={entry} />
+          <RateButton kind={kind} className="max-md:hidden" />
+        </aside>
+        <div className="min-w-0 md:col-start-1 md:row-start-1">
+          <ReviewSection entry={entry} embedded={false} />
+        </div>
+      </div>
+      <StickyAction>
+        <RateButton kind={kind} />
+      </StickyAction>
+    </>
+  );
+}
