@@ -32,7 +32,7 @@ export interface AppParts {
   readonly tableApi: Answers;
   readonly staticFiles: StaticFiles;
   /** Answers a GET of any address, also with 404. */
-  readonly pages: Hono<AppEnv>;
+  readonly pages: { fetch(request: Request, requestId: string): Promise<Response> };
   readonly rateLimits?: RateLimits;
 }
 
@@ -74,8 +74,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.all(`${tableApiMount}/*`, context => tableApi(context.req.raw));
 
   for (const path of readOnlyPaths) app.all(path, context => refuseMethod(context.req.method));
-  app.get('*', async (context, next) => (await staticFiles.respond(context.req.raw)) ?? (await next()));
-  app.route('/', pages);
+  app.get('*', async context => {
+    const { raw } = context.req;
+    return (await staticFiles.respond(raw)) ?? (await pages.fetch(raw, context.get('requestId')));
+  });
   app.all('*', context => refuseMethod(context.req.method));
   return app;
 }

@@ -1,0 +1,293 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AppParts, createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { type TestDatabase, createTestDatabase } from './database/testing/database.ts';
+import { toClientConfig } from './http/client-config.ts';
+import { createStaticFiles } from './http/static-files.ts';
+import { createHealth } from './operations/health.ts';
+import { createLogger } from './operations/logger.ts';
+import { createMetrics } from './operations/metrics.ts';
+
+const key = { apikey: 'dargu-demo-key' };
+const long = 'שורה ארוכה '.repeat(500);
+
+let test: TestDatabase;
+let folder: string;
+let parts: AppParts;
+const logged: string[] = [];
+
+/** Answers with what it was asked, so that a test sees what passed the edge. */
+async function echo(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  if (pathname === '/boom') throw new Error('secret detail');
+  return Response.json(
+    { method: request.method, path: pathname + search, authorization: request.headers.get('authorization'), body: await request.text() },
+    { headers: { etag: '"strong"', 'access-control-allow-origin': '*' } },
+  );
+}
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'dargu-static-'));
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, 'assets', 'entry-Ab12Cd34.js'), `export const text = ${JSON.stringify(long)};`);
+  await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
+  await writeFile(join(folder, 'index.html'), 'shell');
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  const config = readConfig({ SITE_URL: 'https://dargu.example', ALLOWED_ORIGINS: 'https://friend.example' });
+  const { database } = test;
+  parts = {
+    config,
+    clientConfig: toClientConfig(config),
+    database,
+    logger: createLogger('info', line => logged.push(line)),
+    metrics: createMetrics(database),
+    health: createHealth(database),
+    tableApi: { fetch: echo },
+    staticFiles: await createStaticFiles(folder),
+    pages: {
+      fetch: async request =>
+        new Response(`<p>${long}`, { status: new URL(request.url).pathname === '/' ? 200 : 404, headers: { 'content-type': 'text/html' } }),
+    },
+    rateLimits: { perToken: 3, perNetwork: 5, seconds: 3_600 },
+  };
+});
+afterAll(async () => {
+  await test.drop();
+  await rm(folder, { recursive: true });
+});
+
+const ask = (path: string, init?: RequestInit) => createApp(parts).request(`https://dargu.example${path}`, init);
+
+describe('the table API behind its gateway', () => {
+  it('refuses a request without the key and one with a wrong key, in the words of the hosted gateway', async () => {
+    const without = await ask('/rest/v1/professors');
+    expect(without.status).toBe(401);
+    expect(await without.json()).toEqual({
+      message: 'No API key found in request',
+      hint: 'No `apikey` request header or url param was found.',
+    });
+    const wrong = await ask('/rest/v1/professors', { headers: { apikey: 'wrong' } });
+    expect(wrong.status).toBe(401);
+    expect(await wrong.json()).toMatchObject({ message: 'Invalid API key' });
+  });
+
+  it('takes the key from header or query, and hands the rest of the query on as it stands', async () => {
+    const byHeader = await ask('/rest/v1/professors?name=ilike.%25%D7%93%25&id=in.(1,2)', { headers: key });
+    expect(await byHeader.json()).toMatchObject({ path: '/professors?name=ilike.%25%D7%93%25&id=in.(1,2)' });
+    const byQuery = await ask('/rest/v1/professors?select=id&apikey=dargu-demo-key&or=(a.eq.1,b.eq.2)');
+    expect(await byQuery.json()).toMatchObject({ path: '/professors?select=id&or=(a.eq.1,b.eq.2)' });
+  });
+
+  it('takes a bearer token that is the key for a visitor, and leaves any other alone', async () => {
+    const visitor = await ask('/rest/v1/a', { headers: { ...key, authorization: 'Bearer dargu-demo-key' } });
+    expect(await visitor.json()).toMatchObject({ authorization: null });
+    const person = await ask('/rest/v1/a', { headers: { ...key, authorization: 'Bearer abc.def.ghi' } });
+    expect(await person.json()).toMatchObject({ authorization: 'Bearer abc.def.ghi' });
+  });
+
+  it('passes bodies on, and refuses those over the limit', async () => {
+    const small = await ask('/rest/v1/a', { method: 'POST', headers: key, body: '{"a":1}' });
+    expect(await small.json()).toMatchObject({ method: 'POST', body: '{"a":1}' });
+    const large = await ask('/rest/v1/a', { method: 'POST', headers: key, body: 'x'.repeat(1_048_577) });
+    expect(large.status).toBe(413);
+    expect(await large.json()).toMatchObject({ code: 'DG002', details: 'At most 1048576 bytes', hint: null });
+  });
+
+  it('limits writes by token and by network, and never reads', async () => {
+    const write = (token: string, address: string) =>
+      createApp(parts).request(
+        '/rest/v1/a',
+        { method: 'POST', headers: { ...key, authorization: `Bearer ${token}` }, body: '' },
+        { incoming: { socket: { remoteAddress: address } } },
+      );
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 4; turn++) statuses.push((await write('one', '192.0.2.1')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]); // three a token
+    expect((await write('two', '192.0.2.1')).status).toBe(200); // the fifth of the network
+    const refused = await write('three', '192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('3600');
+    expect((await write('three', '192.0.2.2')).status).toBe(200); // control: another network
+    for (let turn = 0; turn < 8; turn++) expect((await ask('/rest/v1/a', { headers: key })).status).toBe(200);
+  });
+
+  it('hides what went wrong, and names the request in the answer and in the log', async () => {
+    logged.length = 0;
+    const response = await ask('/rest/v1/boom', { headers: key });
+    const id = response.headers.get('x-request-id') ?? '';
+    expect(response.status).toBe(500);
+    const body = await response.text();
+    expect(body).not.toContain('secret detail');
+    expect(JSON.parse(body)).toMatchObject({ code: 'DG006', hint: expect.stringContaining(id) });
+    expect(logged.some(line => line.includes(id) && line.includes('secret detail'))).toBe(true);
+  });
+});
+
+describe('cross-origin requests', () => {
+  const from = (origin: string, method = 'GET') =>
+    ask('/rest/v1/a', {
+      method,
+      headers: { ...key, origin, ...(method === 'OPTIONS' ? { 'access-control-request-method': 'PATCH' } : {}) },
+    });
+
+  it.each(['https://dargu.example', 'https://friend.example', 'capacitor://localhost'])('are allowed from %s', async origin => {
+    const answer = await from(origin);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(answer.headers.get('access-control-expose-headers')).toContain('content-range');
+    const preflight = await from(origin, 'OPTIONS');
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey');
+  });
+
+  it('are not allowed from anywhere else, whatever the table API says', async () => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const answer = await from('https://evil.example', method);
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      expect(answer.headers.get('vary')).toContain('Origin');
+    }
+  });
+});
+
+describe('compression', () => {
+  it('answers in brotli or gzip as asked, says so in Vary, and weakens the ETag', async () => {
+    const big = { method: 'POST', body: long };
+    const brotli = await ask('/rest/v1/z', { ...big, headers: { ...key, 'accept-encoding': 'gzip, br' } });
+    expect(brotli.headers.get('content-encoding')).toBe('br');
+    expect(brotli.headers.get('etag')).toBe('W/"strong"');
+    expect(brotli.headers.get('vary')).toContain('Accept-Encoding');
+    expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toContain(long);
+    const zipped = await ask('/', { headers: { 'accept-encoding': 'gzip, br;q=0' } });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toContain(long);
+  });
+
+  it('leaves small answers and clients that ask for nothing alone', async () => {
+    const small = await ask('/rest/v1/a', { headers: { ...key, 'accept-encoding': 'br' } });
+    expect(small.headers.get('content-encoding')).toBeNull();
+    expect(small.headers.get('etag')).toBe('"strong"');
+    const plain = await ask('/');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('vary')).toContain('Accept-Encoding');
+  });
+});
+
+describe('what clients may read of the server', () => {
+  it('[CALL-09] serves every text of a language, and 304 to who holds it', async () => {
+    const answer = await ask('/locales/he/common.json');
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await answer.json()).toMatchObject({ app: { name: 'דרגו' } });
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await ask('/locales/he/common.json', { headers: { 'if-none-match': `W/${etag}` } })).status).toBe(304);
+    expect((await ask('/locales/en/common.json', { headers: { 'if-none-match': etag } })).status).toBe(200);
+    for (const path of ['/locales/fr/common.json', '/locales/he/other.json', '/locales/..%2fdatabase/common.json']) {
+      expect((await ask(path)).status).toBe(404);
+    }
+  });
+
+  it('tells the public settings, and no others', async () => {
+    const answer = await ask('/client-config.json');
+    expect(await answer.json()).toEqual({
+      apiKey: 'dargu-demo-key',
+      siteUrl: 'https://dargu.example',
+      avatarUrl: '/avatars/initials/svg',
+      gaMeasurementId: null,
+      providers: [],
+    });
+  });
+
+  it('[PLAT-13] draws the initials of a name, the same for the same name', async () => {
+    const draw = async (seed: string) => await (await ask(`/avatars/initials/svg?seed=${encodeURIComponent(seed)}`)).text();
+    const picture = await draw('דנה לוי');
+    expect(picture).toContain('דל');
+    expect(await draw('דנה לוי')).toBe(picture);
+    expect(await draw('<script>alert(1)</script>')).not.toContain('<script');
+    expect((await ask(`/avatars/initials/svg?seed=${'x'.repeat(101)}`)).status).toBe(400);
+    expect((await ask('/avatars/initials/svg?seed=a&size=100000')).status).toBe(400);
+  });
+
+  it('says that it lives, whether it is ready, and how it is doing', async () => {
+    expect((await ask('/health/live')).status).toBe(200);
+    expect((await ask('/health/ready')).status).toBe(200);
+    const metrics = await (await ask('/metrics')).text();
+    expect(metrics).toMatch(/^http_request_duration_seconds_count\{area="health",method="GET",status="200"\} \d+$/m);
+    expect(metrics).toMatch(/^database_connections_open \d+$/m);
+  });
+
+  it('is not ready while it stops', async () => {
+    const health = createHealth(parts.database);
+    health.stopping();
+    expect((await createApp({ ...parts, health }).request('/health/ready')).status).toBe(503);
+  });
+
+  it('shows metrics in production only to who has the token', async () => {
+    const metricsOf = async (token: string | null, headers: Record<string, string> = {}) => {
+      const config = { ...parts.config, production: true, metricsToken: token };
+      return (await createApp({ ...parts, config }).request('/metrics', { headers })).status;
+    };
+    expect(await metricsOf(null)).toBe(404);
+    expect(await metricsOf('a-token-of-metrics')).toBe(404);
+    expect(await metricsOf('a-token-of-metrics', { authorization: 'Bearer a-token-of-metrics' })).toBe(200);
+  });
+});
+
+describe('files of the client', () => {
+  it('are kept for good when their name has a digest, and asked for again otherwise', async () => {
+    const hashed = await ask('/assets/entry-Ab12Cd34.js', { headers: { 'accept-encoding': 'br' } });
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(hashed.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(Buffer.from(await hashed.arrayBuffer())).toString()).toContain(long);
+    const plain = await ask('/favicon.svg');
+    expect(plain.headers.get('cache-control')).toBe('public, no-cache');
+  });
+
+  it('never include the shell, hidden folders or anything outside', async () => {
+    const outside = ['/index.html', '/.vite/manifest.json', '/../package.json', '/%2e%2e/package.json', '/assets/%'];
+    for (const path of outside) expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  });
+});
+
+describe('every answer', () => {
+  it('bears the security headers and an id, its own or one that a proxy gave', async () => {
+    const answer = await ask('/health/live', { headers: { 'x-request-id': 'proxy-12345678' } });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-request-id': 'proxy-12345678',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+    const spoilt = await ask('/health/live', { headers: { 'x-request-id': 'a b' } });
+    expect(spoilt.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is logged without query, address or agent', async () => {
+    logged.length = 0;
+    await ask('/rest/v1/professors?name=eq.Somebody', { headers: { ...key, 'user-agent': 'Agent/1' } });
+    expect(logged).toHaveLength(1);
+    const line = logged[0] ?? '';
+    expect(JSON.parse(line)).toMatchObject({ level: 'info', method: 'GET', path: '/rest/v1/professors', status: 200 });
+    expect(line).not.toMatch(/Somebody|Agent|127\.0/);
+  });
+
+  it('has no body for HEAD, and 405 names what an address takes', async () => {
+    const head = await ask('/client-config.json', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    for (const path of ['/client-config.json', '/health/live', '/professors', '/locales/he/common.json']) {
+      const refused = await ask(path, { method: 'DELETE' });
+      expect([path, refused.status, refused.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD']);
+    }
+  });
+
+  it('refuses an address over 8 KiB', async () => {
+    expect((await ask(`/rest/v1/a?x=${'y'.repeat(8_200)}`, { headers: key })).status).toBe(414);
+    expect((await ask(`/rest/v1/a?x=${'y'.repeat(8_000)}`, { headers: key })).status).toBe(200);
+  });
+});
