@@ -7,10 +7,10 @@ export function DialogPopup({ open, onOpenChange, title, description, closeLabel
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="scrim comes-and-goes fixed inset-0 z-50" />
-        <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-end md:place-items-center md:p-4">
+        <Dialog.Backdrop className="scrim comes-and-goes fixed inset-0 z-30" />
+        <Dialog.Viewport className="fixed inset-0 z-30 grid place-items-end md:place-items-center md:p-4">
           <Dialog.Popup className="relative max-h-[92dvh] w-full overflow-y-auto overscroll-contain rounded-t-[26px] border border-line bg-surface p-6.5 pb-[calc(2.125rem+env(safe-area-inset-bottom))] comes-and-goes from-below shadow-lift outline-none md:max-w-110 md:rounded-[26px] md:pb-6.5">
-            <Dialog.Title className="pe-9 text-2xl leading-tight font-extrabold text-balance">{title}</Dialog.Title>
+            <Dialog.Title className="pe-9 text-xl leading-tight font-extrabold text-balance">{title}</Dialog.Title>
             {description && <Dialog.Description className="mt-1 text-sm text-pretty text-ink-soft">{description}</Dialog.Description>}
             <div className="mt-4">{children}</div>
             {/* Last, so that the focus begins at what the dialog is about. */}

@@ -31,7 +31,8 @@ export function SearchField({ label, value, onChange, clearLabel, placeholder = 
         ref={input}
         id={id}
         type="search"
-        dir="auto"
+        // An empty field keeps the direction of the page, and its placeholder with it.
+        dir={value === '' ? undefined : 'auto'}
         value={value}
         placeholder={placeholder}
         onChange={event => onChange(event.target.value)}
@@ -40,7 +41,7 @@ export function SearchField({ label, value, onChange, clearLabel, placeholder = 
           event.preventDefault();
           clear();
         }}
-        className="field ps-11.5 pe-12 text-start"
+        className="field px-12 text-start"
       />
       {value !== '' && <IconButton icon="close" label={clearLabel} onClick={clear} className="absolute end-0.5 top-0.5" />}
     </div>

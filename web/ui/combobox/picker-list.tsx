@@ -9,7 +9,7 @@ const listHeight = 200;
 export function PickerList({ emptyText }: { readonly emptyText: string }) {
   return (
     <Combobox.Portal>
-      <Combobox.Positioner sideOffset={6} className="z-40">
+      <Combobox.Positioner sideOffset={6} className="z-50">
         <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) overflow-hidden comes-and-goes rounded-md border border-edge bg-raised shadow-lift">
           <Combobox.Empty>
             <div style={{ height: listHeight }} className="grid place-items-center px-4 text-center text-ink-soft">
@@ -24,7 +24,7 @@ export function PickerList({ emptyText }: { readonly emptyText: string }) {
               <Combobox.Item
                 key={item.id}
                 value={item}
-                className="flex min-h-11 cursor-pointer items-center gap-2 option rounded-sm border border-transparent px-3 py-1.5 select-none"
+                className="flex min-h-11 cursor-pointer items-center gap-2 option rounded-sm border border-transparent px-3.5 py-1.5 select-none"
               >
                 <span className="min-w-0 flex-1">
                   <bdi>{item.label}</bdi>

@@ -19,11 +19,12 @@ export function PickerPlaceholder({ label, chosen, ...input }: PickerPlaceholder
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a closed combobox controls nothing yet (ARIA 1.2) */}
       <input
         {...input}
         id={id}
         type="text"
+        // A closed combobox controls nothing yet (ARIA 1.2).
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="combobox"
         aria-expanded={false}
         aria-haspopup="listbox"

@@ -14,7 +14,7 @@ const sameId = (a: ComboboxItem, b: ComboboxItem) => a.id === b.id;
 
 /** The real field for one choice; takes over with the focus and with what was typed before it came. */
 export function SinglePicker<Id extends ItemId>({ value, onChange, wake, ...props }: ComboboxProps<Id> & { readonly wake: Wake }) {
-  const [open, setOpen] = useState(wake.open && wake.text === null);
+  const [open, setOpen] = useState(wake.open);
   return (
     <Combobox.Root<ComboboxItem<Id>>
       items={props.items}
@@ -24,6 +24,7 @@ export function SinglePicker<Id extends ItemId>({ value, onChange, wake, ...prop
       itemToStringLabel={item => item.label}
       open={open}
       onOpenChange={setOpen}
+      {...(wake.text !== null && { defaultInputValue: wake.text })}
       disabled={props.disabled ?? false}
       autoHighlight
     >
@@ -34,7 +35,7 @@ export function SinglePicker<Id extends ItemId>({ value, onChange, wake, ...prop
 
 /** The real field for several choices. */
 export function MultiPicker<Id extends ItemId>({ value, onChange, summary, wake, ...props }: MultiComboboxProps<Id> & { readonly wake: Wake }) {
-  const [open, setOpen] = useState(wake.open && wake.text === null);
+  const [open, setOpen] = useState(wake.open);
   return (
     <Combobox.Root<ComboboxItem<Id>, true>
       multiple
@@ -48,6 +49,7 @@ export function MultiPicker<Id extends ItemId>({ value, onChange, summary, wake,
       itemToStringLabel={item => item.label}
       open={open}
       onOpenChange={setOpen}
+      {...(wake.text !== null && { defaultInputValue: wake.text })}
       disabled={props.disabled ?? false}
       autoHighlight
     >
@@ -90,18 +92,11 @@ function Field({ label, emptyText, openLabel, disabled, wake, chosen, placeholde
   );
 }
 
-/** Once, when the field appears: it continues where its stand-in was left, as if it had been there from the start. */
+/** Once, when the field appears: it has the focus, as the stand-in had, and typing replaces what stands in it. */
 function useTakeOver(input: { readonly current: HTMLInputElement | null }, wake: Wake) {
   const first = useRef(wake);
   useEffect(() => {
-    const element = input.current;
-    if (!element) return;
-    element.focus();
-    const { text } = first.current;
-    if (text === null) return;
-    // Typed again through the element's own setter, so that the list filters by it.
-    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    setter?.call(element, text);
-    element.dispatchEvent(new Event('input', { bubbles: true }));
+    input.current?.focus();
+    if (first.current.text === null) input.current?.select();
   }, [input]);
 }

@@ -15,7 +15,7 @@ const signs: Readonly<Record<ToastVariant, { readonly icon: IconName; readonly c
   default: null,
   destructive: { icon: 'alert', color: 'text-danger' },
   success: { icon: 'check', color: 'text-ok' },
-  warning: { icon: 'alert', color: 'text-star' },
+  warning: { icon: 'alert', color: 'text-star-edge' },
   info: { icon: 'info', color: 'text-accent' },
 };
 
@@ -42,7 +42,7 @@ export function ToastRegion({ queue, onTaken, label, closeLabel }: ToastRegionPr
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}
-          className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-60 mx-auto flex max-w-90 flex-col-reverse gap-2.5 outline-none md:start-auto"
+          className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-50 mx-auto grid max-w-90 gap-2.5 outline-none md:start-auto md:w-full"
         >
           <ToastList closeLabel={closeLabel} />
         </Toast.Viewport>
@@ -55,7 +55,7 @@ function ToastList({ closeLabel }: { readonly closeLabel: string }) {
   const { toasts } = Toast.useToastManager<{ variant: ToastVariant }>();
   // Thrown out along the line, or down.
   const swipe = useDirection() === 'rtl' ? 'left' : 'right';
-  return toasts.map(toast => {
+  return toasts.toReversed().map(toast => {
     const variant = toast.data?.variant ?? 'default';
     const sign = signs[variant];
     return (
