@@ -4,7 +4,6 @@ import { buildRatings } from './catalogue/ratings.ts';
 import { buildStudents } from './catalogue/students.ts';
 import { catalogueRows } from './load/catalogue-rows.ts';
 import { insertRows, sql } from './load/insert-rows.ts';
-import { recount } from './load/recount.ts';
 import { scaleUp } from './scale/scale-up.ts';
 
 export interface SeedOptions {
@@ -61,7 +60,7 @@ async function load(database: Database, today: Date, log: (line: string) => void
       insertRows('public.course_ratings', ratings.courses.map(asRow)),
       sql('alter table public.ratings enable trigger user'),
       sql('alter table public.course_ratings enable trigger user'),
-      ...recount,
+      sql('select private.recount()'),
       ...withSequence.map(table => sql(`select setval(pg_get_serial_sequence('public.${table}', 'id'), (select max(id) from public.${table}))`)),
       sql(`insert into public.app_settings (key, value, public) values ('demo_catalogue', 'true', true)
            on conflict (key) do update set value = excluded.value, public = excluded.public`),

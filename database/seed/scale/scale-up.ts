@@ -3,7 +3,6 @@ import { givenNames } from '../people/given-names.ts';
 import { surnames } from '../people/surnames.ts';
 import { wellKnownNames } from '../people/well-known-names.ts';
 import { insertRows, sql } from '../load/insert-rows.ts';
-import { recount } from '../load/recount.ts';
 import { moreCourses, morePairs, moreProfessors, moreProfiles, moreRatings } from './statements.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
@@ -50,7 +49,7 @@ export async function scaleUp(database: Database, log: (line: string) => void): 
       ),
     );
   }
-  await step('tallies', () => database.run(recount));
+  await step('tallies', () => database.run([sql('select private.recount()')]));
 }
 
 /** Given and family names joined in all ways within a community, without anybody known. */

@@ -1,0 +1,71 @@
+import { createTestDatabase, type TestDatabase } from '#server/database/testing/database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from './seed.ts';
+
+let demo: TestDatabase;
+
+beforeAll(async () => {
+  demo = await createTestDatabase({ seed: 'demo' });
+});
+afterAll(() => demo.drop());
+
+const rows = async (text: string) => (await demo.admin.run([{ text, values: [] }]))[0]?.rows ?? [];
+
+/** Everything that triggers keep, in an order that does not depend on storage. */
+const tallies = `
+  select 'p', id, rating_count, rating_sum, histogram::text, difficulty_count, difficulty_sum, take_again_count, take_again_yes,
+    tag_counts::text, last_rated_at from public.professors where id <= 60
+  union all
+  select 'c', id, rating_count, rating_sum, histogram::text, difficulty_count, difficulty_sum, take_again_count, take_again_yes,
+    tag_counts::text, last_rated_at from public.courses where id <= 60
+  union all
+  select 'pair', course_id * 10000 + professor_id, rating_count, rating_sum, '', 0, 0, 0, 0, '', null
+    from public.course_professors where professor_id <= 60
+  union all
+  select 'i', id, rating_count, professor_count, '', course_count, 0, 0, 0, '', null from public.institutions
+  order by 1, 2`;
+
+describe('seeding the demo', () => {
+  it('fills the catalogue', async () => {
+    const [counts] = await rows(`
+      select (select count(*) from public.institutions) >= 55, (select count(*) from public.professors),
+        (select count(*) from public.courses), (select count(*) from public.ratings) + (select count(*) from public.course_ratings),
+        (select count(*) from public.profiles) > 5000`);
+    expect(counts).toEqual(['t', '3000', '1500', '25000', 't']);
+  });
+
+  it('marks itself as a demo, for everybody to see', async () => {
+    expect(await rows(`select value, public from public.app_settings where key = 'demo_catalogue'`)).toEqual([['true', 't']]);
+  });
+
+  it('agrees with a recount, before and after the triggers have been at work', async () => {
+    expect(await rows('select table_name, key from private.stale_counts()')).toEqual([]);
+    await rows(`update public.ratings set rating1 = 6 - rating1 where professor_id between 100 and 200`);
+    expect(await rows('select table_name, key from private.stale_counts()')).toEqual([]);
+  });
+
+  it('counts in one pass exactly what the triggers count one by one', async () => {
+    const before = await rows(tallies);
+    const own = ['ratings:professor_id', 'course_ratings:course_id'].map(pair => pair.split(':'));
+    for (const [table, key] of own) {
+      await rows(`create table public.kept_${String(table)} as select * from public.${String(table)} where ${String(key)} <= 60`);
+      await rows(`delete from public.${String(table)} where ${String(key)} <= 60`);
+    }
+    expect(await rows(tallies)).not.toEqual(before);
+    for (const [table] of own) await rows(`insert into public.${String(table)} select * from public.kept_${String(table)}`);
+    expect(await rows(tallies)).toEqual(before);
+  });
+
+  it('leaves the counters of ids behind its own rows', async () => {
+    const [added] = await rows(`insert into public.institutions (name, name_en) values ('מוסד חדש', 'New') returning id > 59`);
+    expect(added).toEqual(['t']);
+  });
+
+  it('leaves the triggers on', async () => {
+    expect(await rows(`select tgname from pg_trigger where tgenabled <> 'O' and not tgisinternal`)).toEqual([]);
+  });
+
+  it('touches nothing where there is a catalogue already', async () => {
+    expect(await seedDemo(demo.adminUrl)).toBe(false);
+  });
+});
