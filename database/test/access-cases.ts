@@ -1,0 +1,141 @@
+import type { ActorName, Outcome } from './actors.ts';
+import { ownerCourseRatingId, ownerRatingId } from './fixture.ts';
+
+export type Verb = 'select' | 'insert' | 'update' | 'delete';
+
+/**
+ * What each actor gets when they try a verb on a table. A number is how many rows they reach, a text is the SQLSTATE
+ * that refuses them. The statement is the same for everybody, and `service`, whom nothing is refused, is the control:
+ * it shows that the statement is right and that the row is there to be reached.
+ */
+export interface AccessCase {
+  readonly table: string;
+  readonly verb: Verb;
+  readonly statement: string;
+  readonly outcomes: Readonly<Record<ActorName, Outcome>>;
+}
+
+const refused = '42501';
+
+/** Everybody may read, nobody but the operator may write. */
+function publicTable(table: string, row: string, insert: string, update: string): readonly AccessCase[] {
+  const readable = { visitor: 1, owner: 1, other: 1, fresh: 1, service: 1 };
+  const operators = { visitor: refused, owner: refused, other: refused, fresh: refused, service: 1 };
+  return [
+    { table, verb: 'select', statement: `select * from public.${table} where ${row}`, outcomes: readable },
+    { table, verb: 'insert', statement: `insert into public.${table} ${insert}`, outcomes: operators },
+    { table, verb: 'update', statement: `update public.${table} set ${update} where ${row}`, outcomes: operators },
+    { table, verb: 'delete', statement: `delete from public.${table} where ${row}`, outcomes: operators },
+  ];
+}
+
+/** The owner reads the row; the person with a complete profile who is named in it writes it, once. */
+function ratingTable(table: string, target: string, rowId: string): readonly AccessCase[] {
+  const row = `id = '${rowId}'`;
+  const insertAs = (person: string) =>
+    `insert into public.${table} (user_id, ${target}, rating1, comment) values ('uid-${person}', 4, 5, 'ten letters at least')`;
+  const operators = { visitor: refused, owner: refused, other: refused, fresh: refused, service: 1 };
+  return [
+    {
+      table,
+      verb: 'select',
+      statement: `select * from public.${table} where ${row}`,
+      outcomes: { visitor: refused, owner: 1, other: 0, fresh: 0, service: 1 },
+    },
+    {
+      table,
+      verb: 'insert',
+      statement: insertAs('owner'),
+      outcomes: { visitor: refused, owner: 1, other: refused, fresh: refused, service: 1 },
+    },
+    // A new user may not even rate in the own name.
+    {
+      table,
+      verb: 'insert',
+      statement: insertAs('fresh'),
+      outcomes: { visitor: refused, owner: refused, other: refused, fresh: refused, service: 1 },
+    },
+    { table, verb: 'update', statement: `update public.${table} set rating1 = 1 where ${row}`, outcomes: operators },
+    { table, verb: 'delete', statement: `delete from public.${table} where ${row}`, outcomes: operators },
+  ];
+}
+
+const ownProfile = `firebase_uid = 'uid-owner'`;
+
+const profileCases: readonly AccessCase[] = [
+  {
+    table: 'profiles',
+    verb: 'select',
+    statement: `select * from public.profiles where ${ownProfile}`,
+    outcomes: { visitor: refused, owner: 1, other: 0, fresh: 0, service: 1 },
+  },
+  {
+    table: 'profiles',
+    verb: 'insert',
+    statement: `insert into public.profiles (firebase_uid) values ('uid-somebody-else')`,
+    outcomes: { visitor: refused, owner: refused, other: refused, fresh: refused, service: 1 },
+  },
+  {
+    table: 'profiles',
+    verb: 'update',
+    statement: `update public.profiles set name = 'x' where ${ownProfile}`,
+    outcomes: { visitor: refused, owner: 1, other: 0, fresh: 0, service: 1 },
+  },
+  {
+    table: 'profiles',
+    verb: 'delete',
+    statement: `delete from public.profiles where ${ownProfile}`,
+    outcomes: { visitor: refused, owner: 1, other: 0, fresh: 0, service: 1 },
+  },
+];
+
+const reviewCases: readonly AccessCase[] = ['professor_reviews', 'course_reviews'].map(table => ({
+  table,
+  verb: 'select',
+  statement: `select * from public.${table}`,
+  outcomes: { visitor: 1, owner: 1, other: 1, fresh: 1, service: 1 },
+}));
+
+export const accessCases: readonly AccessCase[] = [
+  ...publicTable('institutions', 'id = 1', `(name, name_en) values ('מכללה', 'College')`, 'rating_count = 99'),
+  ...publicTable('departments', 'id = 1', `(name, name_en, institution) values ('כימיה', 'Chemistry', 1)`, 'course_count = 9'),
+  ...publicTable(
+    'professors',
+    'id = 1',
+    `(name, name_en, institution, department) values ('אבי רז', 'Avi Raz', 1, 1)`,
+    `name = 'אחר'`,
+  ),
+  ...publicTable(
+    'courses',
+    'id = 1',
+    `(name, name_en, institution, department) values ('פיזיקה', 'Physics', 1, 1)`,
+    `name = 'אחר'`,
+  ),
+  ...publicTable('course_professors', 'course_id = 1 and professor_id = 1', 'values (4, 1)', 'rating_count = rating_count'),
+  ...publicTable('app_settings', `key = 'announcement'`, `values ('other', '1', true)`, `value = '"x"'`),
+  {
+    table: 'app_settings',
+    verb: 'select',
+    statement: `select * from public.app_settings where key = 'word_limit'`,
+    outcomes: { visitor: 0, owner: 0, other: 0, fresh: 0, service: 1 },
+  },
+  ...hiddenRows(),
+  ...profileCases,
+  ...ratingTable('ratings', 'professor_id', ownerRatingId),
+  ...ratingTable('course_ratings', 'course_id', ownerCourseRatingId),
+  ...reviewCases,
+];
+
+/** Rows of public tables that the public does not get to see: hidden and merged ones, and pairs with them. */
+function hiddenRows(): readonly AccessCase[] {
+  const outcomes = { visitor: 0, owner: 0, other: 0, fresh: 0, service: 2 };
+  return ['professors', 'courses']
+    .map(table => ({ table, row: 'id in (2, 3)' }))
+    .concat({ table: 'course_professors', row: 'course_id = 2 or professor_id = 2' })
+    .map(({ table, row }) => ({
+      table,
+      verb: 'select' as const,
+      statement: `select * from public.${table} where ${row}`,
+      outcomes,
+    }));
+}
