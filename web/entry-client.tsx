@@ -15,8 +15,8 @@ import { rememberTheme, storedTheme } from './app/theme/stored-theme.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
 import { loadMessages } from './i18n/load-messages.ts';
 import { preferredLanguage } from './i18n/preferred-language.ts';
+import { createLateTableClient } from './lib/late-table-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { createTableClient } from './lib/table-client.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -59,7 +59,10 @@ function createServices({ language, theme, messages, clientConfig }: Omit<PageSt
   followLanguage(languages);
   return {
     queryClient: createQueryClient({ retry: true }),
-    table: createTableClient({ url: new URL('/rest/v1', location.href).href, apiKey: clientConfig.apiKey }),
+    table: createLateTableClient(async () => {
+      const { createTableClient } = await import('./lib/table-client.ts');
+      return createTableClient({ url: new URL('/rest/v1', location.href).href, apiKey: clientConfig.apiKey });
+    }),
     languages,
     clientConfig,
     theme,
