@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
+import { type ActorName, actors, attempt } from './actors.ts';
+import { fillFixture, ownerCourseRatingId, ownerRatingId } from './fixture.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await fillFixture(test.admin);
+});
+afterAll(() => test.drop());
+
+const views = [
+  { view: 'professor_reviews', table: 'ratings', id: ownerRatingId, target: 'professors' },
+  { view: 'course_reviews', table: 'course_ratings', id: ownerCourseRatingId, target: 'courses' },
+] as const;
+const readers: readonly ActorName[] = ['visitor', 'owner', 'other', 'fresh'];
+
+describe.each(views)('$view', ({ view, table, id, target }) => {
+  it.each(readers)('shows %s nothing by which the author could be known', async reader => {
+    const { rows } = await attempt(test.database, actors[reader], `select row_to_json(r) from public.${view} as r`);
+    const review = JSON.parse(rows[0]?.[0] ?? '{}');
+    expect(JSON.stringify(review)).not.toContain('uid-owner');
+    expect(JSON.stringify(review)).not.toContain('owner@example.org');
+    expect(review.comment.length).toBeGreaterThan(10);
+  });
+
+  it.each(readers)('says is_mine to the author alone, asked by %s', async reader => {
+    const { rows } = await attempt(test.database, actors[reader], `select is_mine from public.${view}`);
+    expect(rows).toEqual([[reader === 'owner' ? 't' : 'f']]);
+  });
+
+  it('cannot be asked for the author, nor for rows by author', async () => {
+    for (const statement of [`select user_id from public.${view}`, `select 1 from public.${view} where user_id = 'uid-owner'`]) {
+      expect((await attempt(test.database, actors.other, statement)).outcome).toBe('42703');
+    }
+    const behind = `select 1 from public.${table} where user_id = 'uid-owner'`;
+    expect((await attempt(test.database, actors.other, behind)).outcome).toBe(0);
+    expect((await attempt(test.database, actors.owner, behind)).outcome).toBe(1);
+  });
+
+  it.each(['held', 'hidden', 'removed'])('leaves out a review that is %s, even for its author', async status => {
+    await test.admin.run([{ text: `update public.${table} set status = $1 where id = $2`, values: [status, id] }]);
+    const left = await attempt(test.database, actors.owner, `select * from public.${view}`);
+    const own = await attempt(test.database, actors.owner, `select * from public.${table}`);
+    await test.admin.run([{ text: `update public.${table} set status = 'visible' where id = $1`, values: [id] }]);
+    expect([left.outcome, own.outcome]).toEqual([0, 1]);
+  });
+
+  it('leaves out the reviews of what is hidden', async () => {
+    const hide = `update public.${target} set status = $1 where id = 1`;
+    await test.admin.run([{ text: hide, values: ['hidden'] }]);
+    const left = await attempt(test.database, actors.visitor, `select * from public.${view}`);
+    await test.admin.run([{ text: hide, values: ['visible'] }]);
+    const back = await attempt(test.database, actors.visitor, `select * from public.${view}`);
+    expect([left.outcome, back.outcome]).toEqual([0, 1]);
+  });
+
+  it.each(['insert into %s (rating1) values (1)', 'update %s set rating1 = 1', 'delete from %s'])(
+    'takes no writes: %s',
+    async statement => {
+      const { outcome } = await attempt(test.database, actors.owner, statement.replace('%s', `public.${view}`));
+      expect(outcome).toBe('55000');
+    },
+  );
+
+  it('does not run a condition of the reader on rows that it leaves out', async () => {
+    await test.admin.run([
+      {
+        text: `create function public.peek(text) returns boolean language plpgsql cost 0.0001
+               as $$ begin raise exception 'seen %', $1; end $$`,
+        values: [],
+      },
+      { text: 'grant execute on function public.peek(text) to anon', values: [] },
+      { text: `update public.${table} set status = 'hidden' where id = $1`, values: [id] },
+    ]);
+    const peek = `select 1 from public.${view} where public.peek(comment)`;
+    const hidden = await attempt(test.database, actors.visitor, peek);
+    await test.admin.run([{ text: `update public.${table} set status = 'visible' where id = $1`, values: [id] }]);
+    const visible = await attempt(test.database, actors.visitor, peek);
+    await test.admin.run([{ text: 'drop function public.peek(text)', values: [] }]);
+    expect([hidden.outcome, visible.outcome]).toEqual([0, 'P0001']);
+  });
+});
+
+it('reviews name the course and the professor in both languages', async () => {
+  const professor = await attempt(
+    test.database,
+    actors.visitor,
+    'select course_name, course_name_en, course_code from public.professor_reviews',
+  );
+  const course = await attempt(
+    test.database,
+    actors.visitor,
+    'select professor_name, professor_name_en, professor_title from public.course_reviews',
+  );
+  expect(professor.rows).toEqual([['מבני נתונים', 'Data Structures', '234218']]);
+  expect(course.rows).toEqual([['דנה לוי', 'Dana Levi', null]]);
+});
