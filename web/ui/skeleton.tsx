@@ -6,12 +6,19 @@ export function Skeleton({ className }: { readonly className: string }) {
   return <span className={classNames('breathe block rounded-sm bg-raised', className)} />;
 }
 
+interface LoadingProps {
+  readonly label: string;
+  readonly maxHeight?: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
 /** Tells that something is loading, once, and hides the blocks from screen readers. */
-function Loading({ label, className, children }: { readonly label: string; readonly className: string; readonly children: ReactNode }) {
+function Loading({ label, maxHeight, className, children }: LoadingProps) {
   return (
     <>
       <output className="sr-only">{label}</output>
-      <div aria-hidden="true" className={className}>
+      <div aria-hidden="true" style={{ maxHeight }} className={className}>
         {children}
       </div>
     </>
@@ -32,7 +39,7 @@ function numbersTo(count: number): number[] {
 /** In place of reviews: four unless told otherwise, at most 60vh high (PIECE-06). */
 export function ReviewSkeleton({ label, count = 4 }: SkeletonListProps) {
   return (
-    <Loading label={label} className="grid max-h-[60vh] gap-3 overflow-hidden">
+    <Loading label={label} maxHeight="60vh" className="grid gap-3 overflow-hidden">
       {numbersTo(count).map(number => (
         <div key={number} data-skeleton="review" className="grid gap-2.5 rounded-lg border border-line bg-surface p-4.5 md:p-5.5">
           <div className="flex justify-between">
