@@ -92,7 +92,6 @@ CREATE OR REPLACE FUNCTION public.search_courses(query text, institution_id inte
 AS $function$
 declare
   typed constant text[] := private.typed_words(query);
-  phrase constant text := array_to_string(typed, ' ');
   scope constant text := private.search_scope(institution_id, department_ids);
   question tsquery;
   found_ids int[] := '{}';
@@ -109,11 +108,11 @@ begin
   end if;
 
   foreach question in array private.search_questions(typed, scope) loop
-    found_ids := found_ids || private.matching_courses(question, phrase, found_ids);
+    found_ids := found_ids || private.matching_courses(question, typed, found_ids);
     exit when cardinality(found_ids) >= 200;
   end loop;
   if cardinality(found_ids) < 5 then
-    found_ids := found_ids || private.matching_courses(private.forgiving_question(typed, scope), phrase, found_ids);
+    found_ids := found_ids || private.matching_courses(private.forgiving_question(typed, scope), typed, found_ids);
   end if;
 
   return query
@@ -140,7 +139,6 @@ declare
   titles constant text[] := array(select private.title_of(word) from unnest(typed) as word);
   names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);
   wanted constant text[] := case when names = '{}' then typed else names end;
-  phrase constant text := array_to_string(wanted, ' ');
   wanted_title constant text := (select max(title) from unnest(titles) as title);
   scope constant text := private.search_scope(institution_id, department_ids);
   question tsquery;
@@ -158,12 +156,12 @@ begin
   end if;
 
   foreach question in array private.search_questions(wanted, scope) loop
-    found_ids := found_ids || private.matching_professors(question, phrase, wanted_title, found_ids);
+    found_ids := found_ids || private.matching_professors(question, wanted, wanted_title, found_ids);
     exit when cardinality(found_ids) >= 200;
   end loop;
   if cardinality(found_ids) < 5 then
     question := private.forgiving_question(wanted, scope);
-    found_ids := found_ids || private.matching_professors(question, phrase, wanted_title, found_ids);
+    found_ids := found_ids || private.matching_professors(question, wanted, wanted_title, found_ids);
   end if;
 
   return query
@@ -960,7 +958,7 @@ AS $function$
 $function$;
 comment on function private.learn_words(text[]) is 'Makes words known to typo correction. Left out: numbers (a wrong digit is another course) and marked lexemes.';
 
-CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, phrase text, except_ids integer[])
+CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, typed text[], except_ids integer[])
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
@@ -978,15 +976,16 @@ begin
       limit 200 - cardinality(except_ids)
     ) as hit
     order by
-      (strpos(phrase, ' ') > 0 and phrase in (private.fold(hit.name), private.fold(hit.name_en))) desc,
+      (cardinality(typed) > 1
+        and (private.words(hit.name) <@ typed or private.words(hit.name_en) <@ typed)) desc,
       hit.rating_count desc,
       hit.id
   );
 end
 $function$;
-comment on function private.matching_courses(tsquery,text,integer[]) is 'Visible courses that answer the question: the very name first, then the most rated.';
+comment on function private.matching_courses(tsquery,text[],integer[]) is 'Visible courses that answer the question: those whose whole name was typed first, then the most rated.';
 
-CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, phrase text, wanted_title text, except_ids integer[])
+CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, typed text[], wanted_title text, except_ids integer[])
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
@@ -1005,14 +1004,15 @@ begin
     ) as hit
     order by
       -- One word is hardly ever a whole name, and folding two hundred names has its price.
-      (strpos(phrase, ' ') > 0 and phrase in (private.fold(hit.name), private.fold(hit.name_en))) desc,
+      (cardinality(typed) > 1
+        and (private.words(hit.name) <@ typed or private.words(hit.name_en) <@ typed)) desc,
       (hit.title = wanted_title) desc nulls last,
       hit.rating_count desc,
       hit.id
   );
 end
 $function$;
-comment on function private.matching_professors(tsquery,text,text,integer[]) is 'Visible professors that answer the question: the very name first, then bearers of the title, then the most rated.';
+comment on function private.matching_professors(tsquery,text[],text,integer[]) is 'Visible professors that answer the question: those whose whole name was typed first, then bearers of the title, then the most rated.';
 
 CREATE OR REPLACE FUNCTION private.one_edit_apart(a text, b text)
  RETURNS boolean

@@ -43,7 +43,7 @@ end
 $$;
 comment on function private.index_professors(int[]) is 'Writes the search documents of these professors anew.';
 
-create function private.matching_professors(question tsquery, phrase text, wanted_title text, except_ids int[])
+create function private.matching_professors(question tsquery, typed text[], wanted_title text, except_ids int[])
   returns int[]
   language plpgsql stable set search_path = ''
 as $$
@@ -60,15 +60,16 @@ begin
     ) as hit
     order by
       -- One word is hardly ever a whole name, and folding two hundred names has its price.
-      (strpos(phrase, ' ') > 0 and phrase in (private.fold(hit.name), private.fold(hit.name_en))) desc,
+      (cardinality(typed) > 1
+        and (private.words(hit.name) <@ typed or private.words(hit.name_en) <@ typed)) desc,
       (hit.title = wanted_title) desc nulls last,
       hit.rating_count desc,
       hit.id
   );
 end
 $$;
-comment on function private.matching_professors(tsquery, text, text, int[]) is
-  'Visible professors that answer the question: the very name first, then bearers of the title, then the most rated.';
+comment on function private.matching_professors(tsquery, text[], text, int[]) is
+  'Visible professors that answer the question: those whose whole name was typed first, then bearers of the title, then the most rated.';
 
 -- Plans are made for the words at hand: a plan that suits a rare name walks the whole list for a common one, or
 -- the other way round.
@@ -83,7 +84,6 @@ declare
   titles constant text[] := array(select private.title_of(word) from unnest(typed) as word);
   names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);
   wanted constant text[] := case when names = '{}' then typed else names end;
-  phrase constant text := array_to_string(wanted, ' ');
   wanted_title constant text := (select max(title) from unnest(titles) as title);
   scope constant text := private.search_scope(institution_id, department_ids);
   question tsquery;
@@ -101,12 +101,12 @@ begin
   end if;
 
   foreach question in array private.search_questions(wanted, scope) loop
-    found_ids := found_ids || private.matching_professors(question, phrase, wanted_title, found_ids);
+    found_ids := found_ids || private.matching_professors(question, wanted, wanted_title, found_ids);
     exit when cardinality(found_ids) >= 200;
   end loop;
   if cardinality(found_ids) < 5 then
     question := private.forgiving_question(wanted, scope);
-    found_ids := found_ids || private.matching_professors(question, phrase, wanted_title, found_ids);
+    found_ids := found_ids || private.matching_professors(question, wanted, wanted_title, found_ids);
   end if;
 
   return query

@@ -38,7 +38,7 @@ end
 $$;
 comment on function private.index_courses(int[]) is 'Writes the search documents of these courses anew.';
 
-create function private.matching_courses(question tsquery, phrase text, except_ids int[]) returns int[]
+create function private.matching_courses(question tsquery, typed text[], except_ids int[]) returns int[]
   language plpgsql stable set search_path = ''
 as $$
 begin
@@ -53,14 +53,15 @@ begin
       limit 200 - cardinality(except_ids)
     ) as hit
     order by
-      (strpos(phrase, ' ') > 0 and phrase in (private.fold(hit.name), private.fold(hit.name_en))) desc,
+      (cardinality(typed) > 1
+        and (private.words(hit.name) <@ typed or private.words(hit.name_en) <@ typed)) desc,
       hit.rating_count desc,
       hit.id
   );
 end
 $$;
-comment on function private.matching_courses(tsquery, text, int[]) is
-  'Visible courses that answer the question: the very name first, then the most rated.';
+comment on function private.matching_courses(tsquery, text[], int[]) is
+  'Visible courses that answer the question: those whose whole name was typed first, then the most rated.';
 
 create function public.search_courses(query text, institution_id int default null, department_ids int[] default null)
   returns setof public.courses
@@ -70,7 +71,6 @@ create function public.search_courses(query text, institution_id int default nul
 as $$
 declare
   typed constant text[] := private.typed_words(query);
-  phrase constant text := array_to_string(typed, ' ');
   scope constant text := private.search_scope(institution_id, department_ids);
   question tsquery;
   found_ids int[] := '{}';
@@ -87,11 +87,11 @@ begin
   end if;
 
   foreach question in array private.search_questions(typed, scope) loop
-    found_ids := found_ids || private.matching_courses(question, phrase, found_ids);
+    found_ids := found_ids || private.matching_courses(question, typed, found_ids);
     exit when cardinality(found_ids) >= 200;
   end loop;
   if cardinality(found_ids) < 5 then
-    found_ids := found_ids || private.matching_courses(private.forgiving_question(typed, scope), phrase, found_ids);
+    found_ids := found_ids || private.matching_courses(private.forgiving_question(typed, scope), typed, found_ids);
   end if;
 
   return query
