@@ -10,6 +10,7 @@ import { EntryScore } from './entry-score.tsx';
 
 /** A professor or a course in a list: who, where, how good, how sure. */
 export function EntryCard({ entry }: { readonly entry: Entry }) {
+  'use memo';
   const { t, language } = useTranslation();
   const department = departmentName(entry.department, language);
   return (

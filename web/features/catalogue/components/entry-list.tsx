@@ -21,6 +21,7 @@ interface EntryListProps {
 
 /** The cards of a list, growing as somebody reads on; while another list is on its way the one before stays, dimmed. */
 export function EntryList({ kind, state }: EntryListProps) {
+  'use memo';
   const { t, language } = useTranslation();
   const query = useInfiniteQuery({ ...entriesQuery(useTable(), kind, state, language), placeholderData: keepPreviousData });
 

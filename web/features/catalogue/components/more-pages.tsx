@@ -15,6 +15,7 @@ interface MorePagesProps {
 
 /** The end of a list that goes on: appends the next page, and is a link to it. */
 export function MorePages({ query, label, failed, href }: MorePagesProps) {
+  'use memo';
   const { t } = useTranslation();
   const last = query.data?.pages.at(-1);
   const next = last ? nextPage(last) : null;

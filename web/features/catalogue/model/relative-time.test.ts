@@ -9,7 +9,7 @@ it.each([
   ['2026-11-19T11:00:00Z', 'אתמול', 'yesterday'],
   ['2026-11-13T11:00:00Z', 'לפני 7 ימים', '7 days ago'],
   ['2026-08-13T11:00:00Z', 'לפני 3 חודשים', '3 months ago'],
-  ['2025-11-01T11:00:00Z', 'בשנה שעברה', 'last year'],
+  ['2025-11-01T11:00:00Z', 'לפני שנה', '1 year ago'],
 ])('says of %s that it was %s, %s', (iso, he, en) => {
   expect(relativeTime(iso, now, 'he')).toBe(he);
   expect(relativeTime(iso, now, 'en')).toBe(en);

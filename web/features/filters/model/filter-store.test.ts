@@ -86,5 +86,6 @@ describe('a store of filters', () => {
     expect(store.isFirstArrival('a')).toBe(true);
     expect(store.isFirstArrival('a')).toBe(true);
     expect(store.isFirstArrival('b')).toBe(false);
+    expect(store.isFirstArrival('a')).toBe(false);
   });
 });

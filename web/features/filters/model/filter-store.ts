@@ -29,7 +29,8 @@ export const initialFilterState: FilterState = { professor: noFilters, course: n
 /** @param storage where filters outlive the page; null keeps them for this page alone */
 export function createFilterStore(storage: FilterStorage | null): FilterStore {
   const listeners = new Set<() => void>();
-  let firstPlace: string | undefined;
+  // Null once another list was shown: coming back to the first place is no arrival.
+  let firstPlace: string | null | undefined;
   let state: FilterState =
     storage === null
       ? initialFilterState
@@ -65,7 +66,8 @@ export function createFilterStore(storage: FilterStorage | null): FilterStore {
       become({ ...state, professor: noFilters, course: noFilters });
     },
     isFirstArrival(place) {
-      firstPlace ??= place;
+      if (firstPlace === undefined) firstPlace = place;
+      else if (firstPlace !== place) firstPlace = null;
       return firstPlace === place;
     },
   };

@@ -23,6 +23,7 @@ interface ReviewListProps {
 
 /** The reviews of a professor or a course, growing as somebody reads on. A failure shows a panel, and a toast (MSG-08). */
 export function ReviewList({ kind, id, state }: ReviewListProps) {
+  'use memo';
   const { t } = useTranslation();
   const { show } = useToast();
   const query = useInfiniteQuery({ ...reviewsQuery(useTable(), kind, id, state), placeholderData: keepPreviousData });

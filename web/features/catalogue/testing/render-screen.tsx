@@ -1,0 +1,95 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import type { Language } from '#contract/render.ts';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { LanguageContext } from '#web/i18n/language-context.ts';
+import { createLanguageStore, directionOf } from '#web/i18n/language-store.ts';
+import { ClientConfigContext } from '#web/lib/client-config-context.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { SignInContext } from '#web/lib/sign-in-context.ts';
+import { TableContext } from '#web/lib/table-context.ts';
+import { DirectionProvider } from '#web/ui/direction.tsx';
+import { LinkProvider, type LinkProps } from '#web/ui/link.tsx';
+import { ToastProvider } from '#web/ui/toast/toast-provider.tsx';
+import { FiltersProvider } from '../../filters/components/filters-provider.tsx';
+import type { TableAnswers } from './table-answers.ts';
+
+const messages = { he, en };
+
+interface ScreenOptions {
+  /** Where the visitor arrives. */
+  readonly at: string;
+  /** Screens by pattern, as the application would list them. */
+  readonly routes: Readonly<Record<string, RouteModule | ReactNode>>;
+  readonly answers: TableAnswers;
+  readonly language?: Language;
+}
+
+/** Renders screens with everything that the application puts around them, in one language. */
+export function renderScreen({ at, routes, answers: { table }, language = 'he' }: ScreenOptions) {
+  const languages = createLanguageStore(language, messages[language], async next => messages[next]);
+  const queryClient = createQueryClient({ retry: false });
+  const openSignIn = vi.fn<() => void>();
+  const router = createMemoryRouter(
+    Object.entries(routes).map(([path, route]) => ({
+      path,
+      HydrateFallback: () => null,
+      ErrorBoundary: () => <p>error boundary</p>,
+      ...(isModule(route)
+        ? {
+            Component: route.Component,
+            loader: async ({ request, params }: { request: Request; params: Readonly<Record<string, string | undefined>> }) => {
+              const { t } = languages.get();
+              await route.loader?.({ queryClient, table, language, t, params, url: new URL(request.url), signal: request.signal });
+              return null;
+            },
+          }
+        : { element: route }),
+    })),
+    { initialEntries: [at] },
+  );
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+  const view = render(
+    <ClientConfigContext value={{ apiKey: 'key', siteUrl: 'https://dargu.test', avatarUrl: '/avatars/initials/svg', gaMeasurementId: null, providers: [] }}>
+      <TableContext value={table}>
+        <LanguageContext value={languages}>
+          <QueryClientProvider client={queryClient}>
+            <FiltersProvider>
+              <DirectionProvider direction={directionOf(language)}>
+                <LinkProvider component={TestLink}>
+                  <ToastProvider label="toasts" closeLabel="close">
+                    <SignInContext value={{ open: openSignIn }}>
+                      <RouterProvider router={router} />
+                    </SignInContext>
+                  </ToastProvider>
+                </LinkProvider>
+              </DirectionProvider>
+            </FiltersProvider>
+          </QueryClientProvider>
+        </LanguageContext>
+      </TableContext>
+    </ClientConfigContext>,
+  );
+  return {
+    ...view,
+    router,
+    queryClient,
+    openSignIn,
+    /** Path and query of where the visitor is. */
+    place: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+function isModule(route: RouteModule | ReactNode): route is RouteModule {
+  return typeof route === 'object' && route !== null && 'Component' in route;
+}
+
+function TestLink({ href, ref, ...rest }: LinkProps) {
+  return <Link to={href} ref={ref ?? null} {...rest} />;
+}

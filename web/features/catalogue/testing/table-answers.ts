@@ -1,0 +1,38 @@
+import { createTableClient, type TableClient } from '#web/lib/table-client.ts';
+
+/** Answers one request: rows, or a whole response for failures and counts. */
+export type Answer = (url: URL) => readonly unknown[] | object | Response | Promise<Response>;
+
+export interface TableAnswers {
+  readonly table: TableClient;
+  /** Path and query of every request so far, decoded, from after `/rest/v1`. */
+  readonly requests: string[];
+  /** Answers a path differently from now on. */
+  answer(path: string, answer: Answer): void;
+}
+
+/**
+ * A table client whose requests are answered here, by path (`/professors`, `/rpc/search_professors`); a path without an
+ * answer has no rows. The client, its addresses and its reading of answers are the real ones.
+ */
+export function tableAnswers(answers: Readonly<Record<string, Answer>> = {}): TableAnswers {
+  const known = new Map(Object.entries(answers));
+  const requests: string[] = [];
+  const table = createTableClient({
+    url: 'http://tables.test/rest/v1',
+    apiKey: 'key',
+    fetch: async input => {
+      const url = new URL(input instanceof Request ? input.url : input);
+      const path = url.pathname.replace('/rest/v1', '');
+      requests.push(decodeURIComponent((path + url.search).replaceAll('+', ' ')));
+      const answer = await (known.get(path)?.(url) ?? []);
+      return answer instanceof Response ? answer : Response.json(answer);
+    },
+  });
+  return { table, requests, answer: (path, answer) => known.set(path, answer) };
+}
+
+/** A failure as the table interface tells it. */
+export function failure(status = 500): Response {
+  return Response.json({ code: 'XX000', message: 'something broke', details: null, hint: null }, { status });
+}
