@@ -69,7 +69,13 @@ async function serve(config: Config, storage: Storage, logger: Logger): Promise<
   const source = await loadBuiltPages(build);
   const pages = createPages({ source, clientConfig, tableApi, database, logger });
   const app = createApp({
-    ...{ config, clientConfig, database, logger, health, tableApi, pages },
+    config,
+    clientConfig,
+    database,
+    logger,
+    health,
+    tableApi,
+    pages,
     metrics: createMetrics(database),
     staticFiles: await createStaticFiles(build.client),
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseError } from './errors.ts';
+import { ConnectionPool } from './connection-pool.ts';
+import { DatabaseBusyError, DatabaseError, DatabaseUnavailableError } from './errors.ts';
 import type { Step } from './one-sync.ts';
 import { openDatabase } from './pool.ts';
 import { type TestDatabase, createTestDatabase } from './testing/database.ts';
@@ -92,5 +93,124 @@ describe.each([
     expect(wrong).toEqual([]);
     expect(answers + refused).toBe(32 * 150);
     expect(refused).toBeGreaterThan(600);
+  });
+});
+
+describe('a database', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await createTestDatabase({ size: 2 });
+  });
+  afterAll(() => test.drop());
+
+  const running = (text: string) =>
+    number(`select count(*) from pg_stat_activity where state = 'active' and pid <> pg_backend_pid() and query like $1`, [`%${text}%`]);
+  const number = async (text: string, values: string[] = []) => (await test.admin.run([{ text, values }]))[0]?.rows[0]?.[0];
+
+  it('plans a named statement again after its table has changed, without the caller noticing', async () => {
+    const single = openDatabase({ connectionString: test.adminUrl, size: 1, prepare: true });
+    const all: Step = { name: 'all', text: 'select * from changing', values: [] };
+    await single.run([{ text: 'create table changing (a int)', values: [] }]);
+    await single.run([{ text: 'insert into changing values (1)', values: [] }]);
+    expect((await single.run([all]))[0]?.rows).toEqual([['1']]);
+    await test.admin.run([{ text: 'alter table changing add column b int default 2', values: [] }]);
+    expect((await single.run([all]))[0]?.rows).toEqual([['1', '2']]);
+    await single.run([{ text: 'deallocate all', values: [] }]); // as some poolers do behind one's back
+    expect((await single.run([all]))[0]?.rows).toEqual([['1', '2']]);
+    await single.close();
+  });
+
+  it('keeps a bounded number of named statements', async () => {
+    const single = openDatabase({ connectionString: test.adminUrl, size: 1, prepare: true });
+    for (let turn = 0; turn < 2; turn++) {
+      for (let index = 0; index < 300; index++) {
+        const [answer] = await single.run([{ name: `s${index}`, text: `select ${index}`, values: [] }]);
+        expect(answer?.rows).toEqual([[String(index)]]);
+      }
+    }
+    const [held] = await single.run([{ text: 'select count(*) from pg_prepared_statements', values: [] }]);
+    expect(Number(held?.rows[0]?.[0])).toBeLessThanOrEqual(130);
+    await single.close();
+  });
+
+  it('refuses two texts under one name, and neither happens', async () => {
+    await test.admin.run([{ text: 'create table once (id int)', values: [] }]);
+    const same = (text: string): Step => ({ name: 'same', text, values: [] });
+    const both = test.admin.run([same('insert into once values (1)'), same('insert into once values (2)')]);
+    await expect(both).rejects.toThrow('Two different statements share the name "same"');
+    expect(await number('select count(*) from once')).toBe('0');
+  });
+
+  it('refuses COPY without hanging', async () => {
+    await test.admin.run([{ text: 'create table heap (id int)', values: [] }]);
+    await expect(test.admin.run([{ text: 'copy heap from stdin', values: [] }])).rejects.toThrow('COPY is not supported');
+    expect(await number('select 1')).toBe('1');
+  });
+
+  it('commits a transaction of several trips, and undoes one that throws or swallowed an error', async () => {
+    await test.admin.run([{ text: 'create table ledger (id int)', values: [] }]);
+    const insert: Step = { text: 'insert into ledger values (1)', values: [] };
+    await test.admin.transaction(async run => {
+      await run([insert]);
+      await run([insert]);
+    });
+    expect(await number('select count(*) from ledger')).toBe('2');
+    const thrown = test.admin.transaction(async run => {
+      await run([insert]);
+      throw new Error('changed my mind');
+    });
+    await expect(thrown).rejects.toThrow('changed my mind');
+    const swallowed = test.admin.transaction(async run => {
+      await run([insert]);
+      await run([divideByZero]).catch(() => {});
+    });
+    await expect(swallowed).rejects.toThrow('rolled back');
+    expect(await number('select count(*) from ledger')).toBe('2');
+  });
+
+  it('cancels in the server what a caller has given up, and never anything else', async () => {
+    const stop = new AbortController();
+    const slow = test.admin.run([{ text: `select pg_sleep(60), 'given up'`, values: [] }], { signal: stop.signal });
+    await expect.poll(() => running('given up')).toBe('1');
+    stop.abort();
+    await expect(slow).rejects.toThrow('aborted');
+    const others = await Promise.all(Array.from({ length: 50 }, () => number('select pg_sleep(0.01)::text || 1')));
+    expect(new Set(others)).toEqual(new Set(['1']));
+    await expect.poll(() => running('given up')).toBe('0');
+    await expect(test.admin.run([{ text: 'select 1', values: [] }], { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+  });
+
+  it('replaces connections that the server has ended', async () => {
+    await Promise.all([number('select 1'), number('select 1')]);
+    const outsider = openDatabase({ connectionString: test.adminUrl, size: 1, prepare: false });
+    const kill = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+    const victim = test.admin.run([{ text: 'select pg_sleep(60)', values: [] }]).catch((error: unknown) => error);
+    await expect.poll(() => test.admin.state.idle).toBe(1);
+    await outsider.run([{ text: kill, values: [] }]);
+    expect(await victim).toBeInstanceOf(DatabaseUnavailableError);
+    await expect.poll(() => test.admin.state.open).toBe(0); // the idle one too
+    expect(await number('select 42')).toBe('42');
+    await outsider.close();
+  });
+
+  it('turns callers away when too many wait or they wait too long', async () => {
+    const small = new ConnectionPool({ connectionString: test.adminUrl, size: 1, prepare: false, acquireTimeout: 50, queueLimit: 2 });
+    const held = await small.acquire();
+    const waiting = [small.acquire(), small.acquire()].map(one => one.catch((error: unknown) => error));
+    await expect(small.acquire()).rejects.toThrow('Too many requests');
+    for (const late of await Promise.all(waiting)) expect(late).toBeInstanceOf(DatabaseBusyError);
+    small.release(held);
+    small.release(await small.acquire()); // control: free again
+    await small.close();
+    await expect(small.acquire()).rejects.toBeInstanceOf(DatabaseUnavailableError);
+  });
+
+  it('says at once that a password is wrong, instead of trying until the time is over', async () => {
+    const url = new URL(test.adminUrl);
+    url.password = 'wrong';
+    const stranger = openDatabase({ connectionString: url.href, size: 1, prepare: true, acquireTimeout: 60_000 });
+    await expect(stranger.run([{ text: 'select 1', values: [] }])).rejects.toMatchObject({ code: '28P01' });
+    await stranger.close();
   });
 });

@@ -6,10 +6,9 @@ import { addVary } from './vary.ts';
 const nativeOrigins = ['https://localhost', 'capacitor://localhost'];
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
-const requestHeaders = [
-  ...['accept', 'accept-profile', 'apikey', 'authorization', 'content-profile', 'content-type', 'if-none-match', 'prefer'],
-  ...['range', 'range-unit', 'x-client-info', 'x-request-id', 'x-retry-count', 'x-supabase-api-version'],
-].join(', ');
+const requestHeaders =
+  'accept, accept-profile, apikey, authorization, content-profile, content-type, if-none-match, prefer, ' +
+  'range, range-unit, x-client-info, x-request-id, x-retry-count, x-supabase-api-version';
 const responseHeaders =
   'content-encoding, content-location, content-range, etag, location, preference-applied, range-unit, retry-after, x-request-id';
 
@@ -29,7 +28,8 @@ export function crossOrigin(options: { siteUrl: string; allowedOrigins: readonly
     }
     await next();
     const { headers } = context.res;
-    for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
+    const own = Array.from(headers.keys()).filter(name => name.startsWith('access-control-'));
+    for (const name of own) headers.delete(name);
     addVary(headers, 'Origin');
     if (!isAllowed) return;
     headers.set('access-control-allow-origin', origin);

@@ -5,6 +5,6 @@ export function addVary(headers: Headers, name: string): void {
     headers.set('vary', name);
     return;
   }
-  const names = current.split(',').map(item => item.trim().toLowerCase());
-  if (!names.includes('*') && !names.includes(name.toLowerCase())) headers.set('vary', `${current}, ${name}`);
+  const names = new Set(current.split(',').map(item => item.trim().toLowerCase()));
+  if (!names.has('*') && !names.has(name.toLowerCase())) headers.set('vary', `${current}, ${name}`);
 }

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { execFileSync } from 'node:child_process';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedDatabaseError, explainFailure } from './embedded-database-error.ts';
 import { type RunAs, commandAs, ownerOf } from './run-as.ts';
@@ -51,9 +50,18 @@ async function initialise(
   writeFileSync(join(folder, 'passwords.json'), JSON.stringify(passwords), { mode: 0o600 });
   writeFileSync(firstPassword, passwords.postgres, { mode: 0o600 });
   if (owner !== undefined) for (const path of [folder, firstPassword]) chownSync(path, owner.uid, owner.gid);
+  const options = {
+    pgdata: join(folder, 'pgdata'),
+    username: 'postgres',
+    pwfile: firstPassword,
+    auth: 'scram-sha-256',
+    encoding: 'UTF8',
+    'lc-messages': 'C',
+    ...localeOptions(),
+  };
   const { file, args, identity } = commandAs(runAs, binaries.initdb, [
-    ...['--pgdata', join(folder, 'pgdata'), '--username', 'postgres', '--pwfile', firstPassword],
-    ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--lc-messages', 'C', '--no-instructions', ...localeArguments()],
+    ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
+    '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
   ]);
   try {
@@ -71,11 +79,11 @@ async function initialise(
  * be a UTF-8 locale too: pg_trgm asks the C library what a letter is, and in locale C no Hebrew letter is one. macOS
  * has no C.UTF-8.
  */
-function localeArguments(): readonly string[] {
-  const names = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
+function localeOptions(): Readonly<Record<string, string>> {
+  const builtin = { 'locale-provider': 'builtin', 'builtin-locale': 'C.UTF-8' };
   return process.platform === 'darwin'
-    ? [...names, '--locale', 'C', '--lc-ctype', 'en_US.UTF-8']
-    : [...names, '--locale', 'C.UTF-8'];
+    ? { ...builtin, locale: 'C', 'lc-ctype': 'en_US.UTF-8' }
+    : { ...builtin, locale: 'C.UTF-8' };
 }
 
 function newPassword(): string {

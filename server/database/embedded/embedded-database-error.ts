@@ -27,6 +27,10 @@ const explanations: readonly Explanation[] = [
     say: (dataDir, match) => `${dataDir} is in use by another PostgreSQL server (process ${match[1]}). Stop it, or set DATA_DIR to another folder.`,
   },
   {
+    sign: /EEXIST|ENOTDIR/,
+    say: dataDir => `${dataDir} is not a folder. Set DATA_DIR to another one.`,
+  },
+  {
     sign: /Read-only file system|EROFS/,
     say: dataDir => `${dataDir} lies on a read-only file system. Set DATA_DIR to a folder that can be written.`,
   },

@@ -67,8 +67,7 @@ function read(file: string): Holder | undefined {
 }
 
 function isRunning(holder: Holder): boolean {
-  if (holder.pid === process.pid || holder.pid <= 0) return false;
-  return isAlive(holder.pid) && holder.startedAt === startTime(holder.pid);
+  return holder.pid > 0 && isAlive(holder.pid) && holder.startedAt === startTime(holder.pid);
 }
 
 /** Whether a process with that pid exists. */

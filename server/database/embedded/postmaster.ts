@@ -23,7 +23,7 @@ exit $status
 /** A running PostgreSQL server. */
 export interface Postmaster {
   /** Resolves when it has ended, with the last lines it printed. */
-  readonly ended: Promise<string>;
+  readonly ended: Promise<{ readonly output: string }>;
   /** Refuses new connections, rolls back what is open, ends. Resolves when it is gone. */
   stop(): Promise<void>;
 }
@@ -48,9 +48,9 @@ export function startPostmaster(options: {
     options.log(line);
   };
   if (child.stderr !== null) createInterface(child.stderr).on('line', keep);
-  const ended = new Promise<string>(resolve => {
+  const ended = new Promise<{ output: string }>(resolve => {
     child.on('error', error => keep(error.message));
-    child.on('close', () => resolve(lastLines.join('\n')));
+    child.on('close', () => resolve({ output: lastLines.join('\n') }));
   });
   const stop = async () => {
     if (process.platform === 'win32') {

@@ -10,6 +10,7 @@ import { clearOrphan } from './orphan.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
 import { chooseRunAs } from './run-as.ts';
 import { embeddedSettings } from './settings.ts';
+import { supervise } from './supervise.ts';
 
 export interface EmbeddedOptions {
   /** Folder that holds all data of this installation; made when missing. */
@@ -19,7 +20,7 @@ export interface EmbeddedOptions {
   /** False for clusters that tests throw away: nothing is flushed to disk. */
   readonly durable?: boolean;
   /** Called when PostgreSQL ended by itself and could not be started again. */
-  readonly onFailure?: (error: EmbeddedDatabaseError) => void;
+  readonly onFailure?: (error: Error) => void;
 }
 
 /** A running embedded PostgreSQL. */
@@ -30,9 +31,6 @@ export interface EmbeddedDatabase {
   url(role: LoginRole, database?: string): string;
   stop(): Promise<void>;
 }
-
-/** Pauses before PostgreSQL is started again after it ended by itself, ms. */
-const restartPauses = [100, 500, 1_000, 2_000, 5_000];
 
 /**
  * Starts PostgreSQL in the data folder, making the cluster and the database `dargu` when missing, and keeps it
@@ -51,10 +49,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-async function start(dataDir: string, { log, durable = true, onFailure }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+async function start(dataDir: string, { log, durable = true, onFailure = () => {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockFolder(dataDir);
-  const undo: (() => void)[] = [lock.release];
+  const undo: (() => void | Promise<void>)[] = [lock.release];
   try {
     if (lock.orphaned?.socketDir) rmSync(lock.orphaned.socketDir, { recursive: true, force: true });
     const runAs = chooseRunAs(dataDir);
@@ -72,72 +70,45 @@ async function start(dataDir: string, { log, durable = true, onFailure }: Embedd
       await untilReady(postmaster, url('postgres', 'postgres'), dataDir);
       return postmaster;
     };
-    const supervised = await supervise(launch, onFailure ?? (() => {}));
-    undo.push(() => void supervised.stop());
+    const stopServer = await supervise(launch, onFailure);
+    undo.push(stopServer);
     await prepareDatabase(url('postgres', 'postgres'), cluster.passwords.authenticator);
     const stop = async () => {
-      await supervised.stop();
+      await stopServer();
       endpoint.remove();
       lock.release();
     };
     return { adminUrl: url('postgres'), url, stop };
   } catch (error) {
-    for (const step of undo.reverse()) step();
+    for (const step of undo.reverse()) await step();
     throw error;
   }
 }
 
-/** Starts PostgreSQL again when it ends by itself (out of memory, kill -9). Connections are refused meanwhile. */
-async function supervise(
-  launch: () => Promise<Postmaster>,
-  onFailure: (error: EmbeddedDatabaseError) => void,
-): Promise<{ stop(): Promise<void> }> {
-  let stopping = false;
-  let postmaster = await launch();
-  const watch = async () => {
-    let attempt = 0;
-    while (!stopping) {
-      await postmaster.ended;
-      const pause = restartPauses[attempt++];
-      if (stopping) return;
-      await new Promise(done => setTimeout(done, pause));
-      try {
-        postmaster = await launch();
-        attempt = 0;
-      } catch (error) {
-        if (attempt === restartPauses.length) onFailure(error as EmbeddedDatabaseError);
-      }
-    }
-  };
-  void watch();
-  return {
-    stop: async () => {
-      stopping = true;
-      await postmaster.stop();
-    },
-  };
-}
-
 /** Asks until PostgreSQL takes connections, which after a crash means until it has replayed its log. */
 async function untilReady(postmaster: Postmaster, url: string, dataDir: string): Promise<void> {
-  let output: string | undefined;
-  void postmaster.ended.then(lines => (output = lines));
-  while (output === undefined) {
-    const client = new Client({ connectionString: url });
-    client.on('error', () => {}); // reported by connect
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      if ((error as { code?: string }).code === '28P01') {
-        await postmaster.stop();
-        throw new EmbeddedDatabaseError(`The database in ${dataDir} does not take the password kept beside it.`);
-      }
+  for (;;) {
+    const outcome = await Promise.race([postmaster.ended, tryToConnect(url)]);
+    if (outcome === 'connected') return;
+    if (outcome === 'refused') {
+      await postmaster.stop();
+      throw new EmbeddedDatabaseError(`The database in ${dataDir} does not take the password kept beside it.`);
     }
+    if (outcome !== 'not yet') throw explainFailure(dataDir, outcome.output);
     await new Promise(resolve => setTimeout(resolve, 20));
   }
-  throw explainFailure(dataDir, output);
+}
+
+async function tryToConnect(url: string): Promise<'connected' | 'refused' | 'not yet'> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {}); // reported by connect
+  try {
+    await client.connect();
+    await client.end();
+    return 'connected';
+  } catch (error) {
+    return (error as { code?: string }).code === '28P01' ? 'refused' : 'not yet';
+  }
 }
 
 /** The database, and the role that requests come in as. Both are there after the first start. */

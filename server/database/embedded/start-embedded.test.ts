@@ -1,0 +1,208 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../pool.ts';
+import { isAlive } from './folder-lock.ts';
+import { startEmbedded } from './start-embedded.ts';
+
+const holderScript = fileURLToPath(new URL('../testing/hold-cluster.ts', import.meta.url));
+
+interface Holder {
+  readonly process: ChildProcess;
+  readonly pid: number;
+  readonly adminUrl: string | undefined;
+  readonly error: string | undefined;
+}
+
+let parent: string;
+let dataDir: string;
+let holders: ChildProcess[];
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'dargu-embedded-'));
+  chmodSync(parent, 0o755); // root hands the cluster to another user
+  dataDir = join(parent, 'הנתונים של "דרגו" & co');
+  holders = [];
+});
+afterEach(async () => {
+  for (const holder of holders) await end(holder);
+  rmSync(parent, { recursive: true, force: true });
+});
+
+/** Starts a cluster in a process of its own. @param shell a command line to run it under, `"$@"` being the process */
+async function hold(shell = 'exec "$@"'): Promise<Holder> {
+  const child = spawn('/bin/sh', ['-c', shell, 'sh', process.execPath, holderScript, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  holders.push(child);
+  for await (const line of createInterface(child.stdout)) {
+    const { adminUrl, error } = JSON.parse(line) as Partial<Holder>;
+    return { process: child, pid: child.pid ?? 0, adminUrl, error };
+  }
+  throw new Error('The process ended without a word');
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise(resolve => child.once('exit', resolve));
+  child.kill(signal);
+  await exited;
+}
+
+function connect(url: string | undefined): Database {
+  return openDatabase({ connectionString: url ?? '', size: 2, prepare: true, acquireTimeout: 1_000 });
+}
+
+function postmasterPid(): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'cluster', 'pgdata', 'postmaster.pid'), 'utf8'), 10);
+}
+
+async function gone(pid: number): Promise<void> {
+  await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
+}
+
+/** Inserts one row after the other, going on after failures. `acknowledged` are the keys that the database has confirmed. */
+function keepInserting(database: Database): { acknowledged: string[]; stop(): Promise<void> } {
+  const state = { acknowledged: [] as string[], stopped: false };
+  const insert = async () => {
+    const [row] = await database.run([{ name: 'add', text: 'insert into mark default values returning id', values: [] }]);
+    state.acknowledged.push(row?.rows[0]?.[0] ?? '');
+  };
+  const writing = (async () => {
+    while (!state.stopped) await insert().catch(() => {});
+  })();
+  const stop = async () => {
+    state.stopped = true;
+    await writing;
+  };
+  return { acknowledged: state.acknowledged, stop };
+}
+
+async function written(writer: { acknowledged: string[] }, count: number): Promise<void> {
+  await expect.poll(() => writer.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(count);
+}
+
+async function keysIn(database: Database): Promise<readonly (string | null | undefined)[]> {
+  const [marks] = await database.run([{ text: 'select id from mark', values: [] }]);
+  return marks?.rows.map(row => row[0]) ?? [];
+}
+
+const createMark = { text: 'create table mark (id int generated always as identity)', values: [] };
+
+describe('the embedded database', () => {
+  it('keeps its data in a folder with blanks, quotes and Hebrew in its name', async () => {
+    const first = await startEmbedded({ dataDir, log: () => {} });
+    const database = connect(first.adminUrl);
+    await database.run([createMark]);
+    await database.run([{ text: 'insert into mark default values', values: [] }]);
+    await database.close();
+    await first.stop();
+    const second = await startEmbedded({ dataDir, log: () => {} });
+    const again = connect(second.adminUrl);
+    expect(await keysIn(again)).toEqual(['1']);
+    await again.close();
+    await second.stop();
+  });
+
+  it('knows Hebrew letters, in patterns and in trigrams', async () => {
+    const cluster = await startEmbedded({ dataDir, log: () => {}, durable: false });
+    const database = connect(cluster.adminUrl);
+    await database.run([{ text: 'create extension pg_trgm', values: [] }]);
+    const [letters] = await database.run([{ text: `select 'דוד' ~ '^\\w+$', show_trgm('דוד') <> '{}'`, values: [] }]);
+    expect(letters?.rows).toEqual([['t', 't']]);
+    await database.close();
+    await cluster.stop();
+  });
+
+  it('tells a second server which process holds the folder, and leaves the first one alone', async () => {
+    const first = await hold();
+    const database = connect(first.adminUrl);
+    await database.run([createMark]);
+    const second = await hold();
+    expect(second.error).toContain(`in use by another Dargu server (process ${first.pid})`);
+    await expect(startEmbedded({ dataDir, log: () => {} })).rejects.toThrow(`process ${first.pid}`);
+    expect(await keysIn(database)).toEqual([]); // control: still there
+    await database.close();
+  });
+
+  it('stops with the server that was killed, and has every acknowledged row afterwards', async () => {
+    const first = await hold();
+    const database = connect(first.adminUrl);
+    await database.run([createMark]);
+    const writer = keepInserting(database);
+    await written(writer, 50);
+    const postmaster = postmasterPid();
+    await end(first.process, 'SIGKILL');
+    await gone(postmaster);
+    await writer.stop();
+    await database.close();
+    const second = await hold();
+    const again = connect(second.adminUrl);
+    const kept = new Set(await keysIn(again));
+    expect(writer.acknowledged.filter(key => !kept.has(key))).toEqual([]);
+    await again.close();
+  });
+
+  it('comes up again when PostgreSQL itself was killed, with every acknowledged row, under the same address', async () => {
+    const holder = await hold();
+    const database = connect(holder.adminUrl);
+    await database.run([createMark]);
+    const writer = keepInserting(database);
+    await written(writer, 50);
+    const killed = postmasterPid();
+    process.kill(killed, 'SIGKILL');
+    await gone(killed);
+    await written(writer, writer.acknowledged.length + 50);
+    await writer.stop();
+    const kept = new Set(await keysIn(database));
+    expect(writer.acknowledged.filter(key => !kept.has(key))).toEqual([]);
+    expect(postmasterPid()).not.toBe(killed);
+    await database.close();
+  });
+
+  it('takes over from a PostgreSQL whose server and watcher were killed', async () => {
+    const first = await hold();
+    const orphan = postmasterPid();
+    const watcher = Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(orphan)], { encoding: 'utf8' }));
+    const watchers = execFileSync('ps', ['-o', 'pid=', '--ppid', String(watcher)], { encoding: 'utf8' }).trim().split(/\s+/).map(Number);
+    for (const pid of [watcher, ...watchers.filter(pid => pid !== orphan)]) process.kill(pid, 'SIGKILL');
+    await end(first.process, 'SIGKILL');
+    expect(isAlive(orphan)).toBe(true);
+    const second = await hold();
+    expect(second.error).toBeUndefined();
+    expect(isAlive(orphan)).toBe(false);
+  });
+
+  it('is not kept from starting by lock files whose process number belongs to another program by now', async () => {
+    await end((await hold()).process);
+    writeFileSync(join(dataDir, 'server.lock'), JSON.stringify({ pid: process.pid, startedAt: '1', socketDir: null }));
+    writeFileSync(join(dataDir, 'cluster', 'pgdata', 'postmaster.pid'), `${process.pid}\n/elsewhere\n`);
+    expect(await hold()).toMatchObject({ error: undefined });
+  });
+
+  it('begins anew when its first start was interrupted', async () => {
+    mkdirSync(join(dataDir, 'cluster.new', 'pgdata'), { recursive: true });
+    writeFileSync(join(dataDir, 'cluster.new', 'pgdata', 'PG_VERSION'), '18\n');
+    expect(await hold()).toMatchObject({ error: undefined });
+  });
+
+  it('says so when the disk refuses to take more, and starts when there is room again', async () => {
+    const refused = await hold('ulimit -f 2048 && exec "$@"');
+    expect(refused.error).toContain('keeps the database from writing');
+    expect(await hold()).toMatchObject({ error: undefined });
+  });
+
+  it('says so when the folder is a file', async () => {
+    writeFileSync(dataDir, '');
+    expect((await hold()).error).toContain('is not a folder');
+  });
+
+  it('runs below a folder that only its owner may enter', async () => {
+    chmodSync(parent, 0o700); // as root: PostgreSQL's own user cannot get through
+    expect(await hold()).toMatchObject({ error: undefined });
+  });
+});

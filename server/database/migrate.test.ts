@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { migrate, pendingMigrations } from './migrate.ts';
+import { type Database, openDatabase } from './pool.ts';
+import { asAdmin, inDatabase } from './testing/template.ts';
+
+let folder: string;
+let url: string;
+let name: string;
+let database: Database;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dargu-migrations-'));
+  name = `migrate_${Date.now()}_${process.pid}`;
+  await asAdmin(inject('adminUrl'), `create database ${name}`);
+  url = inDatabase(inject('adminUrl'), name);
+  database = openDatabase({ connectionString: url, size: 2, prepare: false });
+});
+afterEach(async () => {
+  await database.close();
+  await asAdmin(inject('adminUrl'), `drop database ${name} with (force)`);
+  await rm(folder, { recursive: true });
+});
+
+const write = (file: string, text: string) => writeFile(join(folder, file), text);
+const rowsOf = async (text: string) => (await database.run([{ text, values: [] }]))[0]?.rows;
+
+describe('migrations', () => {
+  it('run in order of name, each once', async () => {
+    await write('0002-fill.sql', 'insert into a values (1);');
+    await write('0001-table.sql', 'create table a (id int); -- שלום');
+    await write('notes.txt', 'no migration');
+    expect(await pendingMigrations(url, folder)).toEqual(['0001-table.sql', '0002-fill.sql']);
+    expect(await migrate(url, folder)).toEqual(['0001-table.sql', '0002-fill.sql']);
+    expect(await migrate(url, folder)).toEqual([]);
+    expect(await pendingMigrations(url, folder)).toEqual([]);
+    await write('0003-more.sql', 'insert into a values (2);');
+    expect(await migrate(url, folder)).toEqual(['0003-more.sql']);
+    expect(await rowsOf('select id from a order by id')).toEqual([['1'], ['2']]);
+  });
+
+  it('run once when several processes migrate at a time', async () => {
+    await write('0001-table.sql', 'create table a (id int); select pg_sleep(0.2);');
+    await write('0002-fill.sql', 'insert into a values (1);');
+    const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(url, folder)));
+    expect(runs.flat().sort()).toEqual(['0001-table.sql', '0002-fill.sql']);
+    expect(await rowsOf('select count(*) from a')).toEqual([['1']]);
+  });
+
+  it('leave nothing behind when one fails, and say where; what ran before stays', async () => {
+    await write('0001-table.sql', 'create table a (id int);');
+    await write('0002-broken.sql', 'create table b (id int);\ninsert into a values (1);\n\ninsert into nowhere values (1);\n');
+    await expect(migrate(url, folder)).rejects.toThrow(
+      'Migration 0002-broken.sql failed in line 4: relation "nowhere" does not exist',
+    );
+    expect(await rowsOf(`select to_regclass('a') is not null, to_regclass('b') is null, (select count(*) from a)`)).toEqual([
+      ['t', 't', '0'],
+    ]);
+    await write('0002-broken.sql', 'create table b (id int);');
+    expect(await migrate(url, folder)).toEqual(['0002-broken.sql']); // control: mended, it runs
+  });
+
+  it('stop when one that has run was changed, but not for the line breaks of another system', async () => {
+    await write('0001-table.sql', 'create table a (id int);\n-- end\n');
+    await migrate(url, folder);
+    await write('0001-table.sql', 'create table a (id int);\r\n-- end\r\n');
+    expect(await migrate(url, folder)).toEqual([]);
+    await write('0001-table.sql', 'create table a (id bigint);\n-- end\n');
+    await write('0002-next.sql', 'create table b (id int);');
+    await expect(migrate(url, folder)).rejects.toThrow('0001-table.sql was changed after it had run');
+    expect(await rowsOf(`select to_regclass('b')`)).toEqual([[null]]);
+  });
+
+  it('stop when the database is ahead of this version', async () => {
+    await write('0001-table.sql', 'create table a (id int);');
+    await write('0002-new.sql', 'create table b (id int);');
+    await migrate(url, folder);
+    await rm(join(folder, '0002-new.sql'));
+    await expect(migrate(url, folder)).rejects.toThrow('does not know: 0002-new.sql');
+  });
+});
