@@ -47,6 +47,7 @@ async function ids(search: string, query: string, scope: { institution?: number;
   return rows.map(([id]) => Number(id));
 }
 
+const byNumber = (a: number, b: number) => a - b;
 const professors = (query: string, scope = {}) => ids('search_professors', query, scope);
 const courses = (query: string, scope = {}) => ids('search_courses', query, scope);
 
@@ -89,11 +90,11 @@ describe('searching for a professor', () => {
   ])('a title puts its bearers first and loses nobody: %s', async (query, first) => {
     const found = await professors(query);
     expect(found[0]).toBe(first);
-    expect(found.toSorted()).toEqual([1, 2, 3, 7]);
+    expect(found.toSorted(byNumber)).toEqual([1, 2, 3, 7]);
   });
 
   it('a title alone finds those who bear it', async () => {
-    expect((await professors('ד"ר')).toSorted()).toEqual([1, 5, 6]);
+    expect((await professors('ד"ר')).toSorted(byNumber)).toEqual([1, 5, 6]);
   });
 
   it('the very name comes before a longer one that is rated more', async () => {
@@ -156,7 +157,7 @@ describe('searching for a professor', () => {
 
   it('takes a very long text, of which it reads the beginning', async () => {
     expect(await professors(`קרליבך ${'א'.repeat(10_000)}`)).toEqual([]);
-    expect(await professors(`${'קרליבך '.repeat(5_000)}`)).toEqual([6]);
+    expect(await professors('קרליבך '.repeat(5_000))).toEqual([6]);
   });
 
   it('never shows one who is hidden', async () => {

@@ -73,14 +73,14 @@ function viewLines(view: Relation): readonly string[] {
 function rowLines(relation: Relation): readonly string[] {
   return [
     '        Row: {',
-    ...relation.columns
-      .filter(column => column.readable)
-      .flatMap(column => [
-        ...(column.comment === null ? [] : [`          /** ${column.comment} */`]),
-        `          ${column.name}: ${typeOf(column)};`,
-      ]),
+    ...relation.columns.flatMap(column => (column.readable ? readLines(column) : [])),
     '        };',
   ];
+}
+
+function readLines(column: Column): readonly string[] {
+  const line = `          ${column.name}: ${typeOf(column)};`;
+  return column.comment === null ? [line] : [`          /** ${column.comment} */`, line];
 }
 
 function writeLines(name: 'Insert' | 'Update', columns: readonly Column[]): readonly string[] {
