@@ -1,0 +1,30 @@
+import { get, type Area } from '../case.ts';
+
+export const order: Area = {
+  name: 'order',
+  body: 'exact',
+  cases: [
+    get('ascending', '/plays?select=id&order=minutes.asc'),
+    get('ascending without the word', '/plays?select=id&order=minutes'),
+    get('descending puts nulls first', '/plays?select=id&order=minutes.desc'),
+    get('descending with nulls last', '/plays?select=id&order=minutes.desc.nullslast'),
+    get('ascending with nulls first', '/plays?select=id&order=minutes.asc.nullsfirst'),
+    get('nulls first without a direction', '/plays?select=id&order=minutes.nullsfirst'),
+    get('nulls last without a direction', '/plays?select=id&order=minutes.nullslast'),
+    get('two columns', '/plays?select=id&order=genre.asc,minutes.desc'),
+    get('three columns with spaces', '/plays?select=id&order=genre,%20minutes.desc,%20id'),
+    get('a computed field', '/plays?select=id&order=length_class,id.desc'),
+    get('a column with a dot', '/Odd%20Names?select=Main%20Key&order=%22a.b%22.desc'),
+    get('a column with a space', '/Odd%20Names?select=Main%20Key&order=with%20space'),
+    get('a Hebrew column', '/Odd%20Names?select=Main%20Key&order=%D7%A9%D7%9D.desc'),
+    get('order given twice', '/plays?select=id&order=id.desc&order=minutes'),
+    get('an empty order', '/plays?select=id&order='),
+    get('an unknown column', '/plays?order=colour'),
+    get('an unknown direction', '/plays?order=id.up'),
+    get('two directions', '/plays?order=id.asc.desc'),
+    get('nulls before the direction', '/plays?order=id.nullsfirst.asc'),
+    get('a comma at the end', '/plays?order=id,'),
+    get('direction in capitals', '/plays?select=id&order=id.DESC'),
+    get('a column that is not granted', '/staff?select=id&order=salary'),
+  ],
+};

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Area } from './case.ts';
+import type { Answer } from './running/exchange.ts';
+
+/** A part of an answer in which two servers may differ. */
+export type Part = 'status' | 'body' | `header ${string}`;
+
+export interface Difference {
+  readonly part: Part;
+  readonly expected: unknown;
+  readonly got: unknown;
+}
+
+/** The headers that clients act upon. */
+const HEADERS = [
+  'content-type',
+  'content-range',
+  'location',
+  'preference-applied',
+  'content-profile',
+  'allow',
+  'www-authenticate',
+  'x-one',
+  'x-two',
+  'x-reason',
+];
+
+/** @returns in what parts `got` differs from `expected`; empty when a client could not tell them apart. */
+export function compare(expected: Answer, got: Answer, body: Area['body']): readonly Difference[] {
+  const parts: Difference[] = [
+    { part: 'status', expected: expected.status, got: got.status },
+    ...HEADERS.map(name => ({
+      part: `header ${name}` as const,
+      expected: expected.headers[name],
+      got: got.headers[name],
+    })),
+  ];
+  const bodies = bodiesOf(expected, got, body);
+  return [...parts, { part: 'body' as const, ...bodies }].filter(part => !isDeepStrictEqual(part.expected, part.got));
+}
+
+/** Success is compared byte by byte; errors, whose keys have no order that anybody relies on, by what they say. */
+function bodiesOf(expected: Answer, got: Answer, body: Area['body']): { expected: unknown; got: unknown } {
+  const raw = { expected: expected.body, got: got.body };
+  if (expected.status < 300 && got.status < 300 && body === 'exact') return raw;
+  try {
+    return { expected: JSON.parse(expected.body), got: JSON.parse(got.body) };
+  } catch {
+    return raw;
+  }
+}

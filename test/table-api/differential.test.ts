@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Area, Case } from './case.ts';
+import { areas } from './cases/all.ts';
+import { compare } from './compare.ts';
+import { intendedDifferences } from './intended-differences.ts';
+import { type Answer, type Address, exchange } from './running/exchange.ts';
+import { type Fixture, createFixture } from './running/fixture.ts';
+import { type Oracle, findOracle, startOracle } from './running/oracle.ts';
+import { type OurServer, startOurServer } from './running/our-server.ts';
+
+// PostgREST comes as a binary for some machines only. Where it must be there, `findOracle` throws; where it is not to
+// be had, there is nothing to compare with, and the other suites of this folder still run.
+const binary = findOracle();
+
+describe.runIf(binary !== null)('The table API answers as PostgREST does', () => {
+  let fixture: Fixture;
+  let oracle: Oracle;
+  let ours: OurServer;
+  const tally = { equal: 0, intended: 0 };
+  const total = areas.reduce((sum, area) => sum + area.cases.length, 0);
+
+  beforeAll(async () => {
+    fixture = await createFixture();
+    [oracle, ours] = await Promise.all([startOracle(binary ?? '', fixture.loginUrl), startOurServer(fixture.loginUrl)]);
+  });
+
+  afterAll(async () => {
+    await Promise.all([oracle?.stop(), ours?.stop()]);
+    await fixture?.drop();
+  });
+
+  /** A write draws from sequences, which must stand where they stood for the other server. */
+  async function ask(address: Address, request: Case): Promise<Answer> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') await fixture.rewind();
+    return await exchange(address, request);
+  }
+
+  async function differencesOf(area: Area, request: Case) {
+    const expected = await ask(oracle.address, request);
+    return compare(expected, await ask(ours.address, request), area.body);
+  }
+
+  for (const area of areas) {
+    describe(area.name, () => {
+      test.each(area.cases)('$method: $title', async request => {
+        const intended = intendedDifferences.find(({ area: name, title }) => name === area.name && title === request.title);
+        const differences = await differencesOf(area, request);
+        if (intended === undefined) {
+          expect(differences, `${request.method} ${request.target}`).toEqual([]);
+          tally.equal += 1;
+        } else {
+          expect(differences.map(({ part }) => part), intended.reason).toEqual(intended.parts);
+          tally.intended += 1;
+        }
+      });
+    });
+  }
+
+  test('every intended difference names a case of its own', () => {
+    const cases = areas.flatMap(area => area.cases.map(({ title }) => `${area.name}: ${title}`));
+    const named = intendedDifferences.map(({ area, title }) => `${area}: ${title}`);
+    expect(new Set(cases).size).toBe(cases.length);
+    expect(new Set(named).size).toBe(named.length);
+    expect(cases).toEqual(expect.arrayContaining(named));
+  });
+
+  test('all cases are equal but the intended ones', () => {
+    console.info(`${tally.equal} of ${total} equal, ${tally.intended} intended`);
+    expect(total).toBeGreaterThanOrEqual(450);
+    expect(tally).toEqual({ equal: total - intendedDifferences.length, intended: intendedDifferences.length });
+  });
+});
