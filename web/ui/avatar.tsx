@@ -1,23 +1,11 @@
 import { useState } from 'react';
+import { hueOf, initialsOf } from './avatar-letters.ts';
 import { classNames } from './class-names.ts';
 
 const sizes = {
   card: { pixels: 52, className: 'size-13 rounded-[17px] text-lg' },
   head: { pixels: 84, className: 'size-16 rounded-[20px] text-xl md:size-21 md:rounded-[26px] md:text-[1.75rem]' },
 } as const;
-
-/** Cool hues alone (210 to 330 degrees), so that an avatar is never read as a score. The same name has the same hue. */
-export function hueOf(name: string): number {
-  let sum = 0;
-  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
-  return 210 + (sum % 121);
-}
-
-/** First letters of the first and the last word. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map(word => [...(word ?? '')][0] ?? '').join('');
-}
 
 interface AvatarProps {
   /** Address of the picture. */

@@ -18,6 +18,8 @@ export interface PickerProps<Id extends ItemId> {
   readonly emptyText: string;
   /** Names the button that opens the list. */
   readonly openLabel: string;
+  /** Names what closes the list; for screen readers alone. */
+  readonly closeLabel: string;
   /** Seen while nothing is chosen; the label when left out. */
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;

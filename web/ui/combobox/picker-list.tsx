@@ -5,12 +5,32 @@ import type { ComboboxItem } from './combobox-item.ts';
 /** CSS pixels, whatever it holds (PIECE-04). */
 const listHeight = 200;
 
+interface PickerListProps {
+  readonly emptyText: string;
+  readonly closeLabel: string;
+  /** The field it belongs to. */
+  readonly input: { readonly current: HTMLInputElement | null };
+}
+
+/**
+ * Base UI puts a hidden button before the field and one behind the list, so that a screen reader on a touch screen can close it.
+ * Their name is English whatever the page speaks, and cannot be given by props.
+ */
+function nameClosers(around: readonly (Element | null | undefined)[], label: string) {
+  for (const element of around) {
+    if (element?.getAttribute('role') === 'button') element.setAttribute('aria-label', label);
+  }
+}
+
 /** The list below (or, without room, above) the field. */
-export function PickerList({ emptyText }: { readonly emptyText: string }) {
+export function PickerList({ emptyText, closeLabel, input }: PickerListProps) {
   return (
     <Combobox.Portal>
       <Combobox.Positioner sideOffset={6} className="z-50">
-        <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) overflow-hidden comes-and-goes rounded-md border border-edge bg-raised shadow-lift">
+        <Combobox.Popup
+          ref={popup => nameClosers([input.current?.previousElementSibling, popup?.nextElementSibling], closeLabel)}
+          className="w-(--anchor-width) max-w-(--available-width) overflow-hidden comes-and-goes rounded-md border border-edge bg-raised shadow-lift"
+        >
           <Combobox.Empty>
             <div style={{ height: listHeight }} className="grid place-items-center px-4 text-center text-ink-soft">
               {emptyText}

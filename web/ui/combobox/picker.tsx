@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useDirection } from '../direction.tsx';
 import { Icon } from '../icon.tsx';
@@ -58,25 +58,22 @@ export function MultiPicker<Id extends ItemId>({ value, onChange, summary, wake,
   );
 }
 
-type FieldProps = Pick<PickerProps<ItemId>, 'label' | 'emptyText' | 'openLabel' | 'disabled'> & {
+type FieldProps = Pick<PickerProps<ItemId>, 'label' | 'emptyText' | 'openLabel' | 'closeLabel' | 'disabled'> & {
   readonly wake: Wake;
   readonly chosen: boolean;
   readonly placeholder: string;
 };
 
-function Field({ label, emptyText, openLabel, disabled, wake, chosen, placeholder }: FieldProps): ReactNode {
-  const id = useId();
+function Field({ label, emptyText, openLabel, closeLabel, disabled, wake, chosen, placeholder }: FieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   useTakeOver(input, wake);
   return (
     <DirectionProvider direction={useDirection()}>
       <Combobox.InputGroup className="relative">
-        <label htmlFor={id} className="sr-only">
-          {label}
-        </label>
         <Combobox.Input
           ref={input}
-          id={id}
+          // Not a label element: it would be hidden, and the name with it, while the list is open.
+          aria-label={label}
           placeholder={placeholder}
           className={classNames(pickerInputClass, chosen && 'chosen')}
         />
@@ -87,16 +84,19 @@ function Field({ label, emptyText, openLabel, disabled, wake, chosen, placeholde
           <Icon name="down" className={classNames(disabled && 'opacity-50')} />
         </Combobox.Trigger>
       </Combobox.InputGroup>
-      <PickerList emptyText={emptyText} />
+      <PickerList emptyText={emptyText} closeLabel={closeLabel} input={input} />
     </DirectionProvider>
   );
 }
 
-/** Once, when the field appears: it has the focus, as the stand-in had, and typing replaces what stands in it. */
+/** Once, when the field appears: it has the focus, as the stand-in had. Typing goes on, or replaces the choice that stands in it. */
 function useTakeOver(input: { readonly current: HTMLInputElement | null }, wake: Wake) {
   const first = useRef(wake);
-  useEffect(() => {
-    input.current?.focus();
-    if (first.current.text === null) input.current?.select();
+  // In the same commit that takes the stand-in away: a key pressed between the two would be lost.
+  useLayoutEffect(() => {
+    const element = input.current;
+    element?.focus();
+    if (first.current.text === null) element?.select();
+    else element?.setSelectionRange(element.value.length, element.value.length);
   }, [input]);
 }

@@ -1,10 +1,12 @@
-import { cleanup, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, configure, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import { DirectionProvider, type Direction } from '../direction.tsx';
 
+// How long a test looks for what must come; a busy machine needs more than the usual second to fetch a late part.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 export const directions: readonly Direction[] = ['rtl', 'ltr'];

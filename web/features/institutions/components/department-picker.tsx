@@ -25,6 +25,7 @@ export function DepartmentPicker({ institution, value, onChange }: DepartmentPic
       summary={value.length > 1 ? t('filters.chosenDepartments', { count: value.length }) : undefined}
       emptyText={t(departments?.length === 0 ? 'noDepartmentsAvailable' : 'departmentSearchNoResults')}
       openLabel={t('filters.openDepartments')}
+      closeLabel={t('common.close')}
       disabled={institution === null}
     />
   );

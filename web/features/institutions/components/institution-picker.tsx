@@ -26,6 +26,7 @@ export function InstitutionPicker({ value, onChange }: InstitutionPickerProps) {
       onChange={id => onChange(id ?? allInstitutions)}
       emptyText={t('institutionSearchNoResults')}
       openLabel={t('filters.openInstitutions')}
+      closeLabel={t('common.close')}
     />
   );
 }

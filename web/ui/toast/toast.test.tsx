@@ -1,0 +1,77 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { directions, renderIn, violations } from '../testing/render-in.tsx';
+import type { ToastVariant } from './toast-message.ts';
+import { ToastProvider } from './toast-provider.tsx';
+import { useToast } from './use-toast.ts';
+
+const variants: readonly ToastVariant[] = ['default', 'destructive', 'success', 'warning', 'info'];
+
+function Buttons() {
+  const toast = useToast();
+  return variants.map(variant => (
+    <button key={variant} type="button" onClick={() => toast.show({ title: `A ${variant} message`, description: 'More about it', variant })}>
+      {variant}
+    </button>
+  ));
+}
+
+const page = (
+  <ToastProvider label="Messages" closeLabel="Close">
+    <Buttons />
+  </ToastProvider>
+);
+
+const press = (name: string) => screen.getByRole('button', { name }).click();
+/** What can be seen: those over the limit stay in the document, marked. */
+const shown = () => [...document.querySelectorAll('.toast:not([data-limited])')].map(toast => toast.getAttribute('data-variant'));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(directions)('messages, %s', direction => {
+  it.each(variants)('[PIECE-10] shows a %s message with title and description', async variant => {
+    renderIn(direction, page);
+    act(() => press(variant));
+    expect((await screen.findAllByText(`A ${variant} message`)).length).toBeGreaterThan(0);
+    expect(shown()).toEqual([variant]);
+    expect(screen.getByRole('region', { name: 'Messages' })).toBeDefined();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[PIECE-10] shows at most three at once, the newest', async () => {
+    renderIn(direction, page);
+    for (const variant of ['default', 'success', 'warning', 'info']) {
+      act(() => press(variant));
+      await waitFor(() => expect(document.querySelector(`.toast[data-variant="${variant}"]`)).not.toBeNull());
+    }
+    expect(shown()).toEqual(['success', 'warning', 'info']);
+  });
+
+  it('[PIECE-10] takes a message away after four seconds, not sooner', async () => {
+    renderIn(direction, page);
+    // The first one fetches the code; the clock is held from the second on.
+    act(() => press('info'));
+    await waitFor(() => expect(shown()).toEqual(['info']));
+    vi.useFakeTimers();
+    act(() => press('success'));
+    await act(() => vi.advanceTimersByTimeAsync(3900));
+    expect(shown()).toContain('success');
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    expect(shown()).not.toContain('success');
+  });
+
+  it('can be closed', async () => {
+    const { user } = renderIn(direction, page);
+    await user.click(screen.getByRole('button', { name: 'warning' }));
+    await waitFor(() => expect(shown()).toEqual(['warning']));
+    await user.click(screen.getByLabelText('Close'));
+    await waitFor(() => expect(shown()).toEqual([]));
+  });
+});
+
+it('fails loudly outside of its provider', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => renderIn('rtl', <Buttons />)).toThrow('useToast needs a ToastProvider above it.');
+});
