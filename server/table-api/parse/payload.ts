@@ -1,0 +1,91 @@
+import { ApiError } from '../errors/api-error.ts';
+import { parseCsv } from './csv.ts';
+import type { MediaType } from './media-type.ts';
+import { parseQueryString } from './query-string.ts';
+
+/** A request's body, ready to be handed to the database. */
+export type Payload =
+  /** JSON text, and the keys of the object or objects in it, sorted. */
+  | { readonly kind: 'json'; readonly text: string; readonly keys: readonly string[]; readonly isObject: boolean }
+  /** Arguments of a function out of a form. */
+  | { readonly kind: 'form'; readonly pairs: readonly (readonly [string, string])[] }
+  /** The single unnamed argument of a function. */
+  | { readonly kind: 'raw'; readonly text: string };
+
+export interface PayloadContext {
+  readonly contentType: MediaType;
+  readonly forFunction: boolean;
+  /** The `columns` parameter, which spares looking into the body. */
+  readonly columns: readonly string[] | undefined;
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+/** @throws ApiError PGRST102 */
+export function parsePayload(body: Uint8Array, { contentType, forFunction, columns }: PayloadContext): Payload {
+  if (contentType.kind === 'bytes' && forFunction) return { kind: 'raw', text: `\\x${Buffer.from(body).toString('hex')}` };
+  const text = decodeBody(body);
+  switch (contentType.kind) {
+    case 'json':
+      return jsonPayload(text === '' && forFunction ? '{}' : text, columns);
+    case 'csv':
+      return csvPayload(text);
+    case 'form': {
+      const pairs = parseQueryString(text).map(([key, value]) => [key, value ?? ''] as const);
+      if (forFunction) return { kind: 'form', pairs };
+      const object = JSON.stringify(Object.fromEntries(pairs.map(([key, value]) => [key, value])));
+      return { kind: 'json', text: object, keys: sortedKeys(pairs.map(([key]) => key)), isObject: true };
+    }
+    case 'text':
+    case 'xml':
+      if (forFunction) return { kind: 'raw', text };
+  }
+  throw new ApiError('badBody', { message: `Content-Type not acceptable: ${contentType.text}` });
+}
+
+function decodeBody(body: Uint8Array): string {
+  let text: string;
+  try {
+    text = strict.decode(body);
+  } catch {
+    throw new ApiError('badBody', { message: 'Empty or invalid json' });
+  }
+  if (text.includes('\0')) throw new ApiError('badBody', { message: 'The body contains a NUL character' });
+  return text;
+}
+
+function jsonPayload(text: string, columns: readonly string[] | undefined): Payload {
+  if (columns !== undefined) return { kind: 'json', text, keys: sortedKeys(columns), isObject: /^[ \t\r\n]*\{/.test(text) };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ApiError('badBody', { message: 'Empty or invalid json' });
+  }
+  if (isObject(value)) return { kind: 'json', text, keys: sortedKeys(Object.keys(value)), isObject: true };
+  const empty: Payload = { kind: 'json', text: '[]', keys: [], isObject: false };
+  if (!Array.isArray(value)) return empty;
+  const [first, ...others] = value as readonly unknown[];
+  if (first === undefined) return empty;
+  const keys = isObject(first) ? sortedKeys(Object.keys(first)) : undefined;
+  if (keys === undefined || !others.every(other => isObject(other) && hasKeys(other, keys))) {
+    throw new ApiError('badBody', { message: 'All object keys must match' });
+  }
+  return { kind: 'json', text, keys, isObject: false };
+}
+
+function csvPayload(text: string): Payload {
+  const [header, ...records] = parseCsv(text) ?? [];
+  if (header === undefined || records.length === 0) throw new ApiError('badBody', { message: 'parse error (not enough input)' });
+  if (records.some(record => record.length !== header.length)) {
+    throw new ApiError('badBody', { message: 'All lines must have same number of fields' });
+  }
+  const rows = records.map(record => Object.fromEntries(header.map((name, place) => [name, record[place] === 'NULL' ? null : record[place]])));
+  return { kind: 'json', text: JSON.stringify(rows), keys: sortedKeys(header), isObject: false };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const hasKeys = (object: Record<string, unknown>, keys: readonly string[]): boolean =>
+  Object.keys(object).length === keys.length && keys.every(key => Object.hasOwn(object, key));
+/** By code point, so that a body gives the same statement whatever the order of its keys. */
+const sortedKeys = (keys: readonly string[]): readonly string[] => [...new Set(keys)].sort((a, b) => (a < b ? -1 : 1));

@@ -1,0 +1,102 @@
+import {
+  type Parser, attempt, before, between, bind, character, choice, endOfInput, lazy, literal, lookAhead, map, never,
+  notFollowedBy, optional, pure, separatedBy, then,
+} from './parser.ts';
+import { type Field, field, fieldName, identifier, lexeme } from './names.ts';
+
+export type Aggregate = 'sum' | 'avg' | 'count' | 'max' | 'min';
+
+/** A column, or `*`. */
+export interface SelectField {
+  readonly kind: 'field';
+  readonly field: Field;
+  readonly alias: string | undefined;
+  readonly cast: string | undefined;
+  readonly aggregate: { readonly function: Aggregate; readonly cast: string | undefined } | undefined;
+}
+
+/** Another resource, nested or (`...`) spread into its parent. */
+export interface SelectRelation {
+  readonly kind: 'relation';
+  readonly name: string;
+  readonly alias: string | undefined;
+  readonly hint: string | undefined;
+  readonly join: 'inner' | 'left' | undefined;
+  readonly spread: boolean;
+  readonly items: readonly SelectItem[];
+}
+
+export type SelectItem = SelectField | SelectRelation;
+
+const aliasSeparator = then(character(':'), notFollowedBy(character(':')));
+const alias = optional(attempt(before(fieldName, aliasSeparator)), undefined);
+const end = choice<unknown>(attempt(lookAhead(literal(')'))), attempt(lookAhead(literal(','))), attempt(endOfInput));
+const cast = optional(then(literal('::'), identifier), undefined);
+
+const aggregateFunction = choice<Aggregate>(
+  ...(['sum', 'avg', 'count', 'max', 'min'] as const).map(name => attempt(map(literal(name), () => name))),
+);
+const aggregate = optional(attempt(then(character('.'), before(aggregateFunction, literal('()')))), undefined);
+
+const star: Parser<SelectField> = map(before(literal('*'), end), () => ({
+  kind: 'field', field: { name: '*', path: [] }, alias: undefined, cast: undefined, aggregate: undefined,
+}));
+const countAll: Parser<SelectField> = bind(before(alias, literal('count()')), as =>
+  map(before(cast, end), found => ({
+    kind: 'field', field: { name: '*', path: [] }, alias: as, cast: undefined, aggregate: { function: 'count', cast: found },
+  })),
+);
+const column: Parser<SelectField> = bind(alias, as =>
+  bind(field, found =>
+    bind(cast, type =>
+      bind(aggregate, name =>
+        map(before(cast, end), outer => ({
+          kind: 'field', field: found, alias: as, cast: type, aggregate: name === undefined ? undefined : { function: name, cast: outer },
+        })),
+      ),
+    ),
+  ),
+);
+const selectField: Parser<SelectItem> = lexeme(choice(attempt(star), attempt(countAll), column));
+
+type EmbedParameter = { readonly join: 'inner' | 'left' } | { readonly hint: string };
+const embedParameter: Parser<EmbedParameter> = then(
+  character('!'),
+  choice<EmbedParameter>(
+    attempt(map(literal('left'), () => ({ join: 'left' }))),
+    attempt(map(literal('inner'), () => ({ join: 'inner' }))),
+    attempt(map(fieldName, hint => ({ hint }))),
+  ),
+);
+const embedParameters = bind(optional(embedParameter, undefined), first =>
+  map(optional(embedParameter, undefined), second => {
+    const given = [first, second].filter(found => found !== undefined);
+    return {
+      hint: given.find(found => 'hint' in found)?.hint,
+      join: given.find(found => 'join' in found)?.join,
+    };
+  }),
+);
+const opening = attempt(lookAhead(literal('(')));
+
+type RelationHead = Omit<SelectRelation, 'items'>;
+const spread: Parser<RelationHead> = lexeme(
+  bind(then(literal('...'), fieldName), name =>
+    map(before(embedParameters, opening), found => ({ kind: 'relation', name, alias: undefined, ...found, spread: true })),
+  ),
+);
+const relation: Parser<RelationHead> = lexeme(
+  bind(alias, as =>
+    bind(bind(fieldName, name => (name === 'count' ? never : pure(name))), name =>
+      map(before(embedParameters, opening), found => ({ kind: 'relation', name, alias: as, ...found, spread: false })),
+    ),
+  ),
+);
+const nested = between(character('('), lazy(() => selectItems), character(')'));
+const embed = (head: Parser<RelationHead>): Parser<SelectItem> => bind(attempt(head), found => map(nested, items => ({ ...found, items })));
+
+/** `id,name,client:clients!inner(name)`; nothing at all stands for everything. */
+export const selectItems: Parser<readonly SelectItem[]> = separatedBy(
+  choice<SelectItem>(embed(spread), embed(relation), selectField),
+  lexeme(character(',')),
+);

@@ -1,0 +1,18 @@
+import type { Parameter, Routine } from '../schema-cache/routine.ts';
+import type { QualifiedName } from '../schema-cache/schema-cache.ts';
+
+export type CallArguments =
+  /** Values by name, each as text. An array is for a variadic parameter. */
+  | { readonly kind: 'named'; readonly values: readonly { readonly parameter: Parameter; readonly value: string | readonly string[] }[] }
+  /** The keys of a JSON object. */
+  | { readonly kind: 'json'; readonly json: string; readonly parameters: readonly Parameter[] }
+  /** The whole body as the only, unnamed parameter. */
+  | { readonly kind: 'single'; readonly parameter: Parameter; readonly value: string };
+
+export interface CallPlan {
+  readonly kind: 'call';
+  readonly routine: Routine;
+  readonly arguments: CallArguments;
+  /** Values computed from its rows. */
+  readonly computed: readonly QualifiedName[];
+}

@@ -1,0 +1,45 @@
+import { ApiError } from '../errors/api-error.ts';
+import type { JsonStep } from '../parse/names.ts';
+import type { SelectField } from '../parse/select.ts';
+import type { ReadContext } from './plan-read.ts';
+import type { EmbedPlan, SelectPlan } from './read-plan.ts';
+import { type RowShape, resolveField } from './row-shape.ts';
+
+/** What is shown of a relation itself. Nothing asked for at all means everything. */
+export function planSelect(items: readonly SelectField[], embeds: readonly EmbedPlan[], shape: RowShape, context: ReadContext): readonly SelectPlan[] {
+  if (!context.aggregates && items.some(({ aggregate }) => aggregate !== undefined)) throw new ApiError('aggregates', {});
+  if (items.length === 0 && embeds.length === 0) return [everything(shape, context)];
+  return items.map(item => planItem(item, shape, context));
+}
+
+function everything(shape: RowShape, { needs }: ReadContext): SelectPlan {
+  if (shape.isResult) needs.wholeRow = true;
+  return { kind: 'all', alias: shape.alias };
+}
+
+function planItem({ field, alias, cast, aggregate }: SelectField, shape: RowShape, context: ReadContext): SelectPlan {
+  const castType = cast === undefined ? undefined : resolveType(cast, context);
+  if (field.name === '*') {
+    if (aggregate === undefined) return everything(shape, context);
+    return { kind: 'count', cast: aggregate.cast === undefined ? undefined : resolveType(aggregate.cast, context), as: alias ?? 'count' };
+  }
+  return {
+    kind: 'field',
+    field: resolveField(shape, field, context.needs),
+    cast: castType,
+    aggregate: aggregate === undefined ? undefined : { function: aggregate.function, cast: aggregate.cast === undefined ? undefined : resolveType(aggregate.cast, context) },
+    as: alias ?? (aggregate === undefined ? pathName(field.name, field.path) : undefined) ?? (cast === undefined ? undefined : field.name),
+  };
+}
+
+/** A value out of JSON is called by the last key on the way to it. */
+function pathName(column: string, path: readonly JsonStep[]): string | undefined {
+  if (path.length === 0) return undefined;
+  return path.findLast(({ key }) => key.kind === 'name')?.key.value ?? column;
+}
+
+function resolveType(name: string, { cache }: ReadContext): string {
+  const type = cache.castType(name);
+  if (type === undefined) throw new ApiError('undefinedType', { type: name.toLowerCase() });
+  return type;
+}

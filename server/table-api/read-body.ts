@@ -1,0 +1,15 @@
+import { ApiError } from './errors/api-error.ts';
+
+/** The whole body, or as soon as it is longer than allowed an ApiError. */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > limit) throw new ApiError('bodyTooLarge', { limit });
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > limit) throw new ApiError('bodyTooLarge', { limit });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}

@@ -1,0 +1,54 @@
+import { DatabaseBusyError, DatabaseError, DatabaseUnavailableError } from '#server/database/errors.ts';
+import { ApiError, type ErrorBody } from '../errors/api-error.ts';
+import { databaseStatus, isInternal } from '../errors/database-status.ts';
+import { readRaisedError } from '../errors/raised-error.ts';
+
+/** The answer to a request that failed, in PostgREST's form. */
+export function respondToError(error: unknown, isAnonymous: boolean): Response {
+  try {
+    return answer(describe(error, isAnonymous));
+  } catch (second) {
+    return answer(second instanceof ApiError ? second : new ApiError('internal', {}));
+  }
+}
+
+interface Failure {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly headers: readonly (readonly [string, string])[];
+}
+
+function describe(error: unknown, isAnonymous: boolean): Failure {
+  if (error instanceof ApiError) return error;
+  if (error instanceof DatabaseError) return describeDatabaseError(error, isAnonymous);
+  if (error instanceof DatabaseBusyError) return new ApiError('overloaded', {});
+  if (error instanceof DatabaseUnavailableError) return new ApiError('unavailable', {});
+  return new ApiError('internal', {});
+}
+
+function describeDatabaseError({ code = 'XX000', message, detail, hint }: DatabaseError, isAnonymous: boolean): Failure {
+  if (code === 'PGRST') return readRaisedError(message, detail);
+  const status = databaseStatus(code, message, isAnonymous);
+  const shown = isInternal(code) ? {} : { detail, hint };
+  return {
+    status,
+    body: { code, details: shown.detail ?? null, hint: shown.hint ?? null, message },
+    headers: status === 401 ? [['WWW-Authenticate', 'Bearer']] : [],
+  };
+}
+
+function answer({ status, body, headers }: Failure): Response {
+  const { code, details, hint, message } = body;
+  const response = new Headers([['Content-Type', 'application/json; charset=utf-8']]);
+  for (const [name, value] of headers) {
+    try {
+      response.append(name, value);
+    } catch {
+      throw new ApiError('badRaise', {}); // a function has raised headers that cannot be sent
+    }
+  }
+  // Statuses that allow no body, and those that a Response cannot bear, only come from functions.
+  if (status < 200) throw new ApiError('badRaise', {});
+  const text = status === 204 || status === 205 || status === 304 ? null : JSON.stringify({ code, details, hint, message });
+  return new Response(text, { status, headers: response });
+}

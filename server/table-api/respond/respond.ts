@@ -1,0 +1,88 @@
+import { ApiError } from '../errors/api-error.ts';
+import type { ApiRequest } from '../parse/api-request.ts';
+import { type Preferences, appliedPreferences } from '../parse/preferences.ts';
+import type { RequestPlan } from '../plan/plan-request.ts';
+import type { StatementResult } from '../run/run-statement.ts';
+import { contentRange, rangeOf } from './content-range.ts';
+import { applyResponseHeaders, responseStatus } from './response-settings.ts';
+
+interface Draft {
+  status: number;
+  body: string | null;
+  readonly headers: Headers;
+}
+
+/** Turns what the database has answered into the response. @throws ApiError PGRST103, 111, 112, 116 */
+export function respond(request: ApiRequest, plan: RequestPlan, result: StatementResult): Response {
+  if (plan.kind === 'read' && plan.statement.output.kind === 'object' && result.count !== 1n) {
+    throw new ApiError('notSingular', { count: String(result.count) });
+  }
+  const draft = plan.kind === 'read' ? respondToRead(request, plan, result) : plan.kind === 'call' ? respondToCall(request, plan, result) : respondToWrite(request, plan, result);
+  applyResponseHeaders(draft.headers, result.responseHeaders);
+  const status = responseStatus(result.responseStatus, draft.status);
+  const isBodiless = status === 204 || status === 205 || status === 304;
+  return new Response(isBodiless ? null : draft.body, { status, headers: draft.headers });
+}
+
+function applyPreferences(headers: Headers, preferences: Preferences, ...names: readonly (keyof Preferences)[]): void {
+  const applied = appliedPreferences(Object.fromEntries(names.map(name => [name, preferences[name]])));
+  if (applied !== undefined) headers.set('Preference-Applied', applied);
+}
+
+function describeContent(headers: Headers, { byProfile, schema }: ApiRequest, plan: RequestPlan): void {
+  headers.set('Content-Type', plan.statement.output.contentType);
+  if (byProfile) headers.set('Content-Profile', schema);
+}
+
+const outOfRange = (request: ApiRequest, total: bigint | undefined): string => JSON.stringify(new ApiError('badRange', {
+  details: `An offset of ${request.range.offset} was requested, but there are only ${total ?? 0} rows.`,
+}).body);
+
+function respondToRead(request: ApiRequest, plan: RequestPlan & { kind: 'read' | 'write' }, result: StatementResult): Draft {
+  const { header, status } = rangeOf(request.range, result.count, result.total);
+  const headers = new Headers({
+    'Content-Range': header,
+    'Content-Location': `/${encodeURIComponent(plan.relation.name)}${request.canonicalQuery === '' ? '' : `?${request.canonicalQuery}`}`,
+  });
+  describeContent(headers, request, plan);
+  applyPreferences(headers, request.preferences, 'count', 'transaction', 'handling', 'timezone');
+  return { status, headers, body: status === 416 && plan.statement.showsBody ? outOfRange(request, result.total) : result.body };
+}
+
+function respondToCall(request: ApiRequest, plan: RequestPlan & { kind: 'call' }, result: StatementResult): Draft {
+  const { header, status } = rangeOf(request.range, result.count, result.total);
+  const headers = new Headers({ 'Content-Range': header });
+  applyPreferences(headers, request.preferences, 'count', 'transaction', 'handling', 'timezone', 'maxAffected');
+  if (plan.routine.returnsVoid) return { status: 204, headers, body: null };
+  describeContent(headers, request, plan);
+  return { status, headers, body: status === 416 && plan.statement.showsBody ? outOfRange(request, result.total) : result.body };
+}
+
+function respondToWrite(request: ApiRequest, plan: RequestPlan & { kind: 'read' | 'write' }, result: StatementResult): Draft {
+  const { action, preferences } = request;
+  const headers = new Headers();
+  const total = preferences.count === undefined ? undefined : result.count;
+  if (action.kind === 'update') headers.set('Content-Range', contentRange(0n, result.count - 1n, total));
+  else if (action.kind !== 'upsert') headers.set('Content-Range', contentRange(1n, 0n, total));
+  if (action.kind === 'insert') {
+    const location = locationOf(plan.relation.name, result.location);
+    if (location !== undefined) headers.set('Location', location);
+    const resolves = plan.relation.primaryKey.length > 0 || request.query.onConflict !== undefined;
+    applyPreferences(headers, resolves ? preferences : { ...preferences, resolution: undefined }, 'resolution', 'missing', 'representation', 'count', 'transaction', 'handling', 'timezone');
+  } else {
+    const missing = action.kind === 'update' ? (['missing'] as const) : [];
+    const affected = action.kind === 'upsert' ? [] : (['maxAffected'] as const);
+    applyPreferences(headers, preferences, ...missing, 'representation', 'count', 'transaction', 'handling', 'timezone', ...affected);
+  }
+  const isShown = preferences.representation === 'representation';
+  if (isShown) describeContent(headers, request, plan);
+  const status = action.kind === 'insert' ? 201 : isShown ? 200 : 204;
+  return { status, headers, body: isShown ? result.body : null };
+}
+
+function locationOf(table: string, pairs: string | null): string | undefined {
+  if (pairs === null) return undefined;
+  const found = JSON.parse(pairs) as readonly (readonly [string, string | null])[];
+  const query = found.map(([name, value]) => `${encodeURIComponent(name)}=${value === null ? 'is.null' : `eq.${encodeURIComponent(value)}`}`);
+  return `/${encodeURIComponent(table)}?${query.join('&')}`;
+}

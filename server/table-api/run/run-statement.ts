@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { DatabaseError } from '#server/database/errors.ts';
+import type { Step, StepResult } from '#server/database/one-sync.ts';
+import type { Database } from '#server/database/pool.ts';
+import { ApiError } from '../errors/api-error.ts';
+import type { Guard, StatementPlan } from '../plan/statement-plan.ts';
+import { qualified } from '../sql/fields.ts';
+import { type Settings, settingsSql } from '../sql/settings.ts';
+import { type Sql, raw, render, sql } from '../sql/sql.ts';
+import { guardMark, plannedCountSql, statementSql } from '../sql/statement.ts';
+import type { QualifiedName } from '../schema-cache/schema-cache.ts';
+
+/** What the database answers. Texts are as it made them. */
+export interface StatementResult {
+  /** Rows without the range, when they were counted. */
+  readonly total: bigint | undefined;
+  readonly count: bigint;
+  readonly body: string | null;
+  readonly responseHeaders: string | null;
+  readonly responseStatus: string | null;
+  /** Names and values that the inserted row is found by. */
+  readonly location: string | null;
+}
+
+export interface RunContext {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly preRequest: QualifiedName | undefined;
+  /** Whether everything is undone at the end. */
+  readonly rollBack: boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Hands over the identity, runs the main statement and counts, all in one round trip and one transaction.
+ *
+ * @throws DatabaseError, ApiError when a guard does not hold
+ */
+export async function runStatement(plan: StatementPlan, context: RunContext): Promise<StatementResult> {
+  const { database, settings, preRequest, rollBack, signal } = context;
+  const before = [
+    step(settingsSql(settings), settings.role),
+    ...(preRequest === undefined ? [] : [step(sql`select ${qualified(preRequest)}()`, settings.role)]),
+  ];
+  const steps = [
+    ...before,
+    step(statementSql(plan), settings.role),
+    ...(plan.planned ? [step(plannedCountSql(plan), settings.role)] : []),
+    ...(rollBack ? [step(raw('set constraints all immediate'), settings.role)] : []),
+  ];
+  try {
+    const results = rollBack ? await runAndUndo(database, steps) : await database.run(steps, { signal, replica: plan.readOnly && plan.source === undefined });
+    return readResult(plan, results.slice(before.length));
+  } catch (error) {
+    throw brokenGuard(error, plan.guards) ?? error;
+  }
+}
+
+/** A name for every text and role: plans depend on the role, because its policies become part of them. */
+function step(piece: Sql, role: string): Step {
+  const { text, values } = render(piece);
+  return { name: `${role}:${hash(text)}`, text, values };
+}
+
+const hash = (text: string): string => createHash('sha1').update(text).digest('base64url');
+
+class Undo extends Error {}
+
+async function runAndUndo(database: Database, steps: readonly Step[]): Promise<readonly StepResult[]> {
+  let results: readonly StepResult[] = [];
+  try {
+    await database.transaction(async run => {
+      results = await run(steps);
+      throw new Undo();
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+  }
+  return results;
+}
+
+function readResult(plan: StatementPlan, [main, planned]: readonly StepResult[]): StatementResult {
+  const [total, count, body, responseHeaders, responseStatus, location] = main?.rows[0] ?? [];
+  const counted = total === null || total === undefined ? undefined : BigInt(total);
+  const guessed = plan.planned ? plannedRows(planned) : undefined;
+  return {
+    total: chooseTotal(plan, counted, guessed),
+    count: BigInt(count ?? 0),
+    body: body ?? null,
+    responseHeaders: responseHeaders ?? null,
+    responseStatus: responseStatus ?? null,
+    location: location ?? null,
+  };
+}
+
+function chooseTotal({ total, totalLimit }: StatementPlan, counted: bigint | undefined, guessed: bigint | undefined): bigint | undefined {
+  if (total === undefined) return guessed;
+  if (total === 'exact' || counted === undefined || counted <= totalLimit) return counted;
+  return guessed !== undefined && guessed > counted ? guessed : counted;
+}
+
+function plannedRows(result: StepResult | undefined): bigint | undefined {
+  const [explained] = JSON.parse(result?.rows.map(([line]) => line).join('\n') ?? '[]') as readonly { Plan: { 'Plan Rows': number } }[];
+  return explained === undefined ? undefined : BigInt(explained.Plan['Plan Rows']);
+}
+
+function brokenGuard(error: unknown, guards: readonly Guard[]): ApiError | undefined {
+  if (guards.length === 0 || !(error instanceof DatabaseError) || error.code !== '22P02') return undefined;
+  const [, kind, count = ''] = new RegExp(`"${guardMark}(\\w+):(\\d+)"`).exec(error.message) ?? [];
+  switch (kind) {
+    case 'notSingular':
+    case 'maxAffected':
+      return new ApiError(kind, { count });
+    case 'putMismatch':
+      return new ApiError(kind, {});
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Database } from '#server/database/pool.ts';
+import { buildSchemaCache } from './build-schema-cache.ts';
+import { readCatalogue } from './catalogue.ts';
+import type { SchemaCache } from './schema-cache.ts';
+
+/** How long after a load a miss is taken at its word, ms: nobody can make the server read the catalogue all the time. */
+const trustFor = 5_000;
+
+/** Keeps the current schema cache. It is read on first use, and again on demand or when it seems out of date. */
+export class SchemaCacheHolder {
+  readonly #database: Database;
+  readonly #schemas: readonly string[];
+  readonly #searched: readonly string[];
+  #current: Promise<SchemaCache> | undefined;
+  #loadedAt = 0;
+
+  constructor(database: Database, schemas: readonly string[], extraSearchPath: readonly string[]) {
+    this.#database = database;
+    this.#schemas = schemas;
+    this.#searched = [...schemas, ...extraSearchPath];
+  }
+
+  /** @throws DatabaseError, DatabaseUnavailableError when it cannot be read; the next call tries again */
+  get(): Promise<SchemaCache> {
+    return (this.#current ??= this.#load());
+  }
+
+  /** Reads it anew; requests go on with the old one until the new one is there. */
+  async reload(): Promise<void> {
+    const next = this.#load();
+    await next;
+    this.#current = next;
+  }
+
+  /** Called when a name was not found: reads it anew unless it is fresh. @returns whether it has been read again */
+  async refreshAfterMiss(): Promise<boolean> {
+    if (performance.now() - this.#loadedAt < trustFor) return false;
+    await this.reload();
+    return true;
+  }
+
+  async #load(): Promise<SchemaCache> {
+    this.#loadedAt = performance.now();
+    try {
+      return buildSchemaCache(await readCatalogue(this.#database, this.#schemas, this.#searched), this.#schemas);
+    } catch (error) {
+      this.#current = undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { CallPlan } from '../plan/call-plan.ts';
+import type { Parameter } from '../schema-cache/routine.ts';
+import { arrayLiteral, qualified } from './fields.ts';
+import { type Sql, empty, identifier, join, raw, sql, value } from './sql.ts';
+
+const call = identifier('pgrst_call');
+const given = identifier('pgrst_args');
+
+/** Name of the single column of a function that returns values instead of rows. */
+export const scalarName = 'pgrst_scalar';
+
+/** Calls the function and yields its rows, or its values as a column. */
+export function callSql({ routine, arguments: args, computed }: CallPlan): Sql {
+  const from = args.kind === 'json' && args.parameters.length > 0 ? [argumentsSql(args.json, args.parameters)] : [];
+  const called = sql`${qualified(routine)}(${passedSql(args)})`;
+  if (!routine.returnsRows) {
+    return sql`select ${called} as ${identifier(scalarName)}${from.length === 0 ? empty : sql` from ${join(from, ', ')}`}`;
+  }
+  const extra = computed.map(field => sql`, ${qualified(field)}(${call}) as ${identifier(field.name)}`);
+  return sql`select ${call}.*${join(extra, '')} from ${join([...from, sql`${called} as ${call}`], ', ')}`;
+}
+
+/** The body as one row of arguments. */
+function argumentsSql(json: string, parameters: readonly Parameter[]): Sql {
+  const typed = join(parameters.map(({ name, type }) => sql`${identifier(name)} ${raw(type)}`), ', ');
+  if (/^\s*\[/.test(json)) return sql`(select * from json_to_recordset(${value(json)}::json) as ${given}(${typed}) limit 1) as ${given}`;
+  return sql`json_to_record(${value(json)}::json) as ${given}(${typed})`;
+}
+
+function passedSql(args: CallPlan['arguments']): Sql {
+  switch (args.kind) {
+    case 'single':
+      return sql`${value(args.value)}::${raw(args.parameter.type)}`;
+    case 'json':
+      return join(args.parameters.map(parameter => named(parameter, sql`${given}.${identifier(parameter.name)}`)), ', ');
+    case 'named':
+      return join(
+        args.values.map(({ parameter, value: text }) =>
+          named(parameter, sql`${value(typeof text === 'string' ? text : arrayLiteral(text))}::${raw(parameter.type)}`),
+        ),
+        ', ',
+      );
+  }
+}
+
+const named = ({ name, variadic }: Parameter, piece: Sql): Sql => sql`${raw(variadic ? 'variadic ' : '')}${identifier(name)} := ${piece}`;

@@ -1,0 +1,25 @@
+import type { ColumnReference, FieldPlan } from '../plan/read-plan.ts';
+import type { QualifiedName } from '../schema-cache/schema-cache.ts';
+import { type Sql, identifier, join, raw, sql, value } from './sql.ts';
+
+export const qualified = ({ schema, name }: QualifiedName): Sql => sql`${identifier(schema)}.${identifier(name)}`;
+
+const column = ({ alias, name, computedBy }: ColumnReference): Sql =>
+  computedBy === undefined ? sql`${identifier(alias)}.${identifier(name)}` : sql`${qualified(computedBy)}(${identifier(alias)})`;
+
+/** A column, or what a JSON path leads to. Keys and indexes are parameters. */
+export function fieldSql({ column: reference, path, toJson }: FieldPlan): Sql {
+  const start = column(reference);
+  if (path.length === 0) return start;
+  const steps = path.map(({ asText, key }) =>
+    sql`${raw(asText ? '->>' : '->')}${value(key.value)}${raw(key.kind === 'index' ? '::int' : '::text')}`,
+  );
+  return sql`${toJson ? sql`to_jsonb(${start})` : start}${join(steps, '')}`;
+}
+
+/** @param type as the schema cache has written it */
+export const cast = (piece: Sql, type: string | undefined): Sql => (type === undefined ? piece : sql`cast(${piece} as ${raw(type)})`);
+
+/** An array in PostgreSQL's text form, to be passed as one parameter. */
+export const arrayLiteral = (items: readonly string[]): string =>
+  `{${items.map(item => `"${item.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;

@@ -1,0 +1,81 @@
+import { type DeletePlan, type InsertPlan, type MutationPlan, type Returning, type UpdatePlan, bodyAlias, targetAlias } from '../plan/mutation-plan.ts';
+import type { Column } from '../schema-cache/relation.ts';
+import { conditionSql, whereSql } from './conditions.ts';
+import { qualified } from './fields.ts';
+import { type Sql, empty, identifier, join, raw, sql, value } from './sql.ts';
+
+const target = identifier(targetAlias);
+const body = identifier(bodyAlias);
+
+/** The statement that writes and returns what the read around it needs. */
+export function mutationSql(plan: MutationPlan): Sql {
+  switch (plan.kind) {
+    case 'insert':
+      return insertSql(plan);
+    case 'update':
+      return plan.columns.length === 0 ? nothingSql(plan) : updateSql(plan);
+    case 'delete':
+      return deleteSql(plan);
+  }
+}
+
+function insertSql(plan: InsertPlan): Sql {
+  const { columns } = plan;
+  const names = columns.length === 0 ? empty : sql` (${join(columns.map(({ name }) => identifier(name)), ', ')})`;
+  const values = join(columns.map(({ name }) => sql`${body}.${identifier(name)}`), ', ');
+  const where = whereSql(plan.where.map(condition => conditionSql(condition)));
+  return sql`insert into ${qualified(plan.target)} as ${target}${names} select ${values} from ${rowsSql(plan)}${where}${conflictSql(plan)} ${returningSql(plan.returning)}`;
+}
+
+function conflictSql({ conflict, columns }: InsertPlan): Sql {
+  if (conflict === undefined) return empty;
+  const keys = join(conflict.columns.map(identifier), ', ');
+  if (!conflict.merge || columns.length === 0) return sql` on conflict (${keys}) do nothing`;
+  const changes = columns.map(({ name }) => sql`${identifier(name)} = excluded.${identifier(name)}`);
+  return sql` on conflict (${keys}) do update set ${join(changes, ', ')}`;
+}
+
+function updateSql(plan: UpdatePlan): Sql {
+  const changes = plan.columns.map(({ name }) => sql`${identifier(name)} = ${body}.${identifier(name)}`);
+  const where = whereSql(plan.where.map(condition => conditionSql(condition)));
+  return sql`update ${qualified(plan.target)} as ${target} set ${join(changes, ', ')} from ${rowsSql(plan)}${where} ${returningSql(plan.returning)}`;
+}
+
+/** An update to nothing: no row, with the columns that are asked for. */
+const nothingSql = ({ target: table, returning }: UpdatePlan): Sql => sql`select ${returnedSql(returning)} from ${qualified(table)} as ${target} where false`;
+
+function deleteSql(plan: DeletePlan): Sql {
+  return sql`delete from ${qualified(plan.target)} as ${target}${whereSql(plan.where.map(condition => conditionSql(condition)))} ${returningSql(plan.returning)}`;
+}
+
+const returningSql = (returning: Returning): Sql => sql`returning ${returnedSql(returning)}`;
+
+function returnedSql({ columns, computed }: Returning): Sql {
+  if (columns.length + computed.length === 0) return raw('1');
+  return join(
+    [
+      ...columns.map(name => sql`${target}.${identifier(name)}`),
+      ...computed.map(routine => sql`${qualified(routine)}(${target}) as ${identifier(routine.name)}`),
+    ],
+    ', ',
+  );
+}
+
+/** The body as rows with the types of the columns. Its text is one parameter, however many rows it holds. */
+function rowsSql({ json, isObject, columns, defaults }: InsertPlan | UpdatePlan): Sql {
+  if (columns.length === 0) {
+    return isObject ? sql`(values (1)) as ${body}` : sql`json_array_elements(${value(json)}::json) as ${body}`;
+  }
+  const typed = join(columns.map(({ name, type }) => sql`${identifier(name)} ${raw(type)}`), ', ');
+  if (!defaults) return sql`${raw(isObject ? 'json_to_record' : 'json_to_recordset')}(${value(json)}::json) as ${body}(${typed})`;
+  const filled = defaultsSql(columns);
+  if (isObject) return sql`jsonb_to_record(${filled} || ${value(json)}::jsonb) as ${body}(${typed})`;
+  const rows = sql`select jsonb_agg(${filled} || pgrst_item) from jsonb_array_elements(${value(json)}::jsonb) as pgrst_item`;
+  return sql`jsonb_to_recordset((${rows})) as ${body}(${typed})`;
+}
+
+/** An object of the defaults, made anew for every row. */
+function defaultsSql(columns: readonly Column[]): Sql {
+  const pairs = columns.flatMap(column => (column.default === null ? [] : [sql`${value(column.name)}::text, ${raw(column.default)}`]));
+  return pairs.length === 0 ? raw(`'{}'::jsonb`) : sql`jsonb_build_object(${join(pairs, ', ')})`;
+}

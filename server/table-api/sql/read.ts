@@ -1,0 +1,99 @@
+import type { EmbedPlan, LogicPlan, ReadPlan, SelectPlan } from '../plan/read-plan.ts';
+import { type RowRange, isEverything } from '../parse/row-range.ts';
+import { conditionSql, whereSql } from './conditions.ts';
+import { cast, fieldSql, qualified } from './fields.ts';
+import { type Sql, empty, identifier, join, raw, sql, value } from './sql.ts';
+
+/** Name of the rows that a write or a function call yields to the read around it. */
+export const resultName = 'pgrst_source';
+
+/** The select statement of a plan, with a lateral join for every resource that is embedded. */
+export function readSql(plan: ReadPlan): Sql {
+  const shown = [...plan.select.map(selectSql), ...plan.embeds.filter(({ isHidden }) => !isHidden).flatMap(embedColumns)];
+  return sql`select ${join(shown, ', ')} from ${fromSql(plan)}${join(plan.embeds.map(joinSql), '')}${whereSql([
+    ...plan.where.map(condition => conditionSql(condition)),
+    ...joinConditions(plan),
+  ])}${groupSql(plan)}${orderSql(plan)}${rangeSql(plan.range)}`;
+}
+
+/**
+ * One row for each that the read would find without its range. Embedded resources only matter where they decide
+ * whether a row is shown.
+ */
+export function countSql(plan: ReadPlan): Sql {
+  const exists = ({ embed, exists: wanted }: LogicPlan & { kind: 'embedded' }) => sql`${wanted ? empty : raw('not ')}exists (${countSql(embed.node)})`;
+  return sql`select 1 from ${fromSql(plan)}${whereSql([
+    ...plan.where.map(condition => conditionSql(condition, exists)),
+    ...joinConditions(plan),
+    ...plan.embeds.filter(({ isInner }) => isInner).map(({ node }) => sql`exists (${countSql(node)})`),
+  ])}`;
+}
+
+function fromSql({ source, alias, junction }: ReadPlan): Sql {
+  const also = junction === undefined ? empty : sql`, ${qualified(junction.name)} as ${identifier(junction.alias)}`;
+  switch (source.kind) {
+    case 'relation':
+      return sql`${qualified(source.name)} as ${identifier(alias)}${also}`;
+    case 'result':
+      return sql`${identifier(resultName)} as ${identifier(alias)}`;
+    case 'function':
+      return sql`${qualified(source.name)}(${identifier(source.argument)}::${qualified(source.argumentType)}) as ${identifier(alias)}`;
+  }
+}
+
+function selectSql(plan: SelectPlan): Sql {
+  switch (plan.kind) {
+    case 'all':
+      return sql`${identifier(plan.alias)}.*`;
+    case 'count':
+      return sql`${cast(raw('count(*)'), plan.cast)} as ${identifier(plan.as)}`;
+    case 'field': {
+      const inner = cast(fieldSql(plan.field), plan.cast);
+      const { aggregate } = plan;
+      const shown = aggregate === undefined ? inner : cast(sql`${raw(aggregate.function)}(${inner})`, aggregate.cast);
+      const name = plan.as ?? (plan.field.column.computedBy === undefined ? undefined : plan.field.column.name);
+      return name === undefined ? shown : sql`${shown} as ${identifier(name)}`;
+    }
+  }
+}
+
+function embedColumns(embed: EmbedPlan): readonly Sql[] {
+  const alias = identifier(embed.alias);
+  if (embed.isSpread) return [sql`${alias}.*`];
+  const name = identifier(embed.name);
+  return [embed.isToOne ? sql`row_to_json(${alias}.*)::jsonb as ${name}` : sql`coalesce(${alias}.${alias}, '[]') as ${name}`];
+}
+
+function joinSql({ alias: name, node, isToOne, isInner }: EmbedPlan): Sql {
+  const alias = identifier(name);
+  const kind = raw(isInner ? ' inner join lateral (' : ' left join lateral (');
+  const rows = readSql(node);
+  if (isToOne) return sql`${kind}${rows}) as ${alias} on true`;
+  const list = sql`select json_agg(${alias})::jsonb as ${alias} from (${rows}) as ${alias}`;
+  return sql`${kind}${list}) as ${alias} on ${isInner ? sql`${alias} is not null` : raw('true')}`;
+}
+
+const joinConditions = ({ joins }: ReadPlan): readonly Sql[] =>
+  joins.map(({ left, right }) => sql`${identifier(left.alias)}.${identifier(left.column)} = ${identifier(right.alias)}.${identifier(right.column)}`);
+
+/** Beside an aggregate everything else is what rows are grouped by. */
+function groupSql({ select, embeds }: ReadPlan): Sql {
+  if (!select.some(item => item.kind === 'count' || (item.kind === 'field' && item.aggregate !== undefined))) return empty;
+  const columns = select.map((item, place) => ({ item, place })).filter(({ item }) => item.kind === 'field' && item.aggregate === undefined);
+  const groups = [...columns.map(({ place }) => place + 1), ...embeds.map((_, place) => select.length + place + 1)];
+  return groups.length === 0 ? empty : raw(` group by ${groups.join(', ')}`);
+}
+
+function orderSql({ order }: ReadPlan): Sql {
+  if (order.length === 0) return empty;
+  const terms = order.map(({ field, direction, nulls }) =>
+    sql`${fieldSql(field)}${raw(direction === undefined ? '' : ` ${direction}`)}${raw(nulls === undefined ? '' : ` nulls ${nulls}`)}`,
+  );
+  return sql` order by ${join(terms, ', ')}`;
+}
+
+function rangeSql(range: RowRange): Sql {
+  if (isEverything(range)) return empty;
+  const limit = range.limit === undefined ? empty : sql` limit ${value(String(range.limit))}`;
+  return range.offset === 0n ? limit : sql`${limit} offset ${value(String(range.offset))}`;
+}

@@ -1,0 +1,137 @@
+import { DatabaseError } from '#server/database/errors.ts';
+import type { Database } from '#server/database/pool.ts';
+import { type Claims, type Identity, authenticate } from './auth/authenticate.ts';
+import { ApiError } from './errors/api-error.ts';
+import { type Limits, defaultLimits } from './limits.ts';
+import { type ApiRequest, type RawRequest, parseApiRequest } from './parse/api-request.ts';
+import { planRequest } from './plan/plan-request.ts';
+import { readBody } from './read-body.ts';
+import { describeTarget } from './respond/describe-target.ts';
+import { respond } from './respond/respond.ts';
+import { respondToError } from './respond/respond-to-error.ts';
+import { runStatement } from './run/run-statement.ts';
+import type { SchemaCache } from './schema-cache/schema-cache.ts';
+import { SchemaCacheHolder } from './schema-cache/schema-cache-holder.ts';
+
+export interface TableApiOptions {
+  readonly database: Database;
+  /** Exposed schemas; the first is the default. */
+  readonly schemas: readonly string[];
+  /** Schemas that functions and operators are found in without being exposed. */
+  readonly extraSearchPath?: readonly string[];
+  /** The visitor's role. */
+  readonly anonRole: string;
+  /** Roles that a token may take. */
+  readonly roles: readonly string[];
+  /** @throws ApiError when the token is not to be trusted */
+  verifyToken(token: string): Promise<Claims>;
+  /** Most rows of any list; 1000. */
+  readonly maxRows?: number;
+  /** A function without arguments that is called before every request, as `schema.name`. */
+  readonly preRequest?: string;
+  /** How a transaction ends, and whether `Prefer: tx` may choose; commit. */
+  readonly txEnd?: 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override';
+  /** Longest time of a statement by role, ms. */
+  readonly statementTimeout?: Readonly<Record<string, number>>;
+  /** Whether aggregate functions may be used; false. */
+  readonly aggregates?: boolean;
+  readonly limits?: Partial<Limits>;
+}
+
+export interface TableApi {
+  /** Answers a request whose path begins at the mount, e.g. `/professors?select=id`. Never rejects. */
+  fetch(request: Request): Promise<Response>;
+  /** Reads the schema anew, after it has changed. */
+  reload(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** PostgREST's interface to a database: parse → plan → SQL → one round trip → respond. */
+export function createTableApi(options: TableApiOptions): TableApi {
+  const cache = new SchemaCacheHolder(options.database, options.schemas, options.extraSearchPath ?? []);
+  const limits = { ...defaultLimits, ...options.limits };
+
+  const answer = async (request: Request): Promise<Response> => {
+    let isAnonymous = true;
+    try {
+      const url = pathOf(request.url);
+      if (Buffer.byteLength(url) > limits.urlBytes) throw new ApiError('uriTooLong', { limit: limits.urlBytes });
+      const identity = await authenticate(request.headers, options);
+      isAnonymous = identity.isAnonymous;
+      const body = await readBody(request, limits.bodyBytes);
+      const raw: RawRequest = { method: request.method, url, headers: request.headers, body };
+      return await withFreshSchema(cache, schema => handle(raw, identity, schema, { ...options, limits }, request.signal));
+    } catch (error) {
+      return respondToError(error, isAnonymous);
+    }
+  };
+  return {
+    fetch: async request => {
+      const response = await answer(request);
+      return request.method === 'HEAD' ? new Response(null, response) : response;
+    },
+    reload: () => cache.reload(),
+    close: async () => {},
+  };
+}
+
+/** Path and query as they were sent: nothing is decoded or normalised. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  return start === -1 ? '/' : url.slice(start);
+}
+
+/** When a name was not found the schema may have changed since it was read: it is read anew, once. */
+async function withFreshSchema(cache: SchemaCacheHolder, work: (schema: SchemaCache) => Promise<Response>): Promise<Response> {
+  try {
+    return await work(await cache.get());
+  } catch (error) {
+    if (!isMiss(error) || !(await cache.refreshAfterMiss())) throw error;
+    return await work(await cache.get());
+  }
+}
+
+const missing = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205', '42703', '42704', '42P01', '42883']);
+
+function isMiss(error: unknown): boolean {
+  if (error instanceof ApiError) return missing.has(error.body.code);
+  return error instanceof DatabaseError && missing.has(error.code ?? '');
+}
+
+type HandleOptions = TableApiOptions & { readonly limits: Limits };
+
+async function handle(raw: RawRequest, identity: Identity, cache: SchemaCache, options: HandleOptions, signal: AbortSignal): Promise<Response> {
+  const { database, schemas, extraSearchPath = [], maxRows = 1000, preRequest, txEnd = 'commit', statementTimeout = {}, aggregates = false, limits } = options;
+  const request = parseApiRequest(raw, {
+    schemas,
+    limits,
+    mayChooseTransaction: txEnd.endsWith('allow-override'),
+    isTimezone: name => cache.isTimezone(name),
+  });
+  if (request.action.kind === 'describe') return describeTarget(request, cache);
+  const plan = planRequest(request, cache, { aggregates, maxRows });
+  const [schema = '', name = ''] = preRequest?.split('.') ?? [];
+  const result = await runStatement(plan.statement, {
+    database,
+    signal,
+    preRequest: preRequest === undefined ? undefined : { schema, name },
+    rollBack: rollsBack(request, txEnd),
+    settings: {
+      searchPath: [request.schema, ...extraSearchPath],
+      role: identity.role,
+      claims: identity.claims,
+      method: raw.method,
+      path: raw.url.split('?', 1)[0] ?? '/',
+      headers: raw.headers,
+      timezone: request.preferences.timezone,
+      statementTimeout: statementTimeout[identity.role],
+      readOnly: plan.statement.readOnly,
+    },
+  });
+  return respond(request, plan, result);
+}
+
+function rollsBack({ preferences }: ApiRequest, txEnd: NonNullable<TableApiOptions['txEnd']>): boolean {
+  if (preferences.transaction !== undefined) return preferences.transaction === 'rollback';
+  return txEnd.startsWith('rollback');
+}
