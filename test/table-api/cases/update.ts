@@ -1,4 +1,4 @@
-import { as, del, get, patch, post, prefer, representation, type Area } from '../case.ts';
+import { as, del, get, patch, prefer, representation, type Area } from '../case.ts';
 
 const headersOnly = prefer('return=headers-only');
 

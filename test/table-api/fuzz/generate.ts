@@ -11,7 +11,9 @@ type Request = Omit<Case, 'title'>;
 export function createGenerator(random: Random): () => Request {
   const { pick, chance, several } = random;
   const grammar = createGrammar(random);
-  const damage = (text: string) => (chance(35) ? mutate(random, text) : text);
+  /** Half of all requests stay whole; in the others some of the pieces are damaged. */
+  let careless = false;
+  const damage = (text: string) => (careless && chance(30) ? mutate(random, text) : text);
 
   /** Most are encoded as a client would; some leave to the server what means something to an address. */
   const encode = (text: string) => (chance(70) ? encodeURIComponent(text.toWellFormed()) : encodeLoosely(text));
@@ -75,6 +77,7 @@ export function createGenerator(random: Random): () => Request {
   const path = (tables: typeof words.TABLES) => `/${encodeURIComponent((chance(4) ? mutate(random, pick(tables)) : pick(tables)).toWellFormed())}`;
 
   return () => {
+    careless = chance(50);
     const kind = random.int(10);
     if (kind < 6) return read();
     return kind < 8 ? write() : call();

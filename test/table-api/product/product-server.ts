@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { type SupabaseClient, createClient } from '@supabase/supabase-js';
+import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
+import { behindGateway, tableApiMount } from '#server/http/api-key.ts';
+import { listen } from '#server/http/listen.ts';
+import { createTableApi } from '#server/table-api/table-api.ts';
+import type { Database as Rows } from '#contract/database.ts';
+import { verifyToken } from '../running/verify-token.ts';
+import { stageToken } from '../tokens.ts';
+
+/** Written out as an application would have it: the published client, the gateway's key, an address on loopback. */
+export interface ProductServer {
+  readonly url: string;
+  readonly test: TestDatabase;
+  /** A client of a visitor. */
+  visitor(apiKey?: string): SupabaseClient<Rows>;
+  /** A client of somebody who is signed in. */
+  signedIn(sub: string): SupabaseClient<Rows>;
+  stop(): Promise<void>;
+}
+
+const API_KEY = 'key-of-the-tests';
+
+/** The table API behind its gateway, on the product's own schema with a small catalogue. */
+export async function startProductServer(): Promise<ProductServer> {
+  const test = await createTestDatabase();
+  await fill(test);
+  const api = createTableApi({
+    database: test.database,
+    schemas: ['public'],
+    anonRole: 'anon',
+    roles: ['anon', 'authenticated'],
+    verifyToken,
+    maxRows: 1000,
+  });
+  const listener = await listen(behindGateway(api, API_KEY), { host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${listener.port}`;
+  const auth = { persistSession: false, autoRefreshToken: false };
+  return {
+    url: url + tableApiMount,
+    test,
+    visitor: (apiKey = API_KEY) => createClient<Rows>(url, apiKey, { auth }),
+    signedIn: sub => {
+      const token = stageToken({ role: 'authenticated', sub, aud: 'authenticated', email: `${sub}@dargu.test` });
+      return createClient<Rows>(url, API_KEY, { auth, accessToken: async () => token });
+    },
+    stop: async () => {
+      await listener.close();
+      await api.close();
+      await test.drop();
+    },
+  };
+}
+
+/** One statement after the other, in the order of the file. */
+async function fill({ admin }: TestDatabase): Promise<void> {
+  const sql = await readFile(new URL('catalogue.sql', import.meta.url), 'utf8');
+  const statements = sql.split(/;\n/).filter(text => text.trim() !== '');
+  await admin.run(statements.map(text => ({ text, values: [] })));
+}
