@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from '#server/database/pool.ts';
 import { buildCatalogue } from './catalogue/catalogue.ts';
-import { buildRatings } from './catalogue/ratings.ts';
+import { buildRatings, type Rating } from './catalogue/ratings.ts';
 import { buildStudents } from './catalogue/students.ts';
 import { catalogueRows } from './load/catalogue-rows.ts';
 import { insertRows, sql } from './load/insert-rows.ts';
@@ -9,12 +9,23 @@ import { scaleUp } from './scale/scale-up.ts';
 export interface SeedOptions {
   /** Goes on to 100,000 professors, 50,000 courses and 2,000,000 ratings, for benchmarks; needs a superuser. */
   readonly scale?: boolean;
+  /** Other amounts than the demo's, to compare sizes. */
+  readonly amounts?: Amounts;
   readonly log?: (line: string) => void;
   /** The day before which all ratings lie; today unless told otherwise. */
   readonly today?: Date;
 }
 
-const size = { professors: 3_000, courses: 1_500, students: 6_000, ofProfessors: 18_000, ofCourses: 7_000 };
+export interface Amounts {
+  readonly professors: number;
+  readonly courses: number;
+  readonly students: number;
+  /** Ratings of professors, and of courses. */
+  readonly ofProfessors: number;
+  readonly ofCourses: number;
+}
+
+const usual: Amounts = { professors: 3_000, courses: 1_500, students: 6_000, ofProfessors: 18_000, ofCourses: 7_000 };
 
 /**
  * Fills an empty database with the demo catalogue: real institutions, made-up people, reviews nobody wrote. For the
@@ -24,12 +35,12 @@ const size = { professors: 3_000, courses: 1_500, students: 6_000, ofProfessors:
  * @returns false, having done nothing, when there are institutions already.
  */
 export async function seedDemo(adminUrl: string, options: SeedOptions = {}): Promise<boolean> {
-  const { scale = false, log = () => {} } = options;
+  const { scale = false, amounts = usual, log = () => {} } = options;
   const database = openDatabase({ connectionString: adminUrl, size: 1, prepare: false });
   try {
     const [found] = await database.run([sql('select from public.institutions limit 1')]);
     if (found && found.rows.length > 0) return false;
-    await load(database, midnight(options.today ?? new Date()), log);
+    await load(database, amounts, midnight(options.today ?? new Date()), log);
     if (scale) await scaleUp(database, log);
     // Freshly loaded tables have neither statistics nor a visibility map; without them plans and index-only scans are poor.
     for (const table of filled) await database.run([sql(`vacuum analyze ${table}`)]);
@@ -42,17 +53,17 @@ export async function seedDemo(adminUrl: string, options: SeedOptions = {}): Pro
 const withSequence = ['institutions', 'departments', 'professors', 'courses'];
 const filled = [...withSequence, 'course_professors', 'profiles', 'ratings', 'course_ratings'].map(table => `public.${table}`);
 
-async function load(database: Database, today: Date, log: (line: string) => void): Promise<void> {
-  const catalogue = buildCatalogue(size);
-  const students = buildStudents(catalogue, size.students);
-  const ratings = buildRatings(catalogue, students, { ...size, today });
+async function load(database: Database, amounts: Amounts, today: Date, log: (line: string) => void): Promise<void> {
+  const catalogue = buildCatalogue(amounts);
+  const students = buildStudents(catalogue, amounts.students);
+  const ratings = buildRatings(catalogue, students, { ...amounts, today });
   log(
     `demo catalogue: ${String(catalogue.institutions.length)} institutions, ${String(catalogue.professors.length)} professors, ` +
       `${String(catalogue.courses.length)} courses, ${String(ratings.professors.length + ratings.courses.length)} ratings`,
   );
   await database.transaction(async run => {
     for (const [table, rows] of catalogueRows(catalogue, students, today)) await run([insertRows(table, rows)]);
-    const asRow = <T extends { created_at: string }>(rating: T) => ({ ...rating, status: 'visible', updated_at: rating.created_at });
+    const asRow = (rating: Rating) => ({ ...rating, status: 'visible', updated_at: rating.created_at });
     await run([
       sql('alter table public.ratings disable trigger user'),
       sql('alter table public.course_ratings disable trigger user'),
@@ -61,7 +72,9 @@ async function load(database: Database, today: Date, log: (line: string) => void
       sql('alter table public.ratings enable trigger user'),
       sql('alter table public.course_ratings enable trigger user'),
       sql('select private.recount()'),
-      ...withSequence.map(table => sql(`select setval(pg_get_serial_sequence('public.${table}', 'id'), (select max(id) from public.${table}))`)),
+      ...withSequence.map(table =>
+        sql(`select setval(pg_get_serial_sequence('public.${table}', 'id'), (select max(id) from public.${table}))`),
+      ),
       sql(`insert into public.app_settings (key, value, public) values ('demo_catalogue', 'true', true)
            on conflict (key) do update set value = excluded.value, public = excluded.public`),
     ]);

@@ -55,10 +55,15 @@ export function buildCatalogue(size: CatalogueSize): Catalogue {
     const place = institutions[institution - 1]?.size ?? 1;
     return place ** 0.85 * Math.exp(random.normal(0, 0.45)) * (popularFields.has(seed.key) ? 1.8 : 1);
   });
-  const staff = shareOut(size.professors, weights.map(weight => ({ weight, least: 1, most: 20 })));
+  const least = size.professors < departments.length ? 0 : 1;
+  const staff = shareOut(size.professors, weights.map(weight => ({ weight, least, most: 20 })));
   const offer = shareOut(
     size.courses,
-    departments.map(({ seed }, index) => ({ weight: weights[index] ?? 0, least: 1, most: seed.courses.length })),
+    departments.map(({ seed }, index) => ({
+      weight: weights[index] ?? 0,
+      least: size.courses < departments.length ? 0 : 1,
+      most: (staff[index] ?? 0) > 0 ? seed.courses.length : 0,
+    })),
   );
   const professors = buildProfessors(departments, staff);
   const courses = buildCourses(departments, offer);
@@ -66,7 +71,9 @@ export function buildCatalogue(size: CatalogueSize): Catalogue {
   return { institutions, departments, professors, courses };
 }
 
-const popularFields = new Set(['computer-science', 'psychology', 'law', 'business', 'economics', 'education', 'electrical-engineering', 'nursing', 'mathematics']);
+const popularFields = new Set(
+  'computer-science psychology law business economics education electrical-engineering nursing mathematics'.split(' '),
+);
 
 function buildDepartments(): Department[] {
   const random = new Random('departments');
@@ -86,7 +93,8 @@ function buildProfessors(departments: readonly Department[], staff: readonly num
       taken.set(department.institution, names);
       const person = makeUpPerson(institution.profile, random, names);
       const title = drawTitle(person, department.seed.field, institution.kind === 'university', random);
-      return { institution: department.institution, department: department.id, person, title, field: department.seed.field, courses: [] };
+      const { institution: institutionId, id, seed } = department;
+      return { institution: institutionId, department: id, person, title, field: seed.field, courses: [] };
     }),
   );
   // Ids in the order of hiring, not of the alphabet of departments: neighbours by id have nothing in common.
@@ -103,17 +111,23 @@ function buildCourses(departments: readonly Department[], offer: readonly number
     const [first, ...others] = department.seed.courses;
     const names = [...(first ? [first] : []), ...random.shuffled(others)].slice(0, offer[index] ?? 0);
     return names.map(name => {
-      let code = courseCode(institution, department.institution, department.id, random);
-      while (codes.has(`${String(department.institution)} ${code}`)) code = courseCode(institution, department.institution, department.id, random);
-      codes.add(`${String(department.institution)} ${code}`);
-      return { ...name, institution: department.institution, department: department.id, code, field: department.seed.field, teachers: [] };
+      const { institution: institutionId, id, seed } = department;
+      let code: string;
+      do code = courseCode(institution, institutionId, id, random);
+      while (codes.has(`${String(institutionId)} ${code}`));
+      codes.add(`${String(institutionId)} ${code}`);
+      return { ...name, institution: institutionId, department: id, code, field: seed.field, teachers: [] };
     });
   });
   return random.shuffled(drafts).map((draft, index) => ({ id: index + 1, ...draft }));
 }
 
 /** One to four teachers a course, of its own department; nobody is left without a course. */
-function assignTeachers(departments: readonly Department[], professors: readonly Professor[], courses: readonly Course[]): void {
+function assignTeachers(
+  departments: readonly Department[],
+  professors: readonly Professor[],
+  courses: readonly Course[],
+): void {
   const random = new Random('teachers');
   const staffOf = Map.groupBy(professors, professor => professor.department);
   const coursesOf = Map.groupBy(courses, course => course.department);

@@ -17,5 +17,6 @@ export function courseCode(institution: InstitutionSeed, institutionId: number, 
         return `0${department}-${four}`;
     }
   }
-  return institutionId % 2 === 0 ? `${department}${String(random.between(100, 999))}` : `${department.slice(0, 2)}-${String(random.between(100, 999))}`;
+  const three = String(random.between(100, 999));
+  return institutionId % 2 === 0 ? `${department}${three}` : `${department.slice(0, 2)}-${three}`;
 }

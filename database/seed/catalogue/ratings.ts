@@ -41,6 +41,13 @@ interface Named {
   readonly course: Course | null;
 }
 
+/** Who writes, when, and about what. */
+interface Visit extends Named {
+  readonly student: Student;
+  readonly moment: Date;
+  readonly field: Field;
+}
+
 export interface RatingsPlan {
   readonly ofProfessors: number;
   readonly ofCourses: number;
@@ -48,7 +55,11 @@ export interface RatingsPlan {
 }
 
 /** Draws ratings of professors and of courses, with comments. The same for the same day. */
-export function buildRatings(catalogue: Catalogue, students: readonly Student[], plan: RatingsPlan): { professors: Rating[]; courses: Rating[] } {
+export function buildRatings(
+  catalogue: Catalogue,
+  students: readonly Student[],
+  plan: RatingsPlan,
+): { readonly professors: Rating[]; readonly courses: Rating[] } {
   const random = new Random('ratings');
   const studentsOf = Map.groupBy(students, student => student.institution);
   const spread = (total: number, peak: number, targets: readonly { institution: number }[]) =>
@@ -61,23 +72,32 @@ export function buildRatings(catalogue: Catalogue, students: readonly Student[],
       })),
       random,
     );
-  const rate = (kind: 'lecturer' | 'course', count: number, target: Professor | Course, partners: () => Named, field: Field) => {
+  const rate = (kind: 'lecturer' | 'course', count: number, target: Professor | Course, partners: () => Named) => {
     const writers = random.shuffled(studentsOf.get(target.institution) ?? []).slice(0, count);
     const moments = writers.map(() => drawMoment(plan.today, random)).sort((a, b) => b.getTime() - a.getTime());
     const character = drawCharacter(kind, random);
     const memory: Memory = { clauses: [], texts: new Set() };
-    return writers.map((student, index) => drawRating(kind, character, partners(), field, student, moments[index] ?? plan.today, memory, random));
+    return writers.map((student, index) => {
+      const visit = { student, moment: moments[index] ?? plan.today, field: target.field, ...partners() };
+      return drawRating(kind, character, visit, memory, random);
+    });
   };
   const pick = <T>(ids: readonly number[], list: readonly T[], likely: number): T | null =>
     ids.length > 0 && random.chance(likely) ? (list[random.pick(ids) - 1] ?? null) : null;
 
   const professorCounts = spread(plan.ofProfessors, 264, catalogue.professors);
   const professors = catalogue.professors.flatMap((professor, index) =>
-    rate('lecturer', professorCounts[index] ?? 0, professor, () => ({ professor, course: pick(professor.courses, catalogue.courses, 0.72) }), professor.field),
+    rate('lecturer', professorCounts[index] ?? 0, professor, () => ({
+      professor,
+      course: pick(professor.courses, catalogue.courses, 0.72),
+    })),
   );
   const courseCounts = spread(plan.ofCourses, 118, catalogue.courses);
   const courses = catalogue.courses.flatMap((course, index) =>
-    rate('course', courseCounts[index] ?? 0, course, () => ({ course, professor: pick(course.teachers, catalogue.professors, 0.6) }), course.field),
+    rate('course', courseCounts[index] ?? 0, course, () => ({
+      course,
+      professor: pick(course.teachers, catalogue.professors, 0.6),
+    })),
   );
   return { professors, courses };
 }
@@ -97,10 +117,7 @@ const againAt = [0, 0.03, 0.1, 0.45, 0.87, 0.98];
 function drawRating(
   kind: 'lecturer' | 'course',
   character: Character,
-  { professor, course }: Named,
-  field: Field,
-  student: Student,
-  moment: Date,
+  { professor, course, field, student, moment }: Visit,
   memory: Memory,
   random: Random,
 ): Rating {
@@ -132,7 +149,8 @@ function slotsOf(kind: 'lecturer' | 'course', professor: Professor | null, cours
   if (kind === 'lecturer') {
     return course ? { he: { course: course.name }, en: { course: course.nameEn } } : { he: {}, en: {} };
   }
-  return professor ? { he: { teacher: spokenName(professor, 'he') }, en: { teacher: spokenName(professor, 'en') } } : { he: {}, en: {} };
+  if (!professor) return { he: {}, en: {} };
+  return { he: { teacher: spokenName(professor, 'he') }, en: { teacher: spokenName(professor, 'en') } };
 }
 
 /** Most help nobody; long ones help more often, a few very much. */

@@ -1,9 +1,16 @@
+/** What one of many gets at least and at most, and how it weighs beside the others. */
+export interface Share {
+  readonly weight: number;
+  readonly least: number;
+  readonly most: number;
+}
+
 /**
  * Shares out a number of things in proportion to weights, with a least and a most for each.
  *
  * @returns whole numbers that add up to `total`.
  */
-export function shareOut(total: number, shares: readonly { readonly weight: number; readonly least: number; readonly most: number }[]): number[] {
+export function shareOut(total: number, shares: readonly Share[]): number[] {
   const given = shares.map(share => share.least);
   let left = total - given.reduce((sum, count) => sum + count, 0);
   if (left < 0) throw new RangeError('the least shares alone are more than there is to share out');

@@ -20,6 +20,7 @@ const standsAlone: ReadonlySet<string> = new Set(['verdict', 'advice', 'quip', '
 const butHebrew = ['אבל', 'מצד שני,', 'רק חשוב לדעת:', 'עם זאת,'];
 const flawHebrew = ['החיסרון היחיד:', 'דבר אחד פחות טוב:', 'אם כבר להתלונן:', 'רק הערה אחת:'];
 const meritHebrew = ['נקודה אחת לטובה:', 'לפחות דבר אחד טוב:', 'מה שכן,', 'בצד החיובי:'];
+const butEnglish = ['That said:', 'Then again:', 'But:'];
 const flawEnglish = ['Only downside:', 'One thing:', 'My only complaint:'];
 const meritEnglish = ['On the plus side:', 'To be fair:', 'One good thing:'];
 
@@ -54,7 +55,8 @@ function asList(clauses: readonly Clause[], voice: Voice, stars: number, random:
 function turn(clause: Clause, stars: number, voice: Voice, random: Random): string {
   const down = signOf(clause.part) < 0;
   if (voice.language === 'en') {
-    return `. ${random.pick(stars > 3 && down ? flawEnglish : stars < 3 && !down ? meritEnglish : ['That said:', 'Then again:', 'But:'])} ${lowered(clause.words)}`;
+    const openers = stars > 3 && down ? flawEnglish : stars < 3 && !down ? meritEnglish : butEnglish;
+    return `. ${random.pick(openers)} ${lowered(clause.words)}`;
   }
   const opener = random.pick(stars > 3 && down ? flawHebrew : stars < 3 && !down ? meritHebrew : butHebrew);
   return `${opener === 'אבל' ? ',' : '.'} ${opener} ${clause.words}`;
@@ -66,7 +68,8 @@ function lowered(words: string): string {
 }
 
 function finished(text: string, stars: number, random: Random): string {
-  const ending = random.weighted([['.', 46], ['', 30], ['!', stars === 5 ? 16 : 1], ['...', stars <= 3 ? 5 : 1], ['!!', stars === 5 ? 4 : 0.5]] as const);
+  const [glad, unsure] = [stars === 5, stars <= 3];
+  const ending = random.weighted([['.', 46], ['', 30], ['!', glad ? 16 : 1], ['...', unsure ? 5 : 1], ['!!', glad ? 4 : 0.5]] as const);
   const closed = /[.!?😄]$/u.test(text) ? text : text + ending;
   const faces = emoji[stars] ?? [];
   if (!random.chance(0.13)) return closed;

@@ -4,7 +4,11 @@ import type { Student } from '../catalogue/students.ts';
 const yearMs = 365.25 * 86_400_000;
 
 /** Rows of the catalogue by table, in the order in which they can be inserted. */
-export function catalogueRows(catalogue: Catalogue, students: readonly Student[], today: Date): (readonly [table: string, rows: object[]])[] {
+export function catalogueRows(
+  catalogue: Catalogue,
+  students: readonly Student[],
+  today: Date,
+): (readonly [table: string, rows: object[]])[] {
   const created_at = new Date(today.getTime() - 5 * yearMs).toISOString();
   return [
     [

@@ -23,7 +23,14 @@ const communities: Partial<Record<Profile, readonly (readonly [Community, number
   'jewish-studies': [['religious', 45], ['israeli', 55]],
   'technical-university': [['israeli', 66], ['russian', 18], ['arab', 12], ['druze', 2], ['ethiopian', 1], ['religious', 1]],
 };
-const usual: readonly (readonly [Community, number])[] = [['israeli', 68], ['religious', 6], ['arab', 11], ['druze', 3], ['russian', 9], ['ethiopian', 3]];
+const usual: readonly (readonly [Community, number])[] = [
+  ['israeli', 68],
+  ['religious', 6],
+  ['arab', 11],
+  ['druze', 3],
+  ['russian', 9],
+  ['ethiopian', 3],
+];
 
 /**
  * Makes up one lecturer whose name is not yet taken.
@@ -40,8 +47,8 @@ export function makeUpPerson(profile: Profile, random: Random, taken: Set<string
     const second = doubled ? random.pick(surnames[community]) : family;
     if (doubled && (second.name === family.name || /[ -]/u.test(second.name))) continue;
     const person = joined(given, family, second, gender);
-    const single = `${given.name} ${family.name}`;
-    if (given.name === family.name || taken.has(person.name) || wellKnownNames.has(single) || wellKnownNames.has(person.name)) continue;
+    if (given.name === family.name || taken.has(person.name)) continue;
+    if ([person.name, `${given.name} ${family.name}`, ...person.aliases].some(name => wellKnownNames.has(name))) continue;
     taken.add(person.name);
     return person;
   }

@@ -1,0 +1,17 @@
+import type { Report } from './report/report.ts';
+
+export interface BenchOptions {
+  /** Rounds of paired measurements; more take longer and say more. */
+  readonly rounds: number;
+  /** Length of one slice of load, ms. */
+  readonly sliceMs: number;
+  /** Restricts the database to one core and the measured server to another. */
+  readonly pin: boolean;
+  readonly log: (line: string) => void;
+}
+
+export interface Benchmark {
+  readonly name: string;
+  readonly what: string;
+  readonly run: (options: BenchOptions) => Promise<readonly Report[]>;
+}

@@ -1,0 +1,65 @@
+import { connect, type Socket } from 'node:net';
+
+/**
+ * One keep-alive connection that sends GET requests one after the other. It reads no more of an answer than is needed to
+ * know where it ends, so that the load costs little beside what is measured.
+ */
+export class Connection {
+  readonly #socket: Socket;
+  #waiting: { resolve: (status: number) => void; reject: (reason: unknown) => void } | null = null;
+  #chunks: Buffer[] = [];
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.setNoDelay(true);
+    socket.on('data', chunk => this.#take(chunk));
+    socket.on('error', error => this.#waiting?.reject(error));
+    socket.on('close', () => this.#waiting?.reject(new Error('the server closed the connection')));
+  }
+
+  static async open(port: number): Promise<Connection> {
+    const socket = connect({ host: '127.0.0.1', port });
+    await new Promise((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('error', reject);
+    });
+    return new Connection(socket);
+  }
+
+  /** @returns the status of the answer, once all of it is there. */
+  get(path: string, headers = ''): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n${headers}\r\n`);
+    });
+  }
+
+  close(): void {
+    this.#waiting = null;
+    this.#socket.destroy();
+  }
+
+  #take(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    const bytes = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks);
+    const status = completeStatus(bytes);
+    if (status === null) {
+      this.#chunks = [bytes];
+      return;
+    }
+    this.#chunks = [];
+    this.#waiting?.resolve(status);
+  }
+}
+
+/** @returns the status when the bytes are a whole answer (RFC 9112: by length, or chunked up to the empty chunk). */
+export function completeStatus(bytes: Buffer): number | null {
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end < 0) return null;
+  const head = bytes.toString('latin1', 0, end).toLowerCase();
+  const status = Number(head.slice(9, 12));
+  const length = /\r\ncontent-length: *(?<length>\d+)/u.exec(head)?.groups?.['length'];
+  if (length !== undefined) return bytes.length >= end + 4 + Number(length) ? status : null;
+  if (!head.includes('\r\ntransfer-encoding: chunked')) return status;
+  return bytes.subarray(-7).toString('latin1').endsWith('\r\n0\r\n\r\n') ? status : null;
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A server in a process of its own, so that its CPU can be told from the load's. */
+export interface ChildServer {
+  readonly pid: number;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+export interface ChildServerOptions {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly port: number;
+  /** Answers with 200 once the server is ready. */
+  readonly readyPath: string;
+  /** How long it may take to get ready, ms. */
+  readonly patience?: number;
+}
+
+/** Starts a server and waits until it answers. */
+export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
+  const { command, args, env, port, readyPath, patience = 30_000 } = options;
+  const child = spawn(command, args, { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const errors: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
+  const exited = new Promise<void>(resolve => child.once('close', () => resolve()));
+  const deadline = performance.now() + patience;
+  while (!(await answers(port, readyPath))) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`${command} ${args.join(' ')} did not start:\n${errors.join('').slice(-2_000)}`);
+    }
+    await delay(20);
+  }
+  return {
+    pid: pidOf(child),
+    port,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+async function answers(port: number, path: string): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${String(port)}${path}`)).status === 200;
+  } catch {
+    return false; // not listening yet
+  }
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('the process could not be started');
+  return pid;
+}

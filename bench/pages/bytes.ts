@@ -1,0 +1,96 @@
+import { gzipSync } from 'node:zlib';
+import type { BenchOptions } from '../benchmark.ts';
+import { openBenchCluster } from '../data/bench-database.ts';
+import { atMost, type Line, number, type Report } from '../report/report.ts';
+import { download } from './download.ts';
+import { lateImports, readPage, staticImports } from './page-parts.ts';
+import { startProduction } from './production-server.ts';
+
+const port = 4521;
+const kib = 1024;
+
+/** Bytes that a first visit takes, as the production server sends them. */
+export async function countBytes(options: BenchOptions): Promise<Report[]> {
+  const cluster = await openBenchCluster(options.log);
+  try {
+    const server = await startProduction(cluster, port);
+    try {
+      return [await reportOn(server.origin, server.pages.list, 'list'), await reportOn(server.origin, server.pages.details, 'details')];
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function reportOn(origin: string, path: string, name: string): Promise<Report> {
+  const scripts = new Scripts(origin);
+  const page = readPage((await download(origin + path, 'identity')).body.toString('utf8'));
+  const entry = await scripts.closure(page.entry);
+  const route = difference(await scripts.closure(page.route), entry);
+  const loaded = [...entry, ...route];
+  const late = await scripts.lateOf(loaded);
+  const widgets = difference(await scripts.closure(late.filter(address => !/-routes?-/u.test(address))), loaded);
+  const html = (await download(origin + path, 'br')).body.length;
+  const fonts = await Promise.all(page.fonts.map(async font => (await download(origin + font, 'identity')).body.length));
+  const css = gzipSync(page.css).length;
+  const line = (what: string, bytes: number, limit: number, unit: number, unitName: string): Line => ({
+    what,
+    figures: { [unitName === 'KiB' ? 'KiB' : 'KB']: number(bytes / unit, 1), bytes: number(bytes) },
+    budget: atMost(Math.round((bytes / unit) * 10) / 10, limit, ` ${unitName}`),
+  });
+  return {
+    title: `Bytes of a first visit: ${name}`,
+    lines: [
+      line('JavaScript of the first load, gzip', await scripts.gzip(entry), 130, kib, 'KiB'),
+      line("the route's own, gzip", await scripts.gzip(route), 15, kib, 'KiB'),
+      line('widgets on first use, gzip', await scripts.gzip(widgets), 55, kib, 'KiB'),
+      line('CSS, inlined, gzip', css, 6, kib, 'KiB'),
+      line('HTML with it, brotli', html, 12, 1000, 'KB'),
+      line('fonts', fonts.reduce((sum, size) => sum + size, 0), 20, 1000, 'KB'),
+    ],
+    note: `${path}: ${String(entry.length)} scripts at first, ${String(route.length)} of the route, ${String(widgets.length)} later; sizes as the server sends them.`,
+  };
+}
+
+/** Scripts of one server, each fetched once. */
+class Scripts {
+  readonly #origin: string;
+  readonly #sources = new Map<string, string>();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async #source(address: string): Promise<string> {
+    const known = this.#sources.get(address);
+    if (known !== undefined) return known;
+    const { status, body } = await download(this.#origin + address, 'identity');
+    if (status !== 200) throw new Error(`${String(status)} for ${address}`);
+    const source = body.toString('utf8');
+    this.#sources.set(address, source);
+    return source;
+  }
+
+  /** These scripts with all that they import at once. */
+  async closure(addresses: readonly string[]): Promise<string[]> {
+    const found = new Set(addresses);
+    for (const address of found) for (const next of staticImports(await this.#source(address), address)) found.add(next);
+    return [...found];
+  }
+
+  async lateOf(addresses: readonly string[]): Promise<string[]> {
+    const sources = await Promise.all(addresses.map(async address => lateImports(await this.#source(address), address)));
+    return [...new Set(sources.flat())];
+  }
+
+  async gzip(addresses: readonly string[]): Promise<number> {
+    const sizes = await Promise.all(addresses.map(async address => (await download(this.#origin + address, 'gzip')).body.length));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  }
+}
+
+function difference(list: readonly string[], without: readonly string[]): string[] {
+  return list.filter(item => !without.includes(item));
+}

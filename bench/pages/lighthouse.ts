@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
+import { findBrowser } from '../../tools/test/find-browser.ts';
+import type { BenchOptions } from '../benchmark.ts';
+import { openBenchCluster } from '../data/bench-database.ts';
+import { atLeast, atMost, type Line, number, type Report } from '../report/report.ts';
+import { median, medianRatio } from '../report/statistics.ts';
+import { startProduction } from './production-server.ts';
+import { startStaticTwin } from './static-twin.ts';
+
+const ports = { product: 4522, twin: 4523 };
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** What Lighthouse says of one visit. */
+interface Visit {
+  readonly scores: Readonly<Record<(typeof categories)[number], number>>;
+  readonly lcpMs: number;
+  readonly cls: number;
+  /** What keeps a score below 100, by the id of the audit. */
+  readonly failed: readonly string[];
+}
+
+/** Lighthouse (mobile, simulated) on the list and a details page, in turn with a static page of the same look. */
+export async function visitByLighthouse(options: BenchOptions): Promise<Report[]> {
+  const cluster = await openBenchCluster(options.log);
+  const closing: (() => unknown)[] = [cluster.stop];
+  try {
+    const server = await startProduction(cluster, ports.product);
+    closing.push(server.stop);
+    const twin = await startStaticTwin(server.origin, Object.values(server.pages), ports.twin);
+    closing.push(twin.stop);
+    const reports: Report[] = [];
+    for (const [name, path] of Object.entries(server.pages)) {
+      const visits: { product: Visit; twin: Visit }[] = [];
+      for (let round = 0; round < options.rounds; round += 1) {
+        visits.push({ product: await visit(server.origin + path), twin: await visit(twin.origin + path) });
+        options.log(`${name}: visit ${String(round + 1)} of ${String(options.rounds)}`);
+      }
+      reports.push(reportOf(name, path, visits));
+    }
+    return reports;
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+const run = promisify(execFile);
+const lighthouse = createRequire(import.meta.url).resolve('lighthouse/cli/index.js');
+
+async function visit(url: string): Promise<Visit> {
+  const browser = await findBrowser();
+  const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--lang=he'];
+  const { stdout } = await run(
+    process.execPath,
+    [lighthouse, url, '--output=json', '--quiet', `--only-categories=${categories.join(',')}`, `--chrome-flags=${flags.join(' ')}`],
+    { env: { ...process.env, ...browser.environment, CHROME_PATH: browser.executablePath }, maxBuffer: 256 * 1024 * 1024 },
+  );
+  const result = JSON.parse(stdout) as LighthouseResult;
+  const score = (name: (typeof categories)[number]) => Math.round((result.categories[name]?.score ?? 0) * 100);
+  return {
+    scores: { performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo') },
+    lcpMs: result.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    cls: result.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    failed: categories
+      .filter(name => name !== 'performance')
+      .flatMap(name => result.categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  };
+}
+
+/** The little that is read of Lighthouse's answer (lighthouse/types/lhr). */
+interface LighthouseResult {
+  readonly categories: Readonly<Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>>;
+  readonly audits: Readonly<Record<string, { score: number | null; numericValue?: number }>>;
+}
+
+function reportOf(name: string, path: string, visits: readonly { product: Visit; twin: Visit }[]): Report {
+  const scoreLine = (category: (typeof categories)[number], least: number): Line => {
+    const score = median(visits.map(({ product }) => product.scores[category]));
+    const twin = median(visits.map(visit => visit.twin.scores[category]));
+    return { what: category, figures: { product: number(score), static: number(twin) }, budget: atLeast(score, least) };
+  };
+  const ratio = medianRatio(visits.map(({ product, twin }) => [product.lcpMs, twin.lcpMs] as const));
+  const cls = Math.max(...visits.map(({ product }) => product.cls));
+  const failed = [...new Set(visits.flatMap(({ product }) => product.failed))];
+  return {
+    title: `Lighthouse, mobile: ${name}`,
+    lines: [
+      scoreLine('performance', 99),
+      scoreLine('accessibility', 100),
+      scoreLine('best-practices', 100),
+      scoreLine('seo', 100),
+      {
+        what: 'largest contentful paint, ms',
+        figures: {
+          product: number(median(visits.map(({ product }) => product.lcpMs))),
+          static: number(median(visits.map(({ twin }) => twin.lcpMs))),
+        },
+        budget: null,
+      },
+      { what: 'the same, product ÷ static', figures: { product: number(ratio, 2) }, budget: atMost(ratio, 1.35) },
+      { what: 'layout shift, worst visit', figures: { product: number(cls, 3) }, budget: atMost(cls, 0.01) },
+    ],
+    note: `${path}, ${String(visits.length)} visits each, in turn; medians. ${failed.length > 0 ? `Not passed: ${failed.join(', ')}.` : 'No audit outside performance failed.'}`,
+  };
+}

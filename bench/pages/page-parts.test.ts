@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { lateImports, readPage, staticImports } from './page-parts.ts';
+
+describe('the parts of a page', () => {
+  const html = [
+    '<style>@font-face{src:url(/assets/he.woff2)}a{color:red}</style>',
+    '<script type="application/json" id="dargu-state" data-modules="/assets/route.js /assets/shared.js">{}</script>',
+    '<script>[].concat(["/assets/react.js","/assets/entry.js"]).forEach(function(url){import(url)})</script>',
+  ].join('');
+
+  it('are the entry, the route, the styles and the fonts', () => {
+    expect(readPage(html)).toEqual({
+      entry: ['/assets/react.js', '/assets/entry.js'],
+      route: ['/assets/route.js', '/assets/shared.js'],
+      css: '@font-face{src:url(/assets/he.woff2)}a{color:red}',
+      fonts: ['/assets/he.woff2'],
+    });
+  });
+
+  it('tell imports at once from imports when needed', () => {
+    const source = 'import{a as b}from"./react.js";import"./side.js";const late=()=>import(`./late.js`);';
+    expect(staticImports(source, '/assets/entry.js')).toEqual(['/assets/react.js', '/assets/side.js']);
+    expect(lateImports(source, '/assets/entry.js')).toEqual(['/assets/late.js']);
+  });
+});

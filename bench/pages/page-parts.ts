@@ -1,0 +1,34 @@
+/** What a page names that a browser then fetches. */
+export interface PageParts {
+  /** Scripts that every page starts with. */
+  readonly entry: readonly string[];
+  /** Scripts of this page's route. */
+  readonly route: readonly string[];
+  readonly css: string;
+  /** Every font that the styles can ask for. */
+  readonly fonts: readonly string[];
+}
+
+const all = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(match => match[1] ?? ''))];
+
+/** Reads a built page the way a browser does: inline starter, names on the state element, inline styles. */
+export function readPage(html: string): PageParts {
+  const starter = all(html, /<script>(.*?)<\/script>/gsu).join('\n');
+  const css = all(html, /<style>(.*?)<\/style>/gsu).join('\n');
+  return {
+    entry: all(starter, /"(\/assets\/[^"]+\.js)"/gu),
+    route: all(html, /data-modules="([^"]*)"/gu).flatMap(names => names.split(' ').filter(Boolean)),
+    css,
+    fonts: all(css, /url\(["']?(\/[^)"']+\.woff2)/gu),
+  };
+}
+
+/** @returns addresses that a built script imports at once, without those that it imports when needed. */
+export function staticImports(source: string, address: string): string[] {
+  return all(source, /(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/gu).map(name => new URL(name, `http://page${address}`).pathname);
+}
+
+/** @returns addresses that a built script may import later. */
+export function lateImports(source: string, address: string): string[] {
+  return all(source, /\bimport\(\s*["'`](\.[^"'`]+\.js)["'`]\s*\)/gu).map(name => new URL(name, `http://page${address}`).pathname);
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { connected, type BenchCluster } from '../data/bench-database.ts';
+import { type ChildServer, startChildServer } from '../machine/child-server.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The built product as it runs in production, and addresses of pages worth measuring. */
+export interface Production extends ChildServer {
+  readonly origin: string;
+  readonly pages: Readonly<Record<'list' | 'details', string>>;
+}
+
+/** Starts the server in production mode on the small bench database. */
+export async function startProduction(cluster: BenchCluster, port: number): Promise<Production> {
+  spawnSync(process.execPath, ['tools/prepare.mjs', 'start'], { cwd: root, stdio: 'ignore' });
+  const { adminUrl, requestsUrl } = await cluster.database('small');
+  const professor = await connected(adminUrl, async client => {
+    const { rows } = await client.query<{ id: number }>('select id from public.professors order by rating_count desc, id limit 1');
+    return rows[0]?.id ?? 1;
+  });
+  const origin = `http://localhost:${String(port)}`;
+  const server = await startChildServer({
+    command: process.execPath,
+    args: [`${root}server/main.ts`],
+    env: {
+      NODE_ENV: 'production',
+      SITE_URL: origin,
+      DATABASE_URL: requestsUrl,
+      API_KEY: 'key-of-the-benchmark',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+    },
+    port,
+    readyPath: '/health/ready',
+  });
+  return { ...server, origin, pages: { list: '/professors', details: `/professor/${String(professor)}` } };
+}

@@ -1,0 +1,19 @@
+import { openDatabase } from '#server/database/pool.ts';
+import { listen } from '#server/http/listen.ts';
+import { createTableApi } from '#server/table-api/table-api.ts';
+
+// The table API alone on a port, without the gateway before it: what PostgREST is too. Settings by environment.
+const database = openDatabase({ connectionString: process.env['DATABASE_URL'] ?? '', size: 10, prepare: true });
+const api = createTableApi({
+  database,
+  schemas: ['public'],
+  anonRole: 'anon',
+  roles: ['anon', 'authenticated'],
+  verifyToken: () => Promise.reject(new Error('nobody signs in here')),
+  maxRows: 1_000,
+});
+const listener = await listen(request => api.fetch(request), { host: '127.0.0.1', port: Number(process.env['PORT']) });
+
+process.on('SIGTERM', () => {
+  void listener.close().then(() => process.exit(0));
+});
