@@ -5,7 +5,7 @@ export function SkipLink({ href = '#main', children }: { readonly href?: string;
   return (
     <a
       href={href}
-      className="sr-only rounded-full bg-accent-strong px-5 py-2.5 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-30"
+      className="skip-link fixed z-30 rounded-full bg-accent-strong px-5 py-2.5 font-semibold text-on-accent"
     >
       {children}
     </a>

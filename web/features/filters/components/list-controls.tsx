@@ -18,7 +18,7 @@ export function ListControls({ kind, state, setFilters, setSort }: ListControlsP
   const { filters } = state;
   const institution = filters.institution === allInstitutions ? null : filters.institution;
   return (
-    <search aria-label={t('filters.controls')} className="sticky top-[68px] z-10 bg-linear-to-b from-page from-80% to-transparent py-2 md:top-[76px]">
+    <search aria-label={t('filters.controls')} className="stays-below-bar">
       <form
         action={listHref(kind, plainList)}
         onSubmit={event => event.preventDefault()}

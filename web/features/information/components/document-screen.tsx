@@ -41,7 +41,7 @@ function Section({ section: { heading, paragraphs, items, after } }: { readonly 
         </p>
       ))}
       {items && (
-        <ul className="text-ink-soft marker:text-accent mt-3 list-disc space-y-2 ps-5 text-pretty">
+        <ul className="text-ink-soft mt-3 grid list-disc gap-2 ps-5 text-pretty">
           {items.map(item => (
             <li key={item}>{item}</li>
           ))}
