@@ -11,10 +11,14 @@ import { type Logger, createLogger } from './operations/logger.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
 import { createPages } from './pages/pages.ts';
+import { createTokenVerifier } from './table-api/auth/jwt.ts';
 import { createTableApi } from './table-api/table-api.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const build = { client: folder('dist/client'), server: folder('dist/server'), locales: folder('locales') };
+
+/** Nobody can sign in yet, so no token can be genuine. */
+const signingKeys = { jwks: { keys: [] } };
 
 export interface RunningServer {
   readonly url: string;
@@ -62,7 +66,7 @@ async function serve(config: Config, storage: Storage, logger: Logger): Promise<
     schemas: ['public'],
     anonRole: 'anon',
     roles: ['anon', 'authenticated', 'service_role'],
-    verifyToken: refuseToken,
+    verifyToken: createTokenVerifier({ key: signingKeys }),
     maxRows: 1_000,
     statementTimeout: { anon: 3_000, authenticated: 8_000 },
   });
@@ -113,9 +117,4 @@ async function seedWhenEmpty(config: Config, storage: Storage, onProgress: (mess
 function addressFor(config: Config, listener: Listener): string {
   if (config.production) return config.siteUrl;
   return `http://localhost:${listener.port}`;
-}
-
-/** Nobody can sign in to this version, so no token can be genuine. */
-function refuseToken(): Promise<never> {
-  return Promise.reject(new Error('There are no signing keys'));
 }

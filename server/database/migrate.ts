@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { DatabaseError } from './errors.ts';
+import { DatabaseError, DatabaseUnavailableError } from './errors.ts';
 
 /** Where the product's own migrations are. */
 export const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
@@ -34,9 +34,7 @@ const lockKey = 4_272_706_861;
  */
 export async function migrate(adminUrl: string, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
-  const client = new Client({ connectionString: adminUrl, application_name: 'dargu migrate' });
-  client.on('error', () => {}); // the statement under way reports it
-  await client.connect();
+  const client = await connect(adminUrl);
   try {
     const done: string[] = [];
     await checkServer(client);
@@ -54,8 +52,7 @@ export async function migrate(adminUrl: string, folder: string): Promise<readonl
 /** @returns names of the migrations in the folder that a database still lacks; it is read only. */
 export async function pendingMigrations(url: string, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
-  const client = new Client({ connectionString: url });
-  await client.connect();
+  const client = await connect(url);
   try {
     const { rows } = await client.query<{ exists: boolean }>(
       `select to_regclass('migrations.applied') is not null as exists`,
@@ -66,6 +63,22 @@ export async function pendingMigrations(url: string, folder: string): Promise<re
     return migrations.map(migration => migration.name).filter(name => !names.has(name));
   } finally {
     await client.end();
+  }
+}
+
+/** @throws DatabaseUnavailableError naming the server, without the password */
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: 'dargu migrate' });
+  client.on('error', () => {}); // the statement under way reports it
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = message === '' ? code : message;
+    throw new DatabaseUnavailableError(`The database ${client.database ?? ''} at ${client.host} cannot be reached: ${reason}`, {
+      cause: error,
+    });
   }
 }
 

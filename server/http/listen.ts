@@ -39,9 +39,11 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     close: async () => {
       const closed = new Promise<void>(resolve => server.close(() => resolve()));
-      server.closeIdleConnections();
+      // A connection whose answer has ended is kept alive for the next request, which will not come.
+      const letGo = setInterval(() => server.closeIdleConnections(), 50);
       const cutOff = setTimeout(() => server.closeAllConnections(), drainPatience);
       await closed;
+      clearInterval(letGo);
       clearTimeout(cutOff);
     },
   };

@@ -4,6 +4,7 @@ import { explainFailure } from './embedded-database-error.ts';
 it.each([
   ['FATAL:  could not write lock file "postmaster.pid": No space left on device', 'The disk that holds /data is full'],
   ['PANIC:  could not write to file "pg_wal/xlogtemp.31": No space left on device', 'The disk that holds /data is full'],
+  ['FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 9', 'The disk that holds /data is full'],
   ["ENOSPC: no space left on device, mkdir '/data/cluster.new'", 'The disk that holds /data is full'],
   ['initdb: error: could not write to file: Disk quota exceeded', 'The disk quota for /data is used up'],
   ['HINT:  Is another postmaster (PID 4711) running in data directory "/data"?', 'another PostgreSQL server (process 4711)'],

@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs';
+
 /** The embedded PostgreSQL cannot run. The message is for the person at the terminal and says what to do. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
@@ -8,11 +10,14 @@ interface Explanation {
   readonly say: (dataDir: string, match: RegExpExecArray) => string;
 }
 
+const diskIsFull = (dataDir: string) =>
+  `The disk that holds ${dataDir} is full. Free some space and start again; what was saved is safe.`;
+
 /** What PostgreSQL prints when it cannot go on, and what a person can do about it. The first that fits is taken. */
 const explanations: readonly Explanation[] = [
   {
-    sign: /No space left on device|ENOSPC/,
-    say: dataDir => `The disk that holds ${dataDir} is full. Free some space and start again; what was saved is safe.`,
+    sign: /No space left on device|ENOSPC|wrote only \d+ of \d+ bytes|Check free disk space/,
+    say: diskIsFull,
   },
   {
     sign: /Disk quota exceeded|EDQUOT/,
@@ -59,5 +64,19 @@ export function explainFailure(dataDir: string, output: string): EmbeddedDatabas
     const match = sign.exec(output);
     if (match !== null) return new EmbeddedDatabaseError(say(dataDir, match));
   }
+  // Some of PostgreSQL's processes fail without a reason, e.g. "checkpoint request failed".
+  if (freeBytes(dataDir) < leastFreeBytes) return new EmbeddedDatabaseError(diskIsFull(dataDir));
   return new EmbeddedDatabaseError(`The embedded PostgreSQL in ${dataDir} did not start. It said:\n${output.trim()}`);
+}
+
+/** One segment of the write-ahead log and some room to work. */
+const leastFreeBytes = 20 * 1024 * 1024;
+
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY; // no such folder: something else is wrong
+  }
 }

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+/** The least that production needs. */
+const production = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://dargu.example',
+  DATABASE_URL: 'postgresql://authenticator:x@db.example/dargu',
+  API_KEY: 'a-key-of-our-own',
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n').slice(1).map(line => line.replace(/^ {2}- /, ''));
+  }
+}
+
+describe('the settings', () => {
+  it('are all optional in the demo', () => {
+    expect(readConfig({ PORT: '' })).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      database: { kind: 'embedded', dataDir: expect.stringMatching(/data$/) },
+      siteUrl: 'http://localhost:3000',
+      apiKey: 'dargu-demo-key',
+      logLevel: 'warn',
+      prepare: true,
+    });
+  });
+
+  it('are refused all at once, each by name', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      SITE_URL: 'dargu.example/path',
+      DATABASE_URL: 'mysql://x',
+      ADMIN_EMAILS: 'a@b.example, nobody',
+      TRUSTED_PROXY: '10.0.0.0/40',
+      LOG_LEVEL: 'loud',
+    });
+    expect(problems.map(problem => problem.split(':')[0]).sort()).toEqual([
+      'ADMIN_EMAILS',
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'PORT',
+      'SITE_URL',
+      'TRUSTED_PROXY',
+    ]);
+  });
+
+  it.each([
+    ['SITE_URL', { SITE_URL: '' }],
+    ['DATABASE_URL', { DATABASE_URL: '' }],
+    ['API_KEY', { API_KEY: '' }],
+    ['API_KEY', { API_KEY: 'dargu-demo-key' }],
+  ])('are refused in production without %s of its own', (name, change) => {
+    expect(problemsOf(production)).toEqual([]); // control
+    const problems = problemsOf({ ...production, ...change });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name}: production needs`));
+  });
+
+  it('let production use the embedded database in a folder that is named', () => {
+    expect(readConfig({ ...production, DATABASE_URL: '', DATA_DIR: '/var/lib/dargu' })).toMatchObject({
+      host: '0.0.0.0',
+      database: { kind: 'embedded', dataDir: '/var/lib/dargu' },
+      logLevel: 'info',
+    });
+  });
+
+  it('want a main database beside an owner or a replica', () => {
+    const url = 'postgresql://x@y/z';
+    expect(problemsOf({ DATABASE_ADMIN_URL: url, DATABASE_REPLICA_URL: url })).toEqual([
+      'DATABASE_ADMIN_URL: needs DATABASE_URL beside it',
+      'DATABASE_REPLICA_URL: needs DATABASE_URL beside it',
+    ]);
+  });
+
+  it('[ROLE-04] keep the admins in lower case and out of what clients may know', () => {
+    expect(readConfig({ ADMIN_EMAILS: ' Dean@Uni.example,b@c.example ' }).adminEmails).toEqual(['dean@uni.example', 'b@c.example']);
+  });
+
+  it('cut the slash off the site’s address', () => {
+    expect(readConfig({ SITE_URL: 'https://dargu.example/' }).siteUrl).toBe('https://dargu.example');
+  });
+});

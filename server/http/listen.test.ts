@@ -1,0 +1,55 @@
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { listen } from './listen.ts';
+
+const host = '127.0.0.1';
+
+it('says that a port is taken, and by which setting to choose another', async () => {
+  const first = await listen(() => new Response('first'), { host, port: 0 });
+  await expect(listen(() => new Response('second'), { host, port: first.port })).rejects.toThrow(
+    `Port ${first.port} is in use by another program. Stop it, or set PORT to another number.`,
+  );
+  expect(await (await fetch(`http://${host}:${first.port}/`)).text()).toBe('first');
+  await first.close();
+});
+
+it('says that the machine has no such address', async () => {
+  await expect(listen(() => new Response(), { host: '192.0.2.1', port: 0 })).rejects.toThrow('has no address 192.0.2.1');
+});
+
+it('ends the answers under way before it closes, and takes no new connections', async () => {
+  const { promise: work, resolve: finish } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const listener = await listen(
+    async () => {
+      begin();
+      await work;
+      return new Response('whole');
+    },
+    { host, port: 0 },
+  );
+  const answer = fetch(`http://${host}:${listener.port}/`);
+  await begun;
+  const closed = listener.close();
+  await expect(fetch(`http://${host}:${listener.port}/`)).rejects.toThrow('fetch failed');
+  finish();
+  expect(await (await answer).text()).toBe('whole');
+  await closed;
+});
+
+it('tells the application when the client has gone', async () => {
+  const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
+  const listener = await listen(
+    async request => {
+      await new Promise(resolve => request.signal.addEventListener('abort', resolve));
+      leave();
+      return new Response();
+    },
+    { host, port: 0 },
+  );
+  const socket = connect(listener.port, host, () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
+  await new Promise(resolve => setTimeout(resolve, 100));
+  socket.destroy();
+  await gone;
+  await listener.close();
+});
