@@ -19,13 +19,17 @@ const firstLoad = [
   { name: 'app', test: inFirstLoad, priority: 2 },
 ];
 
+/** Modules of our own that every page needs; what only some screens use stays with those. */
 function inFirstLoad(id: string): boolean {
-  if (/\/web\/(app\/sign-in\/sign-in-dialog|lib\/table-client)\.tsx?$/.test(id)) return false;
-  return (
-    /\/web\/(app|i18n|lib|platform)\/|\/web\/paths\.ts$|\/web\/features\/filters\/(model\/|components\/filters-provider)/.test(id) ||
-    /\/web\/ui\/(toast\/(toast-provider|use-toast|toast-message)|bottom-bar|button|class-names|direction|error-panel|icon|icon-button|icon-paths|link|skip-link|spinner|top-bar|use-late-module|visually-hidden)\.tsx?$/.test(id)
-  );
+  const module = /\/web\/(.*)\.tsx?$/.exec(id)?.[1];
+  if (module === undefined || lateModules.test(module)) return false;
+  return firstModules.test(module);
 }
+
+const firstModules =
+  /^(app|i18n|lib|platform)\/|^paths$|^features\/filters\/(model\/(filters|filter-store|stored-filters)|components\/filters-provider)$|^ui\/(toast\/(toast-provider|use-toast|toast-message)|bottom-bar|button|class-names|direction|error-panel|icon|icon-button|icon-paths|link|skip-link|spinner|top-bar|use-late-module|visually-hidden)$/;
+const lateModules =
+  /^app\/(sign-in\/sign-in-dialog|analytics\/google-analytics)$|^lib\/(table-client|list-cache|format|local-name|avatar-url)$|^platform\/share$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: folder('web'),
@@ -48,9 +52,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        rolldownOptions: {
-          output: { codeSplitting: { groups: firstLoad } },
-          treeshake: { propertyWriteSideEffects: false },
-        },
+        rolldownOptions: { output: { codeSplitting: { groups: firstLoad } } },
       },
 }));

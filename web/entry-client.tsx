@@ -15,6 +15,7 @@ import { rememberTheme, storedTheme } from './app/theme/stored-theme.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
 import { loadMessages } from './i18n/load-messages.ts';
 import { preferredLanguage } from './i18n/preferred-language.ts';
+import type { Messages } from './i18n/translate.ts';
 import { createLateTableClient } from './lib/late-table-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
 
@@ -25,7 +26,7 @@ await (stateElement ? hydratePage(root, JSON.parse(stateElement.textContent) as 
 
 /** A page that the server rendered: takes over its markup with its data. */
 async function hydratePage(container: HTMLElement, state: PageState): Promise<void> {
-  const services = createServices(state);
+  const services = createServices(state, await loadMessages(state.language));
   hydrate(services.queryClient, state.queries);
   const routes = createRoutes(services);
   await loadMatchedRoutes(routes);
@@ -46,7 +47,7 @@ async function startPage(container: HTMLElement): Promise<void> {
   const theme = storedTheme() ?? 'dark';
   rememberTheme(theme);
   const [messages, response] = await Promise.all([loadMessages(language), fetch('/client-config.json')]);
-  const services = createServices({ language, theme, messages, clientConfig: (await response.json()) as ClientConfig });
+  const services = createServices({ language, theme, clientConfig: (await response.json()) as ClientConfig }, messages);
   createRoot(container).render(
     <App services={services}>
       <RouterProvider router={createBrowserRouter(createRoutes(services))} />
@@ -54,7 +55,9 @@ async function startPage(container: HTMLElement): Promise<void> {
   );
 }
 
-function createServices({ language, theme, messages, clientConfig }: Omit<PageState, 'queries' | 'router'>): AppServices {
+type Start = Pick<PageState, 'language' | 'theme' | 'clientConfig'>;
+
+function createServices({ language, theme, clientConfig }: Start, messages: Messages): AppServices {
   const languages = createLanguageStore(language, messages, loadMessages);
   followLanguage(languages);
   return {

@@ -66,11 +66,10 @@ function throwFailure({ errors }: StaticHandlerContext): void {
   }
 }
 
-function stateOf({ messages, clientConfig, language, theme }: RenderInput, { queryClient }: AppServices, context: StaticHandlerContext): PageState {
+function stateOf({ clientConfig, language, theme }: RenderInput, { queryClient }: AppServices, context: StaticHandlerContext): PageState {
   return {
     language,
     theme,
-    messages,
     clientConfig,
     queries: dehydrate(queryClient),
     router: { loaderData: context.loaderData, errors: context.errors },

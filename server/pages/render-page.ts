@@ -14,7 +14,7 @@ export async function renderPage(request: Request, { source, clientConfig, table
   const language = languageOf(request);
   const theme = themeOf(request);
   const result = await source.render({
-    url: clientConfig.siteUrl + asked.pathname + asked.search,
+    url: clientConfig.siteUrl + readable(asked.pathname) + asked.search,
     language,
     theme,
     messages: await source.messages(language),
@@ -38,6 +38,16 @@ export async function renderPage(request: Request, { source, clientConfig, table
     return new Response(null, { status: 304, headers });
   }
   return new Response(html, { status: result.status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
+}
+
+/** A path whose escapes mean nothing cannot be matched with any route; its percent signs are taken as they stand. */
+function readable(pathname: string): string {
+  try {
+    decodeURIComponent(pathname);
+    return pathname;
+  } catch {
+    return pathname.replaceAll('%', '%25');
+  }
 }
 
 /** The table interface as `fetch`, without a socket: the mount's path is taken off. */

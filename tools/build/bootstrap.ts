@@ -2,7 +2,7 @@
  * The one inline script of a page. It is the same for all pages of a build, so that the security policy can name it by its hash.
  *
  * On a rendered page it waits for the first paint, since scripts that start earlier compete with it; the page's own chunks are
- * named on the state element. Without a state the document starts at once, in the stored theme.
+ * named on the state element, and the texts of its language come along. Without a state the document starts at once, in the stored theme.
  *
  * @param modules addresses of the entry and of what it imports, so that they travel side by side.
  */
@@ -10,6 +10,8 @@ export function bootstrapScript(modules: readonly string[]): string {
   return `(function(){
 var state=document.getElementById("dargu-state"),started=false;
 function start(){if(started)return;started=true;
+var texts=document.createElement("link");texts.rel="preload";texts.as="fetch";texts.crossOrigin="anonymous";texts.href="/locales/"+document.documentElement.lang+"/common.json";
+if(state)document.head.append(texts);
 (state&&state.dataset.modules?state.dataset.modules.split(" "):[]).concat(${JSON.stringify(modules)}).forEach(function(url){import(url)})}
 if(!state){try{document.documentElement.dataset.theme=localStorage.getItem("theme")||"dark"}catch(e){}start();return}
 try{new PerformanceObserver(function(list){if(list.getEntriesByName("first-contentful-paint").length)setTimeout(start)}).observe({type:"paint",buffered:true})}catch(e){}

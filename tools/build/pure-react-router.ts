@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Tells the bundler that React Router's components are made without side effects, so that those which nobody uses (forms,
- * navigation links, other histories) are left out. The package's build has lost these marks.
+ * Lets the bundler leave out the components of React Router that nobody uses: forms, navigation links, other histories. The
+ * package's build has lost the marks that making a component has no side effect, and the names for developer tools keep them all.
  */
 export function pureReactRouter(): Plugin {
   return {
@@ -10,7 +10,10 @@ export function pureReactRouter(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /node_modules\/react-router\/dist/ },
-      handler: code => code.replaceAll(/= (React\$?\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+      handler: code =>
+        code
+          .replaceAll(/= (React\$?\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
+          .replaceAll(/^\w+\.displayName = "[\w.]+";$/gm, ''),
     },
   };
 }

@@ -2,16 +2,17 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { Language, Theme } from '#contract/render.ts';
-import type { Messages } from '#web/i18n/translate.ts';
 
 /** Where the state stands in a rendered page: a data block, which the security policy lets pass since it runs nothing. */
 export const stateElementId = 'dargu-state';
 
-/** What a rendered page hands to the browser, so that hydration starts from what the server saw. */
+/**
+ * What a rendered page hands to the browser, so that hydration starts from what the server saw. The texts are not in it:
+ * they are a file that every page shares, and travel beside the scripts.
+ */
 export interface PageState {
   readonly language: Language;
   readonly theme: Theme;
-  readonly messages: Messages;
   readonly clientConfig: ClientConfig;
   readonly queries: DehydratedState;
   readonly router: Pick<HydrationState, 'loaderData' | 'errors'>;

@@ -5,5 +5,5 @@ import type { LinkProps } from '#web/ui/link.tsx';
 export function RouterAnchor({ href, ref, ...rest }: LinkProps) {
   const isInside = (href.startsWith('/') || href.startsWith('?')) && !rest.target && rest.download === undefined;
   // `ref` and the rest are the anchor's own attributes; children among them.
-  return isInside ? <Link to={href} ref={ref ?? null} {...rest} /> : <a href={href} ref={ref} {...rest} />;
+  return isInside ? <Link to={href} ref={ref ?? null} discover="none" {...rest} /> : <a href={href} ref={ref} {...rest} />;
 }

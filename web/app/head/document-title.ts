@@ -1,4 +1,4 @@
-/** `Page · Product`, or the product alone where the page bears its name. */
+/** `Page · Product`, or the page alone where its title names the product already. */
 export function documentTitle(title: string, productName: string): string {
-  return title === productName ? title : `${title} · ${productName}`;
+  return title.includes(productName) ? title : `${title} · ${productName}`;
 }

@@ -17,9 +17,13 @@ export function PageHead({ head }: { readonly head: (context: RouteContext) => H
   const queryClient = useQueryClient();
   const table = useTable();
   useEffect(() => {
-    const url = new URL(pathname + search, siteUrl);
-    const description = head({ queryClient, table, language, t, params, url, signal: new AbortController().signal });
-    applyHead(description, { language, siteUrl, productName: t('app.name') });
+    const context = { queryClient, table, language, t, params, url: new URL(pathname + search, siteUrl), signal: new AbortController().signal };
+    const update = () => applyHead(head(context), { language, siteUrl, productName: t('app.name') });
+    update();
+    // What the head tells may still be on its way: a list's institution, a text in the new language.
+    return queryClient.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.state.status === 'success') update();
+    });
   }, [head, language, t, siteUrl, pathname, search, params, queryClient, table]);
   return null;
 }
