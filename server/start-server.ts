@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Storage, openStorage } from './database/open-storage.ts';
-import { openDatabase } from './database/pool.ts';
+import { seedWhenEmpty } from './database/seed-when-empty.ts';
 import { toClientConfig } from './http/client-config.ts';
 import { type Listener, listen } from './http/listen.ts';
 import { createStaticFiles } from './http/static-files.ts';
@@ -49,7 +49,10 @@ export async function startServer(env: Readonly<Record<string, string | undefine
     onFailure: events.onFailure,
   });
   try {
-    await seedWhenEmpty(config, storage, events.onProgress);
+    // The demo catalogue belongs to the embedded database of a demo, never to production.
+    if (!config.production && config.database.kind === 'embedded' && storage.adminUrl !== null) {
+      await seedWhenEmpty(storage.adminUrl, () => events.onProgress('Writing the demo catalogue, once …'));
+    }
     return await serve(config, storage, logger);
   } catch (error) {
     await storage.close();
@@ -96,21 +99,6 @@ async function serve(config: Config, storage: Storage, logger: Logger): Promise<
     data: storage.description,
     stop: () => (stopped ??= stop()),
   };
-}
-
-/** The demo catalogue belongs to the embedded database of a demo, never to production. */
-async function seedWhenEmpty(config: Config, storage: Storage, onProgress: (message: string) => void): Promise<void> {
-  if (config.production || config.database.kind !== 'embedded' || storage.adminUrl === null) return;
-  const owner = openDatabase({ connectionString: storage.adminUrl, size: 1, prepare: false });
-  try {
-    const [found] = await owner.run([{ text: 'select exists (select from public.institutions)', values: [] }]);
-    if (found?.rows[0]?.[0] === 't') return;
-    onProgress('Writing the demo catalogue, once …');
-    const { seedDemo } = await import('#database/seed/seed.ts');
-    await seedDemo(storage.adminUrl);
-  } finally {
-    await owner.close();
-  }
 }
 
 /** Where a person on this machine finds the server. */

@@ -1,9 +1,6 @@
 import { classNames } from './class-names.ts';
 import { iconPaths, type IconName } from './icon-paths.ts';
 
-/** Icons that point along the line turn round with it. */
-const alongTheLine: ReadonlySet<IconName> = new Set(['back', 'forward']);
-
 /** Always decoration: the name of a control stands in words beside it or in its label. `size` in CSS pixels. */
 export function Icon({ name, size = 20, className }: { readonly name: IconName; readonly size?: number; readonly className?: string }) {
   return (
@@ -17,7 +14,7 @@ export function Icon({ name, size = 20, className }: { readonly name: IconName; 
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={classNames('shrink-0', alongTheLine.has(name) && 'along-line', className)}
+      className={classNames('shrink-0', name === 'forward' && 'along-line', className)}
     >
       <path d={iconPaths[name]} />
     </svg>
