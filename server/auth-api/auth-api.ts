@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Database } from '../database/pool.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { type Logger, describeError } from '../operations/logger.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { createJwksEndpoint, createSettingsEndpoint, describeHealth } from './endpoints/describe.ts';
+import { createLogoutEndpoint } from './endpoints/logout.ts';
+import { recover } from './endpoints/recover.ts';
+import { refreshGrant } from './endpoints/refresh-grant.ts';
+import { type Grant, createTokenEndpoint } from './endpoints/token.ts';
+import { createGetUserEndpoint, createPutUserEndpoint } from './endpoints/user.ts';
+import { AuthError } from './errors/auth-error.ts';
+import { apiVersionHeader, explainThrown, renderError } from './errors/render-error.ts';
+import { type AuthLimits, defaultAuthLimits, limitNetwork } from './http/auth-limits.ts';
+import type { KeyRing } from './keys/key-ring.ts';
+
+/** Where the API is; the name that supabase-js expects. */
+export const authApiMount = '/auth/v1';
+
+export interface AuthApiOptions {
+  readonly database: Database;
+  readonly keys: KeyRing;
+  /** Origin of the site, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly providerNames: readonly string[];
+  readonly limits?: Partial<AuthLimits>;
+  readonly logger: Logger;
+}
+
+/** Bytes of a request's body. */
+const largestBody = 1_048_576;
+
+/**
+ * Signing in, by the interface of GoTrue: the published auth-js is its client. Paths are relative to the mount. Expects
+ * the request's id and the caller's address in the context (AppEnv), and the gateway in front.
+ */
+export function createAuthApi(options: AuthApiOptions): Hono<AppEnv> {
+  const { database, keys, logger, providerNames, siteUrl } = options;
+  const issuer = siteUrl + authApiMount;
+  const limits = { ...defaultAuthLimits, ...options.limits };
+  const parts: AuthParts = { database, keys, siteUrl, issuer, providerNames, limits };
+  const api = new Hono<AppEnv>();
+
+  api.onError((error, context) => {
+    const known = explainThrown(error);
+    if (known instanceof AuthError && known.status >= 500) {
+      logger.error('signing in failed', { id: context.get('requestId'), ...describeError(error) });
+    }
+    const version = context.req.header(apiVersionHeader);
+    const response = renderError(known, version);
+    if (version !== undefined && /^\d{4}-\d\d-\d\d$/.test(version)) response.headers.set(apiVersionHeader, version);
+    return response;
+  });
+  api.notFound(() => {
+    throw new AuthError('not_found');
+  });
+  api.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: () => {
+        throw new AuthError('body_too_large');
+      },
+    }),
+  );
+
+  api.get('/health', describeHealth);
+  api.get('/settings', createSettingsEndpoint(parts));
+  api.get('/.well-known/jwks.json', createJwksEndpoint(parts));
+
+  const grants = new Map<string, Grant>([['refresh_token', refreshGrant(parts)]]);
+  api.post('/token', createTokenEndpoint(parts, grants));
+  api.get('/user', limitNetwork(parts, 'user'), createGetUserEndpoint(parts));
+  api.put('/user', limitNetwork(parts, 'user'), createPutUserEndpoint(parts));
+  api.post('/logout', createLogoutEndpoint(parts));
+  api.post('/recover', limitNetwork(parts, 'recover'), recover);
+  return api;
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../database/pool.ts';
+import type { AuthLimits } from './http/auth-limits.ts';
+import type { KeyRing } from './keys/key-ring.ts';
+
+/** What the endpoints are put together from. */
+export interface AuthParts {
+  readonly database: Database;
+  readonly keys: KeyRing;
+  /** Origin of the site, without a trailing slash. */
+  readonly siteUrl: string;
+  /** Address of this API, which stands in access tokens as `iss`. */
+  readonly issuer: string;
+  /** Names of the providers that are configured, e.g. ['google', 'apple']. */
+  readonly providerNames: readonly string[];
+  readonly limits: AuthLimits;
+}

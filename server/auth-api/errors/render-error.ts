@@ -1,0 +1,39 @@
+import { DatabaseBusyError, DatabaseUnavailableError } from '../../database/errors.ts';
+import { AuthError, OAuthError } from './auth-error.ts';
+
+/** Header by which a client says which shape of errors it knows; a date. */
+export const apiVersionHeader = 'x-supabase-api-version';
+
+/** The version since which an error is `{code, message}`. Before it, `code` was the HTTP status. */
+const namedCodesSince = '2024-01-01';
+
+/**
+ * Renders an error in the shape that the client knows.
+ *
+ * @param version the request's X-Supabase-Api-Version, if any
+ */
+export function renderError(error: AuthError | OAuthError, version: string | undefined): Response {
+  if (error instanceof OAuthError) {
+    return answer({ error: error.error, error_description: error.message }, 400, {});
+  }
+  const { code, headers, message, status } = error;
+  const body =
+    version !== undefined && version >= namedCodesSince ? { code, message } : { code: status, error_code: code, msg: message };
+  return answer(body, status, { 'x-sb-error-code': code, ...headers });
+}
+
+/**
+ * What the world is told of an error that no endpoint expected. A database that is down or busy is an outage: the client
+ * keeps its session and tries again.
+ */
+export function explainThrown(error: unknown): AuthError | OAuthError {
+  if (error instanceof AuthError || error instanceof OAuthError) return error;
+  if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) {
+    return new AuthError('service_unavailable', undefined, { headers: { 'retry-after': '1' } });
+  }
+  return new AuthError('unexpected_failure');
+}
+
+function answer(body: object, status: number, headers: Readonly<Record<string, string>>): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}

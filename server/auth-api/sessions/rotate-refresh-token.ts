@@ -1,0 +1,70 @@
+import { DatabaseError } from '../../database/errors.ts';
+import type { AuthParts } from '../auth-parts.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import type { Caller } from '../http/caller.ts';
+import { recordAudit } from '../store/audit-log.ts';
+import { type LockedSession, deleteSession, lockSession, recordRefresh } from '../store/sessions.ts';
+import type { RefreshToken } from '../tokens/refresh-token.ts';
+import { type TokenResponse, toTokenResponse } from './token-response.ts';
+
+/** How long after a refresh its token, and older ones, may still come in from other tabs, s. */
+const reuseInterval = 10;
+
+/**
+ * What a refresh token that is really the session's calls for:
+ * - `rotate`: it is the current one; the next one takes its place;
+ * - `reissue`: it is the one before, whose answer the client may never have got, or other tabs sent it at the same
+ *   time; all of them get the one that is current, so that nobody is signed out by a race;
+ * - `stolen`: it is older. Whoever had the newer ones did not send this: somebody copied it, and the family dies.
+ */
+export type Verdict = 'rotate' | 'reissue' | 'stolen';
+
+export function judge(token: { readonly counter: number }, session: LockedSession): Verdict {
+  const behind = session.refresh_token_counter - token.counter;
+  // Ahead of the row only where the database lost its last moments, e.g. to a fail-over: signed, hence ours and the newest.
+  if (behind <= 0) return 'rotate';
+  if (behind === 1) return 'reissue';
+  const { seconds_since_refresh: age } = session;
+  return age !== null && age < reuseInterval ? 'reissue' : 'stolen';
+}
+
+/**
+ * Exchanges a refresh token. Exchanges of one session wait for each other.
+ *
+ * @throws AuthError refresh_token_not_found, refresh_token_already_used, session_expired, user_banned, conflict
+ */
+export async function rotateRefreshToken(parts: AuthParts, token: RefreshToken, caller: Caller): Promise<TokenResponse> {
+  try {
+    const answer = await parts.database.transaction(async run => {
+      const session = await lockSession(run, token.sessionId);
+      // A token that was tampered with must not end the session that it names.
+      if (session === undefined || !token.isSignedBy(session.refresh_token_hmac_key)) return 'unknown';
+      if (session.has_expired) return 'expired';
+      switch (judge(token, session)) {
+        case 'stolen':
+          await deleteSession(run, session.id);
+          await recordAudit(run, {
+            action: 'token_reuse_detected',
+            actorId: session.user_id,
+            traits: { session_id: session.id },
+            ip: caller.ip ?? '',
+          });
+          return 'stolen';
+        case 'reissue':
+          return await toTokenResponse(parts, run, session);
+        case 'rotate': {
+          const counter = Math.max(session.refresh_token_counter, token.counter) + 1;
+          return await toTokenResponse(parts, run, await recordRefresh(run, { id: session.id, counter, ...caller }));
+        }
+      }
+    });
+    // Thrown after the transaction: an error inside would take the end of the family back.
+    if (answer === 'unknown') throw new AuthError('refresh_token_not_found');
+    if (answer === 'expired') throw new AuthError('session_expired');
+    if (answer === 'stolen') throw new AuthError('refresh_token_already_used');
+    return answer;
+  } catch (error) {
+    const waitedInVain = error instanceof DatabaseError && error.code === '55P03';
+    throw waitedInVain ? new AuthError('conflict') : error;
+  }
+}

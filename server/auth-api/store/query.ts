@@ -1,0 +1,22 @@
+import type { Step, StepResult } from '../../database/one-sync.ts';
+
+/** Runs steps: those of a transaction under way, or `database.run`. */
+export type Run = (steps: readonly Step[]) => Promise<readonly StepResult[]>;
+
+/** The role that owns signing in. No access token can name it; it lasts until the transaction ends. */
+const becomeAuthAdmin: Step = {
+  name: 'auth_become_admin',
+  text: "select set_config('role', 'auth_admin', true)",
+  values: [],
+};
+
+/**
+ * Runs one statement as auth_admin.
+ *
+ * @param step must answer a single column of JSON, or nothing
+ * @returns that column, parsed, a value for each row
+ */
+export async function query<Row>(run: Run, step: Step): Promise<readonly Row[]> {
+  const [, result] = await run([becomeAuthAdmin, step]);
+  return (result?.rows ?? []).map(([cell]) => JSON.parse(cell ?? 'null') as Row);
+}
