@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Hono } from 'hono';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppParts, createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { type TestDatabase, createTestDatabase } from './database/testing/database.ts';
+import type { AppEnv } from './http/app-env.ts';
 import { toClientConfig } from './http/client-config.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { createHealth } from './operations/health.ts';
@@ -49,6 +51,7 @@ beforeAll(async () => {
     metrics: createMetrics(database),
     health: createHealth(database),
     tableApi: { fetch: echo },
+    authApi: new Hono<AppEnv>().get('/who', context => context.json({ authorization: context.req.header('authorization') ?? null })),
     staticFiles: await createStaticFiles(folder),
     pages: {
       fetch: async request =>
@@ -126,6 +129,21 @@ describe('the table API behind its gateway', () => {
     expect(body).not.toContain('secret detail');
     expect(JSON.parse(body)).toMatchObject({ code: 'DG006', hint: expect.stringContaining(id) });
     expect(logged.some(line => line.includes(id) && line.includes('secret detail'))).toBe(true);
+  });
+});
+
+describe('the API of sessions behind its gateway', () => {
+  it('asks for the key, and takes a bearer token that is the key for nobody', async () => {
+    expect((await ask('/auth/v1/who')).status).toBe(401);
+    expect((await ask('/auth/v1/who', { headers: { apikey: 'wrong' } })).status).toBe(401);
+    const nobody = await ask('/auth/v1/who', { headers: { ...key, authorization: 'Bearer dargu-demo-key' } });
+    expect(await nobody.json()).toEqual({ authorization: null });
+    const somebody = await ask('/auth/v1/who?apikey=dargu-demo-key', { headers: { authorization: 'Bearer abc.def.ghi' } });
+    expect(await somebody.json()).toEqual({ authorization: 'Bearer abc.def.ghi' });
+  });
+
+  it.each(['/authorize', '/callback', '/health', '/.well-known/jwks.json'])('lets %s in without it', async path => {
+    expect((await ask(`/auth/v1${path}`)).status).not.toBe(401);
   });
 });
 

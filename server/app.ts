@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import type { ClientConfig } from '#contract/client-config.ts';
+import { authApiMount, pathsWithoutKey } from './auth-api/auth-api.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/pool.ts';
-import { type Answers, behindGateway, tableApiMount } from './http/api-key.ts';
+import { type Answers, behindGateway, requireApiKey, tableApiMount } from './http/api-key.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { avatarOfInitials } from './http/avatars.ts';
 import { createClientConfigEndpoint } from './http/client-config.ts';
@@ -30,6 +31,8 @@ export interface AppParts {
   readonly health: Health;
   /** Sees paths relative to /rest/v1. */
   readonly tableApi: Answers;
+  /** Sees paths relative to /auth/v1. */
+  readonly authApi: Hono<AppEnv>;
   readonly staticFiles: StaticFiles;
   /** Answers a GET of any address, also with 404. */
   readonly pages: { fetch(request: Request, requestId: string): Promise<Response> };
@@ -62,7 +65,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
 
   const readable = crossOrigin(config);
-  for (const path of ['/client-config.json', '/locales/*', '/avatars/*', `${tableApiMount}/*`]) app.use(path, readable);
+  for (const path of ['/client-config.json', '/locales/*', '/avatars/*', `${tableApiMount}/*`, `${authApiMount}/*`]) app.use(path, readable);
   const clientConfig = createClientConfigEndpoint(parts.clientConfig);
   app.get('/client-config.json', context => clientConfig(context.req.raw));
   const locales = createLocales();
@@ -72,6 +75,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const tableApi = behindGateway(parts.tableApi, config.apiKey);
   app.use(`${tableApiMount}/*`, bodyLimit(), rateLimit(parts.database, parts.rateLimits));
   app.all(`${tableApiMount}/*`, context => tableApi(context.req.raw));
+
+  app.use(`${authApiMount}/*`, requireApiKey(config.apiKey, pathsWithoutKey));
+  app.route(authApiMount, parts.authApi);
 
   for (const path of readOnlyPaths) app.all(path, context => refuseMethod(context.req.method));
   app.get('*', async context => {
@@ -83,7 +89,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 }
 
 /** Addresses below which there is nothing but what is listed above, so that no page answers there. */
-const readOnlyPaths = ['/health/*', '/metrics', '/client-config.json', '/locales/*', '/avatars/*', '/rest/*', '/auth/v1/*'];
+const readOnlyPaths = ['/health/*', '/metrics', '/client-config.json', '/locales/*', '/avatars/*', '/rest/*'];
 
 function refuseMethod(method: string): Response {
   if (method === 'GET' || method === 'HEAD') return errorResponse('notFound');

@@ -48,6 +48,8 @@ export class ConfigError extends Error {
 }
 
 const demoApiKey = 'dargu-demo-key';
+/** Accounts of the demo's own provider; no real one has addresses in this domain (RFC 2606). */
+const demoAdmins = ['admin@dargu.example', 'admin2@dargu.example'];
 
 const text = z.string().trim().min(1).optional();
 const postgresUrl = z
@@ -141,7 +143,7 @@ function toConfig(given: Settings): Config {
     siteUrl: given.SITE_URL ?? `http://localhost:${given.PORT}`,
     allowedOrigins: given.ALLOWED_ORIGINS,
     apiKey: given.API_KEY ?? demoApiKey,
-    adminEmails: given.ADMIN_EMAILS,
+    adminEmails: production || given.ADMIN_EMAILS.length > 0 ? given.ADMIN_EMAILS : demoAdmins,
     gaMeasurementId: given.GA_MEASUREMENT_ID ?? null,
     avatarUrl: given.AVATAR_URL,
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -1,5 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
+import { authApiMount, createAuthApi } from './auth-api/auth-api.ts';
+import { openKeyRing } from './auth-api/keys/key-ring.ts';
+import { replaceAdminEmails } from './auth-api/store/admin-emails.ts';
+import { audience } from './auth-api/tokens/access-token.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Storage, openStorage } from './database/open-storage.ts';
 import { seedWhenEmpty } from './database/seed-when-empty.ts';
@@ -7,7 +11,7 @@ import { toClientConfig } from './http/client-config.ts';
 import { type Listener, listen } from './http/listen.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { createHealth } from './operations/health.ts';
-import { type Logger, createLogger } from './operations/logger.ts';
+import { type Logger, createLogger, describeError } from './operations/logger.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
 import { createPages } from './pages/pages.ts';
@@ -16,9 +20,6 @@ import { createTableApi } from './table-api/table-api.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const build = { client: folder('dist/client'), server: folder('dist/server'), locales: folder('locales') };
-
-/** Nobody can sign in yet, so no token can be genuine. */
-const signingKeys = { jwks: { keys: [] } };
 
 export interface RunningServer {
   readonly url: string;
@@ -64,12 +65,16 @@ async function serve(config: Config, storage: Storage, logger: Logger): Promise<
   const { database } = storage;
   const clientConfig = toClientConfig(config);
   const health = createHealth(database);
+  await replaceAdminEmails(database.run, config.adminEmails);
+  const keys = await openKeyRing(database, error => logger.warn('signing keys were not read again', describeError(error)));
+  const { siteUrl } = config;
+  const authApi = createAuthApi({ database, keys, siteUrl, providerNames: clientConfig.providers, logger });
   const tableApi = createTableApi({
     database,
     schemas: ['public'],
     anonRole: 'anon',
     roles: ['anon', 'authenticated', 'service_role'],
-    verifyToken: createTokenVerifier({ key: signingKeys }),
+    verifyToken: createTokenVerifier({ key: { find: keys.find }, audience, issuer: siteUrl + authApiMount }),
     maxRows: 1_000,
     statementTimeout: { anon: 3_000, authenticated: 8_000 },
   });
@@ -82,6 +87,7 @@ async function serve(config: Config, storage: Storage, logger: Logger): Promise<
     logger,
     health,
     tableApi,
+    authApi,
     pages,
     metrics: createMetrics(database),
     staticFiles: await createStaticFiles(build.client),
@@ -92,6 +98,7 @@ async function serve(config: Config, storage: Storage, logger: Logger): Promise<
     health.stopping();
     await listener.close();
     await tableApi.close();
+    keys.close();
     await storage.close();
   };
   return {

@@ -18,6 +18,11 @@ import type { KeyRing } from './keys/key-ring.ts';
 /** Where the API is; the name that supabase-js expects. */
 export const authApiMount = '/auth/v1';
 
+/** Where browsers and other servers come without the application's key. */
+export const pathsWithoutKey: ReadonlySet<string> = new Set(
+  ['/authorize', '/callback', '/health', '/.well-known/jwks.json'].map(path => authApiMount + path),
+);
+
 export interface AuthApiOptions {
   readonly database: Database;
   readonly keys: KeyRing;
@@ -52,9 +57,6 @@ export function createAuthApi(options: AuthApiOptions): Hono<AppEnv> {
     if (version !== undefined && /^\d{4}-\d\d-\d\d$/.test(version)) response.headers.set(apiVersionHeader, version);
     return response;
   });
-  api.notFound(() => {
-    throw new AuthError('not_found');
-  });
   api.use(
     bodyLimit({
       maxSize: largestBody,
@@ -74,5 +76,10 @@ export function createAuthApi(options: AuthApiOptions): Hono<AppEnv> {
   api.put('/user', limitNetwork(parts, 'user'), createPutUserEndpoint(parts));
   api.post('/logout', createLogoutEndpoint(parts));
   api.post('/recover', limitNetwork(parts, 'recover'), recover);
+
+  // Behind everything that is listed above, so that no page answers below this mount.
+  api.all('*', () => {
+    throw new AuthError('not_found');
+  });
   return api;
 }

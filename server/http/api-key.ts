@@ -1,3 +1,6 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from './app-env.ts';
+
 /** Anything that answers web-standard requests. */
 export interface Answers {
   fetch(request: Request): Promise<Response>;
@@ -26,11 +29,8 @@ export function passGateway(request: Request, options: { apiKey: string; mount: 
   const [address = '', query = ''] = split(request.url, '?');
   const parameters = query === '' ? [] : query.split('&');
   const inQuery = parameters.find(isKey);
-  const given = request.headers.get('apikey') ?? (inQuery && decodeKey(inQuery));
-  if (given === undefined) {
-    return refuse('No API key found in request', 'No `apikey` request header or url param was found.');
-  }
-  if (given !== apiKey) return refuse('Invalid API key', 'Double check your `apikey` header or url param.');
+  const refusal = checkKey(request.headers.get('apikey') ?? (inQuery && decodeKey(inQuery)), apiKey);
+  if (refusal !== undefined) return refusal;
   const start = address.indexOf(mount);
   const path = address.slice(0, start) + (address.slice(start + mount.length) || '/');
   // Cut out as it stands: parsing and writing the query again could change how its other parts are escaped.
@@ -39,6 +39,32 @@ export function passGateway(request: Request, options: { apiKey: string; mount: 
   passed.headers.delete('apikey');
   if (passed.headers.get('authorization') === `Bearer ${apiKey}`) passed.headers.delete('authorization');
   return passed;
+}
+
+/**
+ * The same gateway in front of handlers that share this application's context.
+ *
+ * @param open paths that need no key: browsers and other servers come there by themselves
+ */
+export function requireApiKey(apiKey: string, open: ReadonlySet<string>): MiddlewareHandler<AppEnv> {
+  return async function requireApiKey(context, next) {
+    const { req } = context;
+    if (open.has(req.path)) return await next();
+    const refusal = checkKey(req.header('apikey') ?? req.query('apikey'), apiKey);
+    if (refusal !== undefined) {
+      context.res = refusal;
+      return;
+    }
+    if (req.header('authorization') === `Bearer ${apiKey}`) req.raw.headers.delete('authorization');
+    await next();
+  };
+}
+
+function checkKey(given: string | undefined, apiKey: string): Response | undefined {
+  if (given === undefined) {
+    return refuse('No API key found in request', 'No `apikey` request header or url param was found.');
+  }
+  return given === apiKey ? undefined : refuse('Invalid API key', 'Double check your `apikey` header or url param.');
 }
 
 function isKey(parameter: string): boolean {

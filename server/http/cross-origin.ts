@@ -8,9 +8,10 @@ const nativeOrigins = ['https://localhost', 'capacitor://localhost'];
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const requestHeaders =
   'accept, accept-profile, apikey, authorization, content-profile, content-type, if-none-match, prefer, ' +
-  'range, range-unit, x-client-info, x-request-id, x-retry-count, x-supabase-api-version';
+  'range, range-unit, x-client-info, x-client-ip, x-jwt-aud, x-request-id, x-retry-count, x-supabase-api-version, x-use-cookie';
 const responseHeaders =
-  'content-encoding, content-location, content-range, etag, location, preference-applied, range-unit, retry-after, x-request-id';
+  'content-encoding, content-location, content-range, etag, link, location, preference-applied, range-unit, retry-after, ' +
+  'x-request-id, x-sb-error-code, x-supabase-api-version, x-total-count';
 
 /**
  * Cross-Origin Resource Sharing (Fetch Standard, "CORS protocol") for the site's own origin, the native shells and what

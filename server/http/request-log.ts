@@ -25,6 +25,7 @@ export function requestLog(logger: Logger, metrics: Metrics): MiddlewareHandler<
 function areaOf(path: string): string {
   const [, first = '', second = ''] = path.split('/');
   if (first === 'rest' && second === 'v1') return 'table-api';
+  if (first === 'auth' && second === 'v1') return 'auth-api';
   if (first === 'assets' || first === 'fonts') return 'assets';
   return ['health', 'metrics', 'locales', 'avatars', 'client-config.json'].includes(first) ? first : 'pages';
 }

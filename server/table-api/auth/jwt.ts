@@ -3,8 +3,8 @@ import { ApiError } from '../errors/api-error.ts';
 import type { Claims } from './authenticate.ts';
 
 export interface TokenRules {
-  /** A shared secret (HS256) of at least 32 bytes, or the public keys of the issuer. */
-  readonly key: { readonly secret: string } | { readonly jwks: JSONWebKeySet };
+  /** A shared secret (HS256) of at least 32 bytes, the public keys of the issuer, or who finds them as they change. */
+  readonly key: { readonly secret: string } | { readonly jwks: JSONWebKeySet } | { readonly find: JWTVerifyGetKey };
   /** When given, the token must name it. */
   readonly audience?: string;
   readonly issuer?: string;
@@ -42,7 +42,7 @@ function keysFor(key: TokenRules['key']): { readonly algorithms: string[]; reado
     if (secret.length < 32) throw new Error('The secret of a token must have at least 32 bytes');
     return { algorithms: ['HS256'], find: async () => secret };
   }
-  const find = createLocalJWKSet(key.jwks);
+  const find = 'find' in key ? key.find : createLocalJWKSet(key.jwks);
   return { algorithms: ['ES256', 'RS256', 'EdDSA'], find };
 }
 
@@ -50,8 +50,9 @@ function refuseFuture({ iat }: JWTPayload): void {
   if (iat !== undefined && iat > Date.now() / 1000 + leeway) throw new ApiError('badClaims', { message: 'JWT issued at future' });
 }
 
-function explain(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
+/** A key that could not be looked for, e.g. because the database is down, says nothing of the token. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof errors.JOSEError)) return error;
   if (error instanceof errors.JWTExpired) return new ApiError('badClaims', { message: 'JWT expired' });
   if (error instanceof errors.JWTClaimValidationFailed) {
     const messages: Readonly<Record<string, string>> = { nbf: 'JWT not yet valid', aud: 'JWT not in audience', exp: 'JWT expired' };

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TokenResponse } from './sessions/token-response.ts';
+import { type AuthServer, startAuthServer } from './testing/auth-server.ts';
+import { readRefreshToken, writeRefreshToken } from './tokens/refresh-token.ts';
+
+let server: AuthServer;
+beforeAll(async () => {
+  server = await startAuthServer();
+});
+afterAll(() => server.stop());
+
+const sessionOf = (tokens: TokenResponse) => readRefreshToken(tokens.refresh_token)?.sessionId ?? '';
+
+/** Lets the reuse interval of a session be over. */
+async function waitOut(tokens: TokenResponse): Promise<void> {
+  await server.test.admin.run([
+    { text: "update auth.sessions set refreshed_at = refreshed_at - interval '11 seconds' where id = $1", values: [sessionOf(tokens)] },
+  ]);
+}
+
+async function countSessions(tokens: TokenResponse): Promise<number> {
+  const [result] = await server.test.admin.run([
+    { text: 'select count(*) from auth.sessions where user_id = $1', values: [tokens.user.id] },
+  ]);
+  return Number(result?.rows[0]?.[0]);
+}
+
+async function renewed(token: string): Promise<TokenResponse> {
+  const answer = await server.refresh(token);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as TokenResponse;
+}
+
+async function refused(token: string): Promise<unknown> {
+  const answer = await server.refresh(token);
+  return { status: answer.status, ...((await answer.json()) as object) };
+}
+
+describe('refreshing a session', () => {
+  it('[STATE-03] [CALL-10] exchanges a refresh token for new tokens of the same session', async () => {
+    const first = await server.signUp('refresh@uni.example');
+    const second = await renewed(first.refresh_token);
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect(sessionOf(second)).toBe(sessionOf(first));
+    expect(second.user.id).toBe(first.user.id);
+    const third = await renewed(second.refresh_token);
+    expect((await server.ask('/user', { bearer: third.access_token })).status).toBe(200);
+  });
+
+  it('[DATA-10] answers with all that a client keeps of a session', async () => {
+    const session = await renewed((await server.signUp('shape@uni.example')).refresh_token);
+    expect(Object.keys(session).sort()).toEqual(['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type', 'user']);
+    expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
+    expect(Math.abs(session.expires_at - Date.now() / 1000 - 3600)).toBeLessThan(60);
+  });
+
+  it('gives all of many parallel refreshes of one token the same next token, and signs nobody out', async () => {
+    const first = await server.signUp('storm@uni.example');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => renewed(first.refresh_token)));
+    expect(new Set(answers.map(answer => answer.refresh_token)).size).toBe(1);
+    const [one] = answers;
+    if (one === undefined) throw new Error('no answers');
+    expect((await renewed(one.refresh_token)).user.id).toBe(first.user.id);
+    expect(await countSessions(first)).toBe(1);
+  });
+
+  it('signs nobody out when five tabs refresh by turns, each with what it last heard of', async () => {
+    const first = await server.signUp('tabs@uni.example');
+    let shared = first.refresh_token;
+    for (let round = 0; round < 4; round++) {
+      const held = shared;
+      const answers = await Promise.all(Array.from({ length: 5 }, () => renewed(held)));
+      shared = answers[round]?.refresh_token ?? '';
+      await waitOut(first);
+    }
+    expect(await countSessions(first)).toBe(1);
+  });
+
+  it('gives a client that never got the answer the token that is current, however late it asks again', async () => {
+    const first = await server.signUp('lost@uni.example');
+    const second = await renewed(first.refresh_token);
+    await waitOut(first);
+    expect((await renewed(first.refresh_token)).refresh_token).toBe(second.refresh_token);
+  });
+
+  it('tolerates an older token within ten seconds of a refresh, as tabs may be two behind', async () => {
+    const first = await server.signUp('late-tab@uni.example');
+    const third = await renewed((await renewed(first.refresh_token)).refresh_token);
+    expect((await renewed(first.refresh_token)).refresh_token).toBe(third.refresh_token);
+  });
+});
+
+describe('a copied refresh token', () => {
+  it('ends the family once it is older, and is written down; other devices stay signed in', async () => {
+    const first = await server.signUp('stolen@uni.example');
+    const elsewhere = await server.signInAgain(first.user.id);
+    const third = await renewed((await renewed(first.refresh_token)).refresh_token);
+    await waitOut(first);
+    expect(await refused(first.refresh_token)).toEqual({
+      status: 400,
+      code: 'refresh_token_already_used',
+      message: 'Invalid Refresh Token: Already Used',
+    });
+    expect(await refused(third.refresh_token)).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+    expect(await (await server.ask('/user', { bearer: third.access_token })).json()).toMatchObject({ code: 'session_not_found' });
+    expect((await server.ask('/user', { bearer: elsewhere.access_token })).status).toBe(200);
+    const [entry] = await server.test.admin.run([
+      {
+        text: "select payload -> 'traits' ->> 'session_id' from auth.audit_log_entries where payload ->> 'action' = 'token_reuse_detected'",
+        values: [],
+      },
+    ]);
+    expect(entry?.rows).toEqual([[sessionOf(first)]]);
+  });
+
+  it('of another key or counter is refused, and does the session that it names no harm', async () => {
+    const first = await server.signUp('forged@uni.example');
+    const forged = writeRefreshToken(sessionOf(first), 0, Buffer.alloc(32).toString('base64url'));
+    expect(await refused(forged)).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+    expect(await countSessions(first)).toBe(1);
+    expect((await server.refresh(first.refresh_token)).status).toBe(200);
+  });
+
+  it('from before a second factor never yields what came after it', async () => {
+    const first = await server.signUp('raised@uni.example');
+    await server.test.admin.run([
+      {
+        text: "update auth.sessions set aal = 'aal2', refresh_token_counter = refresh_token_counter + 2, refreshed_at = null where id = $1",
+        values: [sessionOf(first)],
+      },
+    ]);
+    expect(await refused(first.refresh_token)).toMatchObject({ code: 'refresh_token_already_used' });
+  });
+});
+
+describe('a refresh that cannot be', () => {
+  it.each([
+    ['{}', 'validation_failed'],
+    ['{"refresh_token":""}', 'validation_failed'],
+    ['{"refresh_token":7}', 'validation_failed'],
+    ['{"refresh_token":"abc"}', 'validation_failed'],
+    ['[]', 'bad_json'],
+    ['{"refresh_token"', 'bad_json'],
+  ])('answers %s with %s', async (body, code) => {
+    const answer = await server.ask('/token?grant_type=refresh_token', { body });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code });
+  });
+
+  it('is refused after the session has run out, and for a person who is banned', async () => {
+    const first = await server.signUp('over@uni.example');
+    await server.test.admin.run([{ text: 'update auth.sessions set not_after = now() where id = $1', values: [sessionOf(first)] }]);
+    expect(await refused(first.refresh_token)).toMatchObject({ status: 400, code: 'session_expired' });
+
+    const banned = await server.signUp('banned@uni.example');
+    await server.test.admin.run([
+      { text: "update auth.users set banned_until = now() + interval '1 day' where id = $1", values: [banned.user.id] },
+    ]);
+    expect(await refused(banned.refresh_token)).toMatchObject({ status: 400, code: 'user_banned' });
+    expect((await server.ask('/user', { bearer: banned.access_token })).status).toBe(403);
+  });
+
+  it('does not offer passwords or grants that nobody knows', async () => {
+    for (const grant of ['password', 'magic', '']) {
+      const answer = await server.ask(`/token?grant_type=${grant}`, { body: { email: 'a@b.example', password: 'x' } });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({ code: 'invalid_credentials', message: 'unsupported_grant_type' });
+    }
+  });
+});
