@@ -61,7 +61,8 @@ export function createAuthApi(options: AuthApiOptions): Hono<AppEnv> {
     bodyLimit({
       maxSize: largestBody,
       onError: () => {
-        throw new AuthError('body_too_large');
+        // The rest of the body is not read, so the connection cannot be used again.
+        throw new AuthError('body_too_large', undefined, { headers: { connection: 'close' } });
       },
     }),
   );

@@ -1,4 +1,6 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { raiseSession } from './sessions/raise-session.ts';
 import type { TokenResponse } from './sessions/token-response.ts';
 import { type AuthServer, startAuthServer } from './testing/auth-server.ts';
 import { readRefreshToken, writeRefreshToken } from './tokens/refresh-token.ts';
@@ -29,6 +31,18 @@ async function renewed(token: string): Promise<TokenResponse> {
   const answer = await server.refresh(token);
   expect(answer.status).toBe(200);
   return (await answer.json()) as TokenResponse;
+}
+
+/** Shows a second factor in a session. */
+async function raise(tokens: TokenResponse): Promise<TokenResponse> {
+  const [made] = await server.test.admin.run([
+    {
+      text: "insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified') returning id",
+      values: [tokens.user.id],
+    },
+  ]);
+  const proof = { userId: tokens.user.id, sessionId: sessionOf(tokens), factorId: made?.rows[0]?.[0] ?? '', method: 'totp' };
+  return await server.test.database.transaction(run => raiseSession(server.parts, run, proof));
 }
 
 async function refused(token: string): Promise<unknown> {
@@ -121,15 +135,17 @@ describe('a copied refresh token', () => {
     expect((await server.refresh(first.refresh_token)).status).toBe(200);
   });
 
-  it('from before a second factor never yields what came after it', async () => {
+  it('from before a second factor never yields what came after it, and is no theft while other tabs catch up', async () => {
     const first = await server.signUp('raised@uni.example');
-    await server.test.admin.run([
-      {
-        text: "update auth.sessions set aal = 'aal2', refresh_token_counter = refresh_token_counter + 2, refreshed_at = null where id = $1",
-        values: [sessionOf(first)],
-      },
-    ]);
+    const elsewhere = await server.signInAgain(first.user.id);
+    const raised = await raise(first);
+    expect(raised.user.factors).toMatchObject([{ factor_type: 'totp', status: 'verified' }]);
+    expect(await refused(elsewhere.refresh_token)).toMatchObject({ code: 'refresh_token_not_found' }); // ended with the raise
     expect(await refused(first.refresh_token)).toMatchObject({ code: 'refresh_token_already_used' });
+    const second = await renewed(raised.refresh_token); // so the family lives
+    expect(decodeJwt(second.access_token)).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'oauth' }] });
+    expect(await refused(first.refresh_token)).toMatchObject({ code: 'refresh_token_already_used' });
+    expect(await countSessions(first)).toBe(1);
   });
 });
 

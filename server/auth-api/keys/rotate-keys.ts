@@ -37,7 +37,7 @@ export async function rotateKeys(database: Database, { compromised = false } = {
     await lockSigningKeys(run);
     const keys = await findSigningKeys(run);
     const next = keys.find(key => key.status === 'next');
-    if (next === undefined) throw new RotationError('There are no keys yet: the server makes them at its first start.');
+    if (next === undefined) throw new RotationError('There is no next key: the server makes the keys at its first start.');
     const age = (Date.now() - Date.parse(next.created_at)) / 1000;
     if (!compromised && age < settlingTime) {
       const minutes = Math.ceil((settlingTime - age) / 60);

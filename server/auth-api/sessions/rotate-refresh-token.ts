@@ -15,17 +15,26 @@ const reuseInterval = 10;
  * - `rotate`: it is the current one; the next one takes its place;
  * - `reissue`: it is the one before, whose answer the client may never have got, or other tabs sent it at the same
  *   time; all of them get the one that is current, so that nobody is signed out by a race;
+ * - `outdated`: another tab has just shown a second factor. What was sent before gets nothing, but is no theft;
  * - `stolen`: it is older. Whoever had the newer ones did not send this: somebody copied it, and the family dies.
  */
-export type Verdict = 'rotate' | 'reissue' | 'stolen';
+type Verdict = 'rotate' | 'reissue' | 'outdated' | 'stolen';
 
-export function judge(token: { readonly counter: number }, session: LockedSession): Verdict {
+type Ages = Pick<LockedSession, 'refresh_token_counter' | 'seconds_since_refresh' | 'seconds_since_raise'>;
+
+export function judge(token: { readonly counter: number }, session: Ages): Verdict {
   const behind = session.refresh_token_counter - token.counter;
   // Ahead of the row only where the database lost its last moments, e.g. to a fail-over: signed, hence ours and the newest.
   if (behind <= 0) return 'rotate';
   if (behind === 1) return 'reissue';
-  const { seconds_since_refresh: age } = session;
-  return age !== null && age < reuseInterval ? 'reissue' : 'stolen';
+  // Never three: a second factor skips a counter and forgets the last refresh, so a token from before it is two behind
+  // without an age, or at least three behind, and cannot yield the higher level.
+  if (behind === 2 && isRecent(session.seconds_since_refresh)) return 'reissue';
+  return isRecent(session.seconds_since_raise) ? 'outdated' : 'stolen';
+}
+
+function isRecent(age: number | null): boolean {
+  return age !== null && age < reuseInterval;
 }
 
 /**
@@ -41,6 +50,8 @@ export async function rotateRefreshToken(parts: AuthParts, token: RefreshToken, 
       if (session === undefined || !token.isSignedBy(session.refresh_token_hmac_key)) return 'unknown';
       if (session.has_expired) return 'expired';
       switch (judge(token, session)) {
+        case 'outdated':
+          return 'outdated';
         case 'stolen':
           await deleteSession(run, session.id);
           await recordAudit(run, {
@@ -61,7 +72,7 @@ export async function rotateRefreshToken(parts: AuthParts, token: RefreshToken, 
     // Thrown after the transaction: an error inside would take the end of the family back.
     if (answer === 'unknown') throw new AuthError('refresh_token_not_found');
     if (answer === 'expired') throw new AuthError('session_expired');
-    if (answer === 'stolen') throw new AuthError('refresh_token_already_used');
+    if (answer === 'outdated' || answer === 'stolen') throw new AuthError('refresh_token_already_used');
     return answer;
   } catch (error) {
     const waitedInVain = error instanceof DatabaseError && error.code === '55P03';

@@ -51,10 +51,12 @@ export async function findLiveSession(run: Run, id: string): Promise<SessionRow 
   return row;
 }
 
-/** A session whose row is held until the transaction ends, and how old its last refresh is by the database's clock. */
+/** A session whose row is held until the transaction ends, with ages by the database's clock. */
 export interface LockedSession extends SessionRow {
-  /** Seconds; null before the first refresh. */
+  /** Null before the first refresh, and from a second factor to the next one. */
   readonly seconds_since_refresh: number | null;
+  /** Since the last second factor; null where there was none. */
+  readonly seconds_since_raise: number | null;
   readonly has_expired: boolean;
 }
 
@@ -69,6 +71,10 @@ export async function lockSession(run: Run, id: string): Promise<LockedSession |
     name: 'auth_lock_session',
     text: `select to_jsonb(s) || jsonb_build_object(
         'seconds_since_refresh', extract(epoch from clock_timestamp() - refreshed_at),
+        'seconds_since_raise', (
+          select extract(epoch from clock_timestamp() - max(updated_at))
+          from auth.mfa_amr_claims where session_id = s.id and authentication_method <> 'oauth'
+        ),
         'has_expired', coalesce(not_after <= now(), false))
       from auth.sessions as s where id = $1 for update`,
     values: [id],

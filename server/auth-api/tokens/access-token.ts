@@ -80,10 +80,15 @@ export async function verifyAccessToken(keys: KeyRing, issuer: string, token: st
       clockTolerance: clockLeeway,
       requiredClaims: ['sub', 'exp', 'iat', 'session_id'],
     });
+    if (!isUuid(payload.sub) || !isUuid(payload['session_id'])) throw new AuthError('bad_jwt');
     return payload as unknown as AccessTokenClaims; // signed by us, so it has the claims that we write
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new AuthError('bad_jwt', 'invalid JWT: token is expired');
     if (error instanceof errors.JOSEError) throw new AuthError('bad_jwt');
     throw error;
   }
+}
+
+function isUuid(value: unknown): boolean {
+  return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 }

@@ -1,0 +1,26 @@
+// Rotates the keys that sign access tokens, with the settings of the server (DATABASE_URL, or DATA_DIR of a server that is
+// stopped). Nobody is signed out: tokens of the old key stay good until they end. Running servers notice within a minute.
+//   node tools/auth/rotate-keys.ts
+// After a private key got out, this ends all access tokens at once; clients get new ones with their refresh tokens:
+//   node tools/auth/rotate-keys.ts --compromised
+import { parseArgs } from 'node:util';
+import { openKeyRing } from '#server/auth-api/keys/key-ring.ts';
+import { rotateKeys } from '#server/auth-api/keys/rotate-keys.ts';
+import { readConfig } from '#server/config.ts';
+import { openStorage } from '#server/database/open-storage.ts';
+
+try {
+  const { values } = parseArgs({ options: { compromised: { type: 'boolean', default: false } } });
+  const storage = await openStorage(readConfig(process.env), { log: () => {}, onFailure: error => console.error(error.message) });
+  try {
+    (await openKeyRing(storage.database)).close(); // makes the keys where no server ever ran
+    const { current, next } = await rotateKeys(storage.database, values);
+    console.log(`Signs from now on:   ${current}`);
+    console.log(`Published, is next:  ${next}`);
+  } finally {
+    await storage.close();
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
