@@ -55,14 +55,14 @@ export function createAuthApi(options: AuthApiOptions): Hono<AppEnv> {
     const version = context.req.header(apiVersionHeader);
     const response = renderError(known, version);
     if (version !== undefined && /^\d{4}-\d\d-\d\d$/.test(version)) response.headers.set(apiVersionHeader, version);
+    if (leavesMuchUnread(context.req.raw)) response.headers.set('connection', 'close');
     return response;
   });
   api.use(
     bodyLimit({
       maxSize: largestBody,
       onError: () => {
-        // The rest of the body is not read, so the connection cannot be used again.
-        throw new AuthError('body_too_large', undefined, { headers: { connection: 'close' } });
+        throw new AuthError('body_too_large');
       },
     }),
   );
@@ -83,4 +83,12 @@ export function createAuthApi(options: AuthApiOptions): Hono<AppEnv> {
     throw new AuthError('not_found');
   });
   return api;
+}
+
+/** Bytes of a refused body that are read to the end all the same, so that the connection can serve the next request. */
+const readAnyway = 65_536;
+
+function leavesMuchUnread(request: Request): boolean {
+  if (request.bodyUsed || request.body === null) return false;
+  return Number(request.headers.get('content-length') ?? Infinity) > readAnyway;
 }

@@ -54,15 +54,28 @@ export function createPutUserEndpoint(parts: AuthParts) {
 
 async function applyData(parts: AuthParts, context: Context<AppEnv>, person: Person, data: Record<string, unknown>): Promise<Person> {
   if (Object.keys(data).length === 0) return person;
+  refuseLarge(data);
   const { id } = person.user;
   return await parts.database.transaction(async run => {
     await mergeUserMetadata(run, id, data);
     await recordAudit(run, { action: 'user_modified', actorId: id, ip: callerOf(context).ip ?? '' });
     const changed = await findPerson(run, id);
     if (changed === undefined) throw new AuthError('user_not_found');
-    if (Buffer.byteLength(JSON.stringify(changed.user.raw_user_meta_data)) > largestMetadata) {
-      throw new AuthError('validation_failed', `data: all metadata together may have at most ${largestMetadata} bytes`);
-    }
+    refuseLarge(changed.user.raw_user_meta_data);
     return changed;
   });
+}
+
+function refuseLarge(metadata: object): void {
+  if (sizeOf(metadata) <= largestMetadata) return;
+  throw new AuthError('validation_failed', `data: all metadata together may have at most ${largestMetadata} bytes`);
+}
+
+function sizeOf(value: object): number {
+  try {
+    return Buffer.byteLength(JSON.stringify(value));
+  } catch (error) {
+    if (error instanceof RangeError) return Infinity; // nested deeper than the stack
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { DatabaseBusyError, DatabaseUnavailableError } from '../../database/errors.ts';
+import { DatabaseBusyError, DatabaseError, DatabaseUnavailableError } from '../../database/errors.ts';
 import { AuthError, OAuthError } from './auth-error.ts';
 
 /** Header by which a client says which shape of errors it knows; a date. */
@@ -30,6 +30,10 @@ export function explainThrown(error: unknown): AuthError | OAuthError {
   if (error instanceof AuthError || error instanceof OAuthError) return error;
   if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) {
     return new AuthError('service_unavailable', undefined, { headers: { 'retry-after': '1' } });
+  }
+  // Class 22, data exception: text that PostgreSQL cannot keep, e.g. a null character.
+  if (error instanceof DatabaseError && error.code?.startsWith('22') === true) {
+    return new AuthError('validation_failed', 'The request contains characters that cannot be stored');
   }
   return new AuthError('unexpected_failure');
 }

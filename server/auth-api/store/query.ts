@@ -14,9 +14,10 @@ const becomeAuthAdmin: Step = {
  * Runs one statement as auth_admin.
  *
  * @param step must answer a single column of JSON, or nothing
+ * @param settings run before it, in the same round trip
  * @returns that column, parsed, a value for each row
  */
-export async function query<Row>(run: Run, step: Step): Promise<readonly Row[]> {
-  const [, result] = await run([becomeAuthAdmin, step]);
+export async function query<Row>(run: Run, step: Step, settings: readonly Step[] = []): Promise<readonly Row[]> {
+  const result = (await run([becomeAuthAdmin, ...settings, step])).at(-1);
   return (result?.rows ?? []).map(([cell]) => JSON.parse(cell ?? 'null') as Row);
 }

@@ -1,3 +1,4 @@
+import type { Step } from '../../database/one-sync.ts';
 import { type Run, query } from './query.ts';
 
 export type Aal = 'aal1' | 'aal2';
@@ -60,14 +61,20 @@ export interface LockedSession extends SessionRow {
   readonly has_expired: boolean;
 }
 
+/** How long a refresh waits for those before it. */
+const lockPatience: Step = {
+  name: 'auth_lock_patience',
+  text: "select set_config('lock_timeout', '5s', true)",
+  values: [],
+};
+
 /**
- * Waits for whoever holds the row, up to five seconds.
+ * Waits for whoever holds the row.
  *
- * @throws DatabaseError 55P03 when that was not enough
+ * @throws DatabaseError 55P03 when that takes too long
  */
 export async function lockSession(run: Run, id: string): Promise<LockedSession | undefined> {
-  await query(run, { name: 'auth_lock_timeout', text: "select to_json(set_config('lock_timeout', '5s', true))", values: [] });
-  const [row] = await query<LockedSession>(run, {
+  const lock: Step = {
     name: 'auth_lock_session',
     text: `select to_jsonb(s) || jsonb_build_object(
         'seconds_since_refresh', extract(epoch from clock_timestamp() - refreshed_at),
@@ -78,7 +85,8 @@ export async function lockSession(run: Run, id: string): Promise<LockedSession |
         'has_expired', coalesce(not_after <= now(), false))
       from auth.sessions as s where id = $1 for update`,
     values: [id],
-  });
+  };
+  const [row] = await query<LockedSession>(run, lock, [lockPatience]);
   return row;
 }
 
