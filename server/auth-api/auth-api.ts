@@ -14,6 +14,8 @@ import { AuthError } from './errors/auth-error.ts';
 import { apiVersionHeader, explainThrown, renderError } from './errors/render-error.ts';
 import { type AuthLimits, defaultAuthLimits, limitNetwork } from './http/auth-limits.ts';
 import type { KeyRing } from './keys/key-ring.ts';
+import { mountOAuth, oauthGrants } from './oauth/mount-oauth.ts';
+import type { OAuthParts } from './oauth/oauth-parts.ts';
 
 /** Where the API is; the name that supabase-js expects. */
 export const authApiMount = '/auth/v1';
@@ -31,6 +33,8 @@ export interface AuthApiOptions {
   readonly providerNames: readonly string[];
   readonly limits?: Partial<AuthLimits>;
   readonly logger: Logger;
+  /** Signing in through providers; without it, sessions can only be refreshed. */
+  readonly oauth?: Pick<OAuthParts, 'providers' | 'redirects' | 'seal'>;
 }
 
 /** Bytes of a request's body. */
@@ -72,6 +76,13 @@ export function createAuthApi(options: AuthApiOptions): Hono<AppEnv> {
   api.get('/.well-known/jwks.json', createJwksEndpoint(parts));
 
   const grants = new Map<string, Grant>([['refresh_token', refreshGrant(parts)]]);
+  if (options.oauth !== undefined) {
+    const oauthParts = { ...parts, ...options.oauth };
+    for (const [name, grant] of oauthGrants(oauthParts)) grants.set(name, grant);
+    mountOAuth(api, oauthParts, (error, context) => {
+      logger.error('signing in failed', { id: context.get('requestId'), ...describeError(error) });
+    });
+  }
   api.post('/token', createTokenEndpoint(parts, grants));
   api.get('/user', limitNetwork(parts, 'user'), createGetUserEndpoint(parts));
   api.put('/user', limitNetwork(parts, 'user'), createPutUserEndpoint(parts));

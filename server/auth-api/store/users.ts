@@ -27,12 +27,12 @@ export interface NewUser {
   readonly userMetadata: Json;
 }
 
-/** created_at and last_sign_in_at become the same instant: a person who never came back is new by comparing the two. */
+/** The person counts as signed in with the first session, see recordSignIn. */
 export async function insertUser(run: Run, user: NewUser): Promise<UserRow> {
   const [row] = await query<UserRow>(run, {
     name: 'auth_insert_user',
-    text: `insert into auth.users as u (email, email_confirmed_at, last_sign_in_at, raw_app_meta_data, raw_user_meta_data)
-      values (lower($1), case when $2::boolean then now() end, now(), $3::jsonb, $4::jsonb)
+    text: `insert into auth.users as u (email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+      values (lower($1), case when $2::boolean then now() end, $3::jsonb, $4::jsonb)
       returning to_jsonb(u)`,
     values: [user.email, String(user.emailConfirmed), JSON.stringify(user.appMetadata), JSON.stringify(user.userMetadata)],
   });
@@ -92,10 +92,14 @@ export async function mergeAppMetadata(run: Run, id: string, data: Json): Promis
   });
 }
 
+/**
+ * The first sign-in is written as the very instant at which the person came to be, although the exchange of the code comes
+ * a moment later: who never came back is new by comparing the two.
+ */
 export async function recordSignIn(run: Run, id: string): Promise<void> {
   await query(run, {
     name: 'auth_record_sign_in',
-    text: 'update auth.users set last_sign_in_at = now() where id = $1',
+    text: 'update auth.users set last_sign_in_at = case when last_sign_in_at is null then created_at else now() end where id = $1',
     values: [id],
   });
 }

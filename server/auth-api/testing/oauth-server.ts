@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import { randomBytes } from 'node:crypto';
+import { BlockList } from 'node:net';
+import { AuthClient } from '@supabase/auth-js';
+import { type TestDatabase, createTestDatabase } from '../../database/testing/database.ts';
+import { requireApiKey } from '../../http/api-key.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { listen } from '../../http/listen.ts';
+import { requestContext } from '../../http/request-context.ts';
+import { createApple } from '../../identity/apple.ts';
+import { createGoogle } from '../../identity/google.ts';
+import type { Provider } from '../../identity/provider.ts';
+import { startStandIn } from '../../identity/stand-in/stand-in.ts';
+import { createLogger } from '../../operations/logger.ts';
+import { authApiMount, createAuthApi, pathsWithoutKey } from '../auth-api.ts';
+import { openKeyRing } from '../keys/key-ring.ts';
+import { createRedirectRules } from '../oauth/redirect-rules.ts';
+import { createSeal } from '../oauth/seal.ts';
+
+export const apiKey = 'key-of-the-tests';
+
+/** Signing in with the stand-in behind it, on loopback. */
+export interface OAuthServer {
+  readonly siteUrl: string;
+  readonly test: TestDatabase;
+  readonly logged: readonly string[];
+  /** The published client, with a memory of its own: a device. */
+  device(): AuthClient;
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+/** @param replace providers instead of those that speak to the stand-in */
+export async function startOAuthServer(replace: readonly Provider[] = []): Promise<OAuthServer> {
+  const test = await createTestDatabase({ size: 8 });
+  const { database } = test;
+  const app = new Hono<AppEnv>();
+  const listener = await listen((request, env) => app.fetch(request, env), { host: '127.0.0.1', port: 0 });
+  const siteUrl = `http://127.0.0.1:${listener.port}`;
+  const url = siteUrl + authApiMount;
+  const redirectUri = `${url}/callback`;
+  const standIn = await startStandIn(siteUrl, redirectUri);
+  const real = [createGoogle(standIn.google, redirectUri, standIn.providerFetch), createApple(standIn.apple, redirectUri, standIn.providerFetch)];
+  const providers = new Map([...real, ...replace].map(provider => [provider.id, provider]));
+  const keys = await openKeyRing(database);
+  const logged: string[] = [];
+  const api = createAuthApi({
+    database,
+    keys,
+    siteUrl,
+    providerNames: ['google', 'apple'],
+    logger: createLogger('info', line => logged.push(line)),
+    oauth: { providers, redirects: createRedirectRules(siteUrl, ['dargu://signed-in']), seal: createSeal(randomBytes(32)) },
+  });
+  app.use(requestContext(new BlockList()));
+  app.all('/stand-in/*', context => standIn.fetch(context.req.raw));
+  app.use(requireApiKey(apiKey, pathsWithoutKey));
+  app.route(authApiMount, api);
+  return {
+    siteUrl,
+    test,
+    logged,
+    device: () => new AuthClient({ url, headers: { apikey: apiKey }, flowType: 'pkce', storage: memory(), autoRefreshToken: false, detectSessionInUrl: false, persistSession: true }),
+    ask: (path, init = {}) => {
+      const headers = { apikey: apiKey, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' };
+      return fetch(url + path, { redirect: 'manual', ...init, headers: { ...headers, ...(init.headers as Record<string, string> | undefined) } });
+    },
+    stop: async () => {
+      keys.close();
+      await listener.close();
+      await standIn.close();
+      await test.drop();
+    },
+  };
+}
+
+function memory() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}

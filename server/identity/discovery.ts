@@ -1,0 +1,56 @@
+import { type ClientAuth, type ClientMetadata, Configuration, type ServerMetadata, allowInsecureRequests, customFetch } from 'openid-client';
+import { ProviderError } from './provider.ts';
+
+/** How a client of openid-client is set up. */
+export interface ClientOptions {
+  /** The provider's address; its discovery document lies below (OpenID Connect Discovery section 4). */
+  readonly issuer: string;
+  /** Names that the provider uses for itself, the address among them. */
+  readonly acceptedIssuers: readonly string[];
+  readonly clientId: string;
+  readonly clientAuth: ClientAuth;
+  readonly metadata?: Partial<ClientMetadata>;
+  readonly fetch?: typeof fetch;
+}
+
+/** Seconds that a provider may take to answer. */
+const patience = 10;
+
+/**
+ * Reads the discovery document at the first use and keeps it. A provider that cannot be reached hence never keeps the
+ * server from starting, and is asked again by the next sign-in.
+ */
+export function createDiscovery(options: ClientOptions): () => Promise<Configuration> {
+  let found: Promise<Configuration> | undefined;
+  return async () => {
+    found ??= discover(options);
+    try {
+      return await found;
+    } catch (error) {
+      found = undefined;
+      throw error;
+    }
+  };
+}
+
+async function discover({ acceptedIssuers, clientAuth, clientId, issuer, metadata, fetch = globalThis.fetch }: ClientOptions): Promise<Configuration> {
+  const server = await readDocument(`${issuer}/.well-known/openid-configuration`, fetch);
+  if (!acceptedIssuers.includes(server.issuer)) {
+    throw new ProviderError('unavailable', `The discovery document of ${issuer} is of somebody else`);
+  }
+  const configuration = new Configuration(server, clientId, metadata, clientAuth);
+  configuration.timeout = patience;
+  configuration[customFetch] = fetch as NonNullable<Configuration[typeof customFetch]>;
+  if (issuer.startsWith('http:')) allowInsecureRequests(configuration);
+  return configuration;
+}
+
+async function readDocument(address: string, fetch: typeof globalThis.fetch): Promise<ServerMetadata> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(patience * 1_000), redirect: 'error' });
+    if (!response.ok) throw new Error(`answered ${response.status}`);
+    return (await response.json()) as ServerMetadata;
+  } catch (error) {
+    throw new ProviderError('unavailable', `The provider at ${address} does not answer`, { cause: error });
+  }
+}
