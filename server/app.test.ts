@@ -216,7 +216,7 @@ describe('what clients may read of the server', () => {
       siteUrl: 'https://dargu.example',
       avatarUrl: '/avatars/initials/svg',
       gaMeasurementId: null,
-      providers: [],
+      providers: ['google', 'apple'],
     });
   });
 

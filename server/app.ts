@@ -17,6 +17,7 @@ import { requestContext } from './http/request-context.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { StaticFiles } from './http/static-files.ts';
+import { standInMount } from './identity/stand-in-mount.ts';
 import type { Health } from './operations/health.ts';
 import { type Logger, describeError } from './operations/logger.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -33,6 +34,8 @@ export interface AppParts {
   readonly tableApi: Answers;
   /** Sees paths relative to /auth/v1. */
   readonly authApi: Hono<AppEnv>;
+  /** Stands in for the identity providers, in the demo only. */
+  readonly standIn?: Answers | null;
   readonly staticFiles: StaticFiles;
   /** Answers a GET of any address, also with 404. */
   readonly pages: { fetch(request: Request, requestId: string): Promise<Response> };
@@ -78,6 +81,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   app.use(`${authApiMount}/*`, requireApiKey(config.apiKey, pathsWithoutKey));
   app.route(authApiMount, parts.authApi);
+
+  const { standIn } = parts;
+  if (standIn) app.all(`${standInMount}/*`, bodyLimit(), context => standIn.fetch(context.req.raw));
 
   for (const path of readOnlyPaths) app.all(path, context => refuseMethod(context.req.method));
   app.get('*', async context => {

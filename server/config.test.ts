@@ -4,6 +4,8 @@ import { readConfig } from './config.ts';
 /** The least that production needs. */
 const production = {
   NODE_ENV: 'production',
+  GOOGLE_CLIENT_ID: 'web-client',
+  GOOGLE_CLIENT_SECRET: 'a-secret-of-google',
   SITE_URL: 'https://dargu.example',
   DATABASE_URL: 'postgresql://authenticator:x@db.example/dargu',
   API_KEY: 'a-key-of-our-own',
@@ -56,11 +58,29 @@ describe('the settings', () => {
     ['DATABASE_URL', { DATABASE_URL: '' }],
     ['API_KEY', { API_KEY: '' }],
     ['API_KEY', { API_KEY: 'dargu-demo-key' }],
+    ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }],
   ])('are refused in production without %s of its own', (name, change) => {
     expect(problemsOf(production)).toEqual([]); // control
     const problems = problemsOf({ ...production, ...change });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}: production needs`));
+  });
+
+  it.each([
+    ['STAND_IN', { STAND_IN: 'on' }],
+    ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'https://evil.example' }],
+    ['APPLE_ISSUER', { APPLE_ISSUER: 'https://evil.example' }],
+  ])('let %s vouch for people in the demo only', (name, change) => {
+    expect(problemsOf(change)).toEqual([]); // control
+    const problems = problemsOf({ ...production, ...change });
+    expect(problems.map(problem => problem.split(':')[0])).toEqual([name]);
+  });
+
+  it('put the stand-in in place of providers only where none is configured', () => {
+    expect(readConfig({}).identity.standIn).toBe(true);
+    expect(readConfig({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }).identity.standIn).toBe(false);
+    expect(readConfig(production).identity.standIn).toBe(false);
+    expect(problemsOf({ GOOGLE_CLIENT_ID: 'a' })).toHaveLength(1);
   });
 
   it('let production use the embedded database in a folder that is named', () => {

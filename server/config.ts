@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type IdentitySettings, identityProblems, identityVariables, toIdentitySettings } from './identity/settings.ts';
 import { type LogLevel, logLevels } from './operations/logger.ts';
 
 /** What the server runs with, read once from the environment. */
@@ -26,6 +27,7 @@ export interface Config {
   readonly trustedProxies: BlockList;
   /** Bearer token that /metrics asks for; null leaves it open in the demo and closed in production. */
   readonly metricsToken: string | null;
+  readonly identity: IdentitySettings;
 }
 
 export type DatabaseConfig =
@@ -92,6 +94,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(logLevels).optional(),
   TRUSTED_PROXY: list.refine(items => items.every(isNetwork), 'must list addresses or networks, e.g. 127.0.0.1,10.0.0.0/8'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ...identityVariables,
 });
 
 type Settings = z.infer<typeof settings>;
@@ -115,7 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** What production refuses, and settings that make no sense together. */
 function contradictions(given: Settings): readonly string[] {
-  const problems: string[] = [];
+  const problems = [...identityProblems(given, given.NODE_ENV === 'production')];
   if (given.DATABASE_URL === undefined) {
     if (given.DATABASE_ADMIN_URL !== undefined) problems.push('DATABASE_ADMIN_URL: needs DATABASE_URL beside it');
     if (given.DATABASE_REPLICA_URL !== undefined) problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL beside it');
@@ -149,6 +152,7 @@ function toConfig(given: Settings): Config {
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: toBlockList(given.TRUSTED_PROXY),
     metricsToken: given.METRICS_TOKEN ?? null,
+    identity: toIdentitySettings(given, production),
   };
 }
 

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { authApiMount, createAuthApi } from './auth-api/auth-api.ts';
 import { openKeyRing } from './auth-api/keys/key-ring.ts';
+import { createRedirectRules } from './auth-api/oauth/redirect-rules.ts';
+import { createSeal } from './auth-api/oauth/seal.ts';
 import { replaceAdminEmails } from './auth-api/store/admin-emails.ts';
 import { audience } from './auth-api/tokens/access-token.ts';
 import { type Config, readConfig } from './config.ts';
@@ -10,6 +12,7 @@ import { seedWhenEmpty } from './database/seed-when-empty.ts';
 import { toClientConfig } from './http/client-config.ts';
 import { type Listener, listen } from './http/listen.ts';
 import { createStaticFiles } from './http/static-files.ts';
+import { openIdentity } from './identity/open-identity.ts';
 import { createHealth } from './operations/health.ts';
 import { type Logger, createLogger, describeError } from './operations/logger.ts';
 import { createMetrics } from './operations/metrics.ts';
@@ -68,7 +71,19 @@ async function serve(config: Config, storage: Storage, logger: Logger): Promise<
   await replaceAdminEmails(database.run, config.adminEmails);
   const keys = await openKeyRing(database, error => logger.warn('signing keys were not read again', describeError(error)));
   const { siteUrl } = config;
-  const authApi = createAuthApi({ database, keys, siteUrl, providerNames: clientConfig.providers, logger });
+  const { providers, standIn } = await openIdentity(config.identity, siteUrl, `${siteUrl}${authApiMount}/callback`);
+  const authApi = createAuthApi({
+    database,
+    keys,
+    siteUrl,
+    providerNames: clientConfig.providers,
+    logger,
+    oauth: {
+      providers,
+      redirects: createRedirectRules(siteUrl, config.identity.redirectAllowList),
+      seal: createSeal(config.identity.sealKey),
+    },
+  });
   const tableApi = createTableApi({
     database,
     schemas: ['public'],
@@ -88,6 +103,7 @@ async function serve(config: Config, storage: Storage, logger: Logger): Promise<
     health,
     tableApi,
     authApi,
+    standIn,
     pages,
     metrics: createMetrics(database),
     staticFiles: await createStaticFiles(build.client),
@@ -99,6 +115,7 @@ async function serve(config: Config, storage: Storage, logger: Logger): Promise<
     await listener.close();
     await tableApi.close();
     keys.close();
+    await standIn?.close();
     await storage.close();
   };
   return {

@@ -9,8 +9,12 @@ export function toClientConfig(config: Config): ClientConfig {
     siteUrl: config.siteUrl,
     avatarUrl: config.avatarUrl,
     gaMeasurementId: config.gaMeasurementId,
-    providers: [],
+    providers: providersOf(config.identity),
   };
+}
+
+function providersOf({ apple, google, standIn }: Config['identity']): readonly string[] {
+  return [...(standIn || google !== null ? ['google'] : []), ...(standIn || apple !== null ? ['apple'] : [])];
 }
 
 /** GET /client-config.json. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuthClient } from '@supabase/auth-js';
 import { type Browser, type Stop, createBrowser } from '../testing/browser.ts';
-import { type OAuthServer, startOAuthServer } from '../testing/oauth-server.ts';
+import { type Device, type OAuthServer, startOAuthServer } from '../testing/oauth-server.ts';
 
 let server: OAuthServer;
 beforeAll(async () => {
@@ -13,7 +12,7 @@ type ProviderName = 'google' | 'apple';
 const browserOf = () => createBrowser(address => address.pathname === '/auth/popup' || address.protocol === 'dargu:' || address.pathname === '/');
 
 /** Leaves for the provider; the page on which it asks who the person is. */
-async function leave(device: AuthClient, provider: ProviderName, browser: Browser, options: { redirectTo?: string } = {}): Promise<Stop> {
+async function leave(device: Device, provider: ProviderName, browser: Browser, options: { redirectTo?: string } = {}): Promise<Stop> {
   const redirectTo = options.redirectTo ?? `${server.siteUrl}/auth/popup`;
   const { data, error } = await device.signInWithOAuth({ provider, options: { redirectTo, skipBrowserRedirect: true, queryParams: { prompt: 'select_account' } } });
   expect(error).toBeNull();
@@ -247,7 +246,7 @@ async function age(code: string | null, by: string): Promise<void> {
 }
 
 /** The verifier that the client keeps, without the word on its purpose. */
-async function stored(device: AuthClient): Promise<string> {
+async function stored(device: Device): Promise<string> {
   const { storage, storageKey } = device as unknown as { storage: { getItem(key: string): string | null }; storageKey: string };
   const item = storage.getItem(`${storageKey}-code-verifier`);
   return String(JSON.parse(item ?? '""')).split('/')[0] ?? '';

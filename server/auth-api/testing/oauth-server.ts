@@ -19,13 +19,16 @@ import { createSeal } from '../oauth/seal.ts';
 
 export const apiKey = 'key-of-the-tests';
 
+/** The published client. */
+export type Device = InstanceType<typeof AuthClient>;
+
 /** Signing in with the stand-in behind it, on loopback. */
 export interface OAuthServer {
   readonly siteUrl: string;
   readonly test: TestDatabase;
   readonly logged: readonly string[];
   /** The published client, with a memory of its own: a device. */
-  device(): AuthClient;
+  device(): Device;
   ask(path: string, init?: RequestInit): Promise<Response>;
   stop(): Promise<void>;
 }

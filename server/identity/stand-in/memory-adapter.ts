@@ -21,7 +21,7 @@ export function createMemoryAdapter(): AdapterFactory {
     return key === undefined ? undefined : find(key);
   };
   return (kind): Adapter => ({
-    upsert: async (id, payload, seconds) => {
+    upsert: async (id, payload, seconds = 3_600) => {
       entries.set(`${kind} ${id}`, { payload, endsAt: Date.now() + seconds * 1_000 });
       for (const key of [...entries.keys()].slice(0, Math.max(0, entries.size - mostEntries))) entries.delete(key);
     },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
-import Provider, { type KoaContextWithOIDC, interactionPolicy } from 'oidc-provider';
+import Provider, { type InteractionResults, type KoaContextWithOIDC, interactionPolicy } from 'oidc-provider';
 import type { ProviderId } from '../provider.ts';
 import { chooserPage, chooserPolicy, escape } from './chooser-page.ts';
 import { type StandInAccount, readAccount, relayAddress, subjectOf } from './demo-accounts.ts';
@@ -81,7 +81,7 @@ export async function openProvider(id: ProviderId, issuer: string, siteUrl: stri
     if (id === 'apple') tellNameOnce(context as KoaContextWithOIDC, accounts, known);
   });
 
-  async function choose(context: { req: IncomingMessage; res: ServerResponse; method: string; path: string; type: string; status: number; body: unknown; respond?: boolean }) {
+  async function choose(context: { req: IncomingMessage; res: ServerResponse; method: string; path: string; type: string; status: number; body: unknown }) {
     const { req, res } = context;
     const action = mount + context.path;
     const show = (problem?: string) => {
@@ -100,7 +100,7 @@ export async function openProvider(id: ProviderId, issuer: string, siteUrl: stri
     return await finish(context, { login: { accountId: sub, remember: id === 'google' }, select_account: {} });
   }
 
-  async function finish(context: { req: IncomingMessage; res: ServerResponse; status: number; body: unknown }, result: object) {
+  async function finish(context: { req: IncomingMessage; res: ServerResponse; status: number; body: unknown }, result: InteractionResults) {
     const target = await provider.interactionResult(context.req, context.res, result, { mergeWithLastSubmission: false });
     context.res.setHeader('location', target);
     context.status = 303;

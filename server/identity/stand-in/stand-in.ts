@@ -5,10 +5,8 @@ import { errors, importSPKI, jwtVerify } from 'jose';
 import type { AppleSettings } from '../apple.ts';
 import type { GoogleSettings } from '../google.ts';
 import type { ProviderId } from '../provider.ts';
+import { standInMount } from '../stand-in-mount.ts';
 import { openProvider } from './open-provider.ts';
-
-/** Where the stand-in is on the site. */
-export const standInMount = '/stand-in';
 
 export interface StandIn {
   readonly google: GoogleSettings;

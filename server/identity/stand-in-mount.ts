@@ -1,0 +1,2 @@
+/** Where the stand-in is on the site. Apart from it, so that its library is loaded only where it runs. */
+export const standInMount = '/stand-in';
