@@ -1,5 +1,4 @@
 import '#web/styles/app.css';
-import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
@@ -27,7 +26,9 @@ await (stateElement ? hydratePage(root, JSON.parse(stateElement.textContent) as 
 /** A page that the server rendered: takes over its markup with its data. */
 async function hydratePage(container: HTMLElement, state: PageState): Promise<void> {
   const services = createServices(state, await loadMessages(state.language));
-  hydrate(services.queryClient, state.queries);
+  // The data is as old as the page load, not as this script, which may have waited for a slow connection.
+  const updatedAt = performance.timeOrigin;
+  for (const [key, data] of state.queries) services.queryClient.setQueryData(key, data, { updatedAt });
   const routes = createRoutes(services);
   await loadMatchedRoutes(routes);
   const router = createBrowserRouter(routes, { hydrationData: state.router });

@@ -1,4 +1,3 @@
-import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
 import type { RenderInput, RenderResult } from '#contract/render.ts';
@@ -71,7 +70,11 @@ function stateOf({ clientConfig, language, theme }: RenderInput, { queryClient }
     language,
     theme,
     clientConfig,
-    queries: dehydrate(queryClient),
+    queries: queryClient
+      .getQueryCache()
+      .getAll()
+      .filter(query => query.state.status === 'success')
+      .map(query => [query.queryKey, query.state.data]),
     router: { loaderData: context.loaderData, errors: context.errors },
   };
 }
