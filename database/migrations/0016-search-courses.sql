@@ -3,20 +3,26 @@
 
 create table private.course_documents (
   course_id int primary key references public.courses on delete cascade,
+  popularity smallint not null,
   document tsvector not null
-);
+) with (fillfactor = 90);
 create index course_documents_idx on private.course_documents using gin (document) with (fastupdate = off);
+create index course_documents_popularity_idx on private.course_documents (popularity desc, course_id);
 alter table private.course_documents alter column document set statistics 500;
 alter table private.course_documents enable row level security;
-comment on table private.course_documents is 'What search looks through, one row a course.';
+comment on table private.course_documents is 'What search looks through, one row a visible course.';
+comment on column private.course_documents.popularity is 'private.popularity(rating_count).';
 -- No policy and no grant: only the functions below read and write it, as its owner.
 
 create function private.index_courses(ids int[]) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  insert into private.course_documents (course_id, document)
-  select c.id, private.to_document(
+  delete from private.course_documents
+    where course_id in (select id from public.courses where id = any (ids) and status <> 'visible');
+
+  insert into private.course_documents (course_id, popularity, document)
+  select c.id, private.popularity(c.rating_count), private.to_document(
     private.words(concat_ws(' ', c.name, c.name_en, array_to_string(c.aliases, ' '))) || private.code_words(c.code),
     private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
       i.name, i.name_en, i.short_name, i.short_name_en)),
@@ -25,9 +31,9 @@ begin
   from public.courses as c
   join public.departments as d on d.id = c.department
   join public.institutions as i on i.id = c.institution
-  where c.id = any (ids)
+  where c.id = any (ids) and c.status = 'visible'
   order by c.id
-  on conflict (course_id) do update set document = excluded.document;
+  on conflict (course_id) do update set popularity = excluded.popularity, document = excluded.document;
 
   perform private.learn_words(array(
     select distinct word
@@ -46,11 +52,14 @@ begin
     select hit.id
     from (
       select c.id, c.name, c.name_en, c.rating_count
-      from private.course_documents as d
-      join public.courses as c on c.id = d.course_id
-      where d.document @@ question and c.status = 'visible' and c.id <> all (except_ids)
-      order by c.rating_count desc, c.id
-      limit 200 - cardinality(except_ids)
+      from (
+        select course_id
+        from private.course_documents
+        where document @@ question and course_id <> all (except_ids)
+        order by popularity desc, course_id
+        limit 200 - cardinality(except_ids)
+      ) as chosen
+      join public.courses as c on c.id = chosen.course_id
     ) as hit
     order by
       (cardinality(typed) > 1
