@@ -20,6 +20,8 @@ export interface StatementResult {
   readonly responseStatus: string | null;
   /** Names and values that the inserted row is found by. */
   readonly location: string | null;
+  /** Rows of an upsert that were there before. */
+  readonly merged: bigint;
 }
 
 export interface RunContext {
@@ -80,7 +82,7 @@ async function runAndUndo(database: Database, steps: readonly Step[]): Promise<r
 }
 
 function readResult(plan: StatementPlan, [main, planned]: readonly StepResult[]): StatementResult {
-  const [total, count, body, responseHeaders, responseStatus, location] = main?.rows[0] ?? [];
+  const [total, count, body, responseHeaders, responseStatus, location, merged] = main?.rows[0] ?? [];
   const counted = total === null || total === undefined ? undefined : BigInt(total);
   const guessed = plan.planned ? plannedRows(planned) : undefined;
   return {
@@ -90,6 +92,7 @@ function readResult(plan: StatementPlan, [main, planned]: readonly StepResult[])
     responseHeaders: responseHeaders ?? null,
     responseStatus: responseStatus ?? null,
     location: location ?? null,
+    merged: BigInt(merged ?? 0),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { EmbedPlan, LogicPlan, ReadPlan, SelectPlan } from '../plan/read-plan.ts';
 import { type RowRange, isEverything } from '../parse/row-range.ts';
 import { conditionSql, whereSql } from './conditions.ts';
-import { cast, fieldSql, qualified } from './fields.ts';
+import { cast, fieldSql, qualified, rowSql } from './fields.ts';
 import { type Sql, empty, identifier, join, raw, sql, value } from './sql.ts';
 
 /** Name of the rows that a write or a function call yields to the read around it. */
@@ -37,7 +37,7 @@ function fromSql({ source, alias, junction }: ReadPlan): Sql {
     case 'result':
       return sql`${identifier(resultName)} as ${identifier(alias)}`;
     case 'function':
-      return sql`${qualified(source.name)}(${identifier(source.argument)}::${qualified(source.argumentType)}) as ${identifier(alias)}`;
+      return sql`${qualified(source.name)}(${rowSql(source.argument)}::${qualified(source.argumentType)}) as ${identifier(alias)}`;
   }
 }
 
