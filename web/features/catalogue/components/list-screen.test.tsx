@@ -24,8 +24,8 @@ beforeEach(() => {
     },
   );
   answers = tableAnswers({
-    '/institutions': () => [telAviv, haifa],
-    '/departments': () => [computing],
+    '/institutions': url => (url.searchParams.get('select') === 'count:professor_count' ? [{ count: 120 }, { count: 30 }] : [telAviv, haifa]),
+    '/departments': url => (url.searchParams.get('select') === 'count:professor_count' ? [{ count: 25 }] : [computing]),
     '/professors': () => [professorRow()],
   });
 });
@@ -55,8 +55,9 @@ describe.each(['he', 'en'] as const)('the list of professors in %s', language =>
   it('[PLAT-13] takes the avatar from the service, seeded with the name', async () => {
     const { container } = renderScreen({ at: '/professors', routes, answers, language });
     await screen.findByRole('article');
-    const seed = encodeURIComponent(language === 'he' ? 'יעל ברקוביץ׳' : 'Yael Berkovich');
-    expect(container.querySelector('img')?.getAttribute('src')).toBe(`/avatars/initials/svg?seed=${seed}`);
+    const address = new URL(container.querySelector('img')?.getAttribute('src') ?? '', 'https://dargu.test');
+    expect(address.pathname).toBe('/avatars/initials/svg');
+    expect(address.searchParams.get('seed')).toBe(language === 'he' ? 'יעל ברקוביץ׳' : 'Yael Berkovich');
   });
 });
 
@@ -107,9 +108,10 @@ describe('the number of results', () => {
 
   it('is what the chosen institution, or the chosen departments, hold', async () => {
     const { router } = renderScreen({ at: '/professors?institution=2', routes, answers });
-    await waitFor(() => expect(told()).toContain('30 מרצים'));
+    await waitFor(() => expect(answers.requests).toContain('/institutions?select=count:professor_count&id=eq.2'));
     await router.navigate('/professors?institution=1&departments=11');
     await waitFor(() => expect(told()).toContain('25 מרצים'));
+    expect(answers.requests).toContain('/departments?select=count:professor_count&institution=eq.1&id=in.(11)');
   });
 
   it.each([
