@@ -1,18 +1,18 @@
 import {
   type Parser, anyCharacter, attempt, before, between, bind, character, choice, digit, endOfInput, label, letter,
-  literal, lookAhead, many, many1, map, noneOf, notFollowedBy, oneOf, optional, separatedBy1, then,
+  literal, lookAhead, many, many1, map, noneOf, notFollowedBy, oneOf, optional, separatedBy1, following,
 } from './parser.ts';
 
 const spaces = many(oneOf(' \t'));
 /** Allows blanks on both sides. */
-export const lexeme = <T>(parser: Parser<T>): Parser<T> => then(spaces, before(parser, spaces));
+export const lexeme = <T>(parser: Parser<T>): Parser<T> => following(spaces, before(parser, spaces));
 export const delimiter: Parser<string> = label(character('.'), 'delimiter (.)');
 
 const identifierCharacter = choice(letter, digit, oneOf('_ $'));
 /** Letters, digits, `_`, `$` and inner blanks: names of columns, types, languages. */
 export const identifier: Parser<string> = map(many1(identifierCharacter), found => found.join('').trim());
 
-const escaped = choice(noneOf('\\"'), then(character('\\'), anyCharacter));
+const escaped = choice(noneOf('\\"'), following(character('\\'), anyCharacter));
 /** `"…"` with `\"` and `\\` inside. */
 export const quoted: Parser<string> = map(between(character('"'), many(escaped), character('"')), found => found.join(''));
 

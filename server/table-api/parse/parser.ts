@@ -85,12 +85,12 @@ export function bind<A, B>(first: Parser<A>, next: (value: A) => Parser<B>): Par
 }
 
 export const map = <A, B>(parser: Parser<A>, change: (value: A) => B): Parser<B> => bind(parser, value => pure(change(value)));
-/** Both in turn; keeps what the second found. */
-export const then = <A, B>(first: Parser<A>, second: Parser<B>): Parser<B> => bind(first, () => second);
+/** Both in turn; keeps what the second found. (Not `then`: a module with such an export passes for a promise.) */
+export const following = <A, B>(first: Parser<A>, second: Parser<B>): Parser<B> => bind(first, () => second);
 /** Both in turn; keeps what the first found. */
 export const before = <A, B>(first: Parser<A>, second: Parser<B>): Parser<A> => bind(first, value => map(second, () => value));
 export const both = <A, B>(first: Parser<A>, second: Parser<B>): Parser<readonly [A, B]> => bind(first, a => map(second, b => [a, b] as const));
-export const between = <T>(open: Parser<unknown>, parser: Parser<T>, close: Parser<unknown>): Parser<T> => then(open, before(parser, close));
+export const between = <T>(open: Parser<unknown>, parser: Parser<T>, close: Parser<unknown>): Parser<T> => following(open, before(parser, close));
 
 /** The first alternative that does not fail without having consumed. */
 export function choice<T>(...parsers: readonly Parser<T>[]): Parser<T> {
@@ -164,7 +164,7 @@ export function many<T>(parser: Parser<T>): Parser<readonly T[]> {
 export const many1 = <T>(parser: Parser<T>): Parser<readonly T[]> => bind(parser, head => map(many(parser), rest => [head, ...rest]));
 export const optional = <T, D>(parser: Parser<T>, otherwise: D): Parser<T | D> => choice<T | D>(parser, pure(otherwise));
 export const separatedBy1 = <T>(parser: Parser<T>, separator: Parser<unknown>): Parser<readonly T[]> =>
-  bind(parser, head => map(many(then(separator, parser)), rest => [head, ...rest]));
+  bind(parser, head => map(many(following(separator, parser)), rest => [head, ...rest]));
 export const separatedBy = <T>(parser: Parser<T>, separator: Parser<unknown>): Parser<readonly T[]> =>
   optional(separatedBy1(parser, separator), []);
 /** Puts off building a parser that refers to itself. */
