@@ -10,7 +10,8 @@ import { loadMatchedRoutes } from './app/load-matched-routes.ts';
 import { type PageState, stateElementId } from './app/page-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import type { AppServices } from './app/services.ts';
-import { rememberTheme, storedTheme } from './app/theme/stored-theme.ts';
+import { storedTheme } from './app/theme/stored-theme.ts';
+import { createThemeStore, followStoredTheme } from './app/theme/theme-store.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
 import { loadMessages } from './i18n/load-messages.ts';
 import { preferredLanguage } from './i18n/preferred-language.ts';
@@ -46,7 +47,6 @@ async function hydratePage(container: HTMLElement, state: PageState): Promise<vo
 async function startPage(container: HTMLElement): Promise<void> {
   const language = preferredLanguage();
   const theme = storedTheme() ?? 'dark';
-  rememberTheme(theme);
   const [messages, response] = await Promise.all([loadMessages(language), fetch('/client-config.json')]);
   const services = createServices({ language, theme, clientConfig: (await response.json()) as ClientConfig }, messages);
   createRoot(container).render(
@@ -61,6 +61,8 @@ type Start = Pick<PageState, 'language' | 'theme' | 'clientConfig'>;
 function createServices({ language, theme, clientConfig }: Start, messages: Messages): AppServices {
   const languages = createLanguageStore(language, messages, loadMessages);
   followLanguage(languages);
+  const themes = createThemeStore(theme);
+  followStoredTheme(themes);
   return {
     queryClient: createQueryClient({ retry: true }),
     table: createLateTableClient(async () => {
@@ -69,6 +71,6 @@ function createServices({ language, theme, clientConfig }: Start, messages: Mess
     }),
     languages,
     clientConfig,
-    theme,
+    themes,
   };
 }
