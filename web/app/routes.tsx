@@ -75,6 +75,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
             }),
             {
               path: '*',
+              Component: () => null, // never shown: the loader always throws
               loader: () => {
                 throw notFound();
               },
