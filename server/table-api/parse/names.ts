@@ -43,9 +43,13 @@ const index = before(
   bind(optional(character('-'), ''), sign => map(many1(digit), digits => sign + digits.join(''))),
   indexEnd,
 );
+const keyName = label(
+  choice(quoted, map(separatedBy1(map(many1(noneOf('(-:.,>)')), found => found.join('').trim()), dash), parts => parts.join('-'))),
+  'any non reserved character different from: .,>()',
+);
 const key: Parser<JsonStep['key']> = choice<JsonStep['key']>(
   attempt(map(index, value => ({ kind: 'index' as const, value }))),
-  attempt(map(fieldName, value => ({ kind: 'name' as const, value }))),
+  attempt(map(keyName, value => ({ kind: 'name' as const, value }))),
 );
 export const jsonPath: Parser<readonly JsonStep[]> = many(bind(arrow, asText => map(key, found => ({ asText, key: found }))));
 

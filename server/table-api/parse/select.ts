@@ -33,9 +33,8 @@ const alias = optional(attempt(before(fieldName, aliasSeparator)), undefined);
 const end = choice<unknown>(attempt(lookAhead(literal(')'))), attempt(lookAhead(literal(','))), attempt(endOfInput));
 const cast = optional(following(literal('::'), identifier), undefined);
 
-const aggregateFunction = choice<Aggregate>(
-  ...(['sum', 'avg', 'count', 'max', 'min'] as const).map(name => attempt(map(literal(name), () => name))),
-);
+const named = <A extends Aggregate>(name: A): Parser<Aggregate> => map(literal(name), () => name);
+const aggregateFunction = choice<Aggregate>(named('sum'), named('avg'), named('count'), attempt(named('max')), named('min'));
 const aggregate = optional(attempt(following(character('.'), before(aggregateFunction, literal('()')))), undefined);
 
 const star: Parser<SelectField> = map(before(literal('*'), end), () => ({

@@ -28,7 +28,8 @@ export function planMutation(request: ApiRequest, relation: Relation, needs: Res
     return { kind: 'insert', target, returning, where, ...rows, defaults: false, conflict: { columns: relation.primaryKey, merge: true } };
   }
   const columns = query.onConflict ?? relation.primaryKey;
-  for (const column of query.onConflict ?? []) columnOf(relation, column);
+  const unknown = columns.find(column => !relation.columns.has(column));
+  if (unknown !== undefined) throw new ApiError('undefinedColumn', { relation: undefined, column: unknown, suggestion: null });
   const conflict = preferences.resolution === undefined || columns.length === 0 ? undefined : { columns, merge: preferences.resolution === 'merge-duplicates' };
   return { kind: 'insert', target, returning, where: [], ...rows, conflict };
 }
