@@ -6,7 +6,7 @@ import { ApiError } from '../errors/api-error.ts';
 import type { Guard, StatementPlan } from '../plan/statement-plan.ts';
 import { qualified } from '../sql/fields.ts';
 import { type Settings, settingsSql } from '../sql/settings.ts';
-import { type Sql, raw, render, sql } from '../sql/sql.ts';
+import { type Sql, render, sql } from '../sql/sql.ts';
 import { guardMark, plannedCountSql, statementSql } from '../sql/statement.ts';
 import type { QualifiedName } from '../schema-cache/schema-cache.ts';
 
@@ -48,15 +48,21 @@ export async function runStatement(plan: StatementPlan, context: RunContext): Pr
     ...before,
     step(statementSql(plan), settings.role),
     ...(plan.planned ? [step(plannedCountSql(plan), settings.role)] : []),
-    ...(rollBack ? [step(raw('set constraints all immediate'), settings.role)] : []),
+    ...(rollBack ? undoing : []),
   ];
   try {
-    const results = rollBack ? await runAndUndo(database, steps) : await database.run(steps, { signal, replica: plan.readOnly && plan.source === undefined });
+    const results = await database.run(steps, { signal, replica: plan.readOnly && plan.source === undefined });
     return readResult(plan, results.slice(before.length));
   } catch (error) {
     throw brokenGuard(error, plan.guards) ?? error;
   }
 }
+
+/** What is deferred is checked as if the transaction were kept; then all of it, back to the last Sync, is undone. */
+const undoing: readonly Step[] = [
+  { name: 'check-constraints', text: 'set constraints all immediate', values: [] },
+  { name: 'undo', text: 'rollback', values: [] },
+];
 
 /** A name for every text and role: plans depend on the role, because its policies become part of them. */
 function step(piece: Sql, role: string): Step {
@@ -65,21 +71,6 @@ function step(piece: Sql, role: string): Step {
 }
 
 const hash = (text: string): string => createHash('sha1').update(text).digest('base64url');
-
-class Undo extends Error {}
-
-async function runAndUndo(database: Database, steps: readonly Step[]): Promise<readonly StepResult[]> {
-  let results: readonly StepResult[] = [];
-  try {
-    await database.transaction(async run => {
-      results = await run(steps);
-      throw new Undo();
-    });
-  } catch (error) {
-    if (!(error instanceof Undo)) throw error;
-  }
-  return results;
-}
 
 function readResult(plan: StatementPlan, [main, planned]: readonly StepResult[]): StatementResult {
   const [total, count, body, responseHeaders, responseStatus, location, merged] = main?.rows[0] ?? [];
