@@ -1,8 +1,8 @@
 import { expect, test } from '../support/journey.ts';
 
 test.describe('navigation', () => {
-  test('[NAV-01] everyone gets professors, courses, a language toggle and a login button, and no admin links', async ({ page, text, isPhone, language }) => {
-    await page.goto('/professors');
+  test('[NAV-01] everyone gets professors, courses, a language toggle and a login button, and no admin links', async ({ page, text, isPhone, language, open }) => {
+    await open('/professors');
     const bar = page.getByRole('navigation', { name: text(isPhone ? 'nav.bottomLabel' : 'nav.label') });
     await expect(bar.getByRole('link', { name: text('nav.professors') })).toHaveAttribute('aria-current', 'page');
     await bar.getByRole('link', { name: text('nav.courses') }).click();
@@ -13,8 +13,8 @@ test.describe('navigation', () => {
     await expect(page.locator('a[href^="/admin"], a[href^="/study-guides"]')).toHaveCount(0);
   });
 
-  test('[NAV-01] the login button opens a dialog that can be left by Escape', async ({ page, text, expectAccessible }) => {
-    await page.goto('/professors');
+  test('[NAV-01] the login button opens a dialog that can be left by Escape', async ({ page, text, expectAccessible, open }) => {
+    await open('/professors');
     const button = page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true });
     await button.click();
     const dialog = page.getByRole('dialog', { name: text('signIn.title') });
@@ -25,8 +25,8 @@ test.describe('navigation', () => {
     await expect(button).toBeFocused();
   });
 
-  test('[NAV-02, PLAT-03] the web has a bottom bar on a phone and a floating top bar on a desktop', async ({ page, text, isPhone }) => {
-    await page.goto('/professors');
+  test('[NAV-02, PLAT-03] the web has a bottom bar on a phone and a floating top bar on a desktop', async ({ page, text, isPhone, open }) => {
+    await open('/professors');
     const bottom = page.getByRole('navigation', { name: text('nav.bottomLabel') });
     const top = page.getByRole('navigation', { name: text('nav.label') });
     if (isPhone) {
@@ -41,9 +41,9 @@ test.describe('navigation', () => {
     }
   });
 
-  test('[PLAT-03] nothing is wider than the screen', async ({ page }) => {
+  test('[PLAT-03] nothing is wider than the screen', async ({ page, open }) => {
     for (const path of ['/professors', '/courses', '/professor/1', '/course/1', '/reviews/professor/1', '/info']) {
-      await page.goto(path);
+      await open(path);
       const { scroll, client } = await page.evaluate(() => ({
         scroll: document.documentElement.scrollWidth,
         client: document.documentElement.clientWidth,
@@ -52,8 +52,8 @@ test.describe('navigation', () => {
     }
   });
 
-  test('the first Tab offers to skip to the content', async ({ page, text }) => {
-    await page.goto('/professors');
+  test('the first Tab offers to skip to the content', async ({ page, text, open }) => {
+    await open('/professors');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: text('nav.skip') });
     await expect(skip).toBeFocused();
