@@ -39,7 +39,7 @@ describe('list cache', () => {
       vi.setSystemTime(Date.now() + 1);
       await cachedList(`list:${index}`, async () => million);
     }
-    const size = Object.values({ ...sessionStorage } as Record<string, string>).reduce((sum, text) => sum + text.length, 0);
+    const size = Object.values<string>({ ...sessionStorage }).reduce((sum, text) => sum + text.length, 0);
     expect(size).toBeLessThanOrEqual(5_000_000);
     expect(size).toBeGreaterThan(3_900_000);
     await cachedList('huge', async () => 'x'.repeat(5_000_000));

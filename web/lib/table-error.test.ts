@@ -8,9 +8,9 @@ describe('rows of an answer', () => {
 
   it('throws what the table interface said', () => {
     const error = { message: 'JSON object requested', code: 'PGRST116', details: 'The result contains 0 rows', hint: null };
-    const thrown = expect(() => rowsOf({ data: null, error, status: 406 }));
-    thrown.toThrow(TableError);
-    thrown.toThrow(expect.objectContaining({ status: 406, code: 'PGRST116', details: 'The result contains 0 rows' }));
+    const read = () => rowsOf({ data: null, error, status: 406 });
+    expect(read).toThrow(TableError);
+    expect(read).toThrow(expect.objectContaining({ status: 406, code: 'PGRST116', details: 'The result contains 0 rows' }));
   });
 
   it('throws for an answer without rows or error', () => {

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
@@ -44,7 +44,7 @@ describe.each([
 
   it('tells a visitor who wants to sign in where they stand', async () => {
     renderShell({ language });
-    await userEvent.click(screen.getAllByRole('button', { name: texts.nav.signIn })[0] as HTMLElement);
+    await userEvent.click(within(screen.getByRole('navigation', { name: texts.nav.label })).getByRole('button', { name: texts.nav.signIn }));
     const dialog = await screen.findByRole('dialog', { name: texts.signIn.title });
     expect(dialog.textContent).toContain(texts.signIn.notConfigured);
     await userEvent.click(within(dialog).getByRole('button', { name: texts.signIn.keepReading }));
