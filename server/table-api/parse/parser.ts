@@ -40,29 +40,32 @@ export function satisfy(test: (character: string) => boolean): Parser<string> {
     const point = text.codePointAt(at);
     if (point === undefined) return fail(false, { at, messages: [{ kind: 'end', text: '' }] });
     const character = String.fromCodePoint(point);
-    if (!test(character)) return fail(false, { at, messages: [{ kind: 'end', text: showText(character) }] });
+    if (!test(character)) return fail(false, { at, messages: [{ kind: 'end', text: character }] });
     const next = at + character.length;
     return succeed(character, next, true, noFailure(next));
   };
 }
 
+const isLetter = (found: string): boolean => (found < '\x80' ? (found >= 'a' && found <= 'z') || (found >= 'A' && found <= 'Z') : /\p{L}/u.test(found));
+
 export const character = (wanted: string): Parser<string> => label(satisfy(found => found === wanted), showText(wanted));
 export const oneOf = (allowed: string): Parser<string> => satisfy(found => allowed.includes(found));
 export const noneOf = (refused: string): Parser<string> => satisfy(found => !refused.includes(found));
 export const anyCharacter: Parser<string> = satisfy(() => true);
-export const letter: Parser<string> = label(satisfy(found => /\p{L}/u.test(found)), 'letter');
+export const letter: Parser<string> = label(satisfy(isLetter), 'letter');
 export const digit: Parser<string> = label(satisfy(found => found >= '0' && found <= '9'), 'digit');
 
 /** Exactly these ASCII characters. Failing after the first of them counts as consumed, reported at the start. */
 export function literal(wanted: string): Parser<string> {
+  const expected = { kind: 'expected', text: showText(wanted) } as const;
   return (text, at) => {
     let length = 0;
     while (length < wanted.length && text[at + length] === wanted[length]) length += 1;
     const next = at + length;
     if (length === wanted.length) return succeed(wanted, next, true, noFailure(next));
     const point = text.codePointAt(next);
-    const found = point === undefined ? '' : showText(String.fromCodePoint(point));
-    return fail(length > 0, { at, messages: [{ kind: 'end', text: found }, { kind: 'expected', text: showText(wanted) }] });
+    const found = point === undefined ? '' : String.fromCodePoint(point);
+    return fail(length > 0, { at, messages: [{ kind: 'end', text: found }, expected] });
   };
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/pool.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Guard, StatementPlan } from '../plan/statement-plan.ts';
 import { qualified } from '../sql/fields.ts';
+import { remembered } from '../remembered.ts';
 import { type Settings, settingsSql } from '../sql/settings.ts';
 import { type Sql, render, sql } from '../sql/sql.ts';
 import { guardMark, plannedCountSql, statementSql } from '../sql/statement.ts';
@@ -67,10 +68,10 @@ const undoing: readonly Step[] = [
 /** A name for every text and role: plans depend on the role, because its policies become part of them. */
 function step(piece: Sql, role: string): Step {
   const { text, values } = render(piece);
-  return { name: `${role}:${hash(text)}`, text, values };
+  return { name: `${role}:${nameOf(text)}`, text, values };
 }
 
-const hash = (text: string): string => createHash('sha1').update(text).digest('base64url');
+const nameOf = remembered(text => createHash('sha1').update(text).digest('base64url'));
 
 function readResult(plan: StatementPlan, [main, planned]: readonly StepResult[]): StatementResult {
   const [total, count, body, responseHeaders, responseStatus, location, merged] = main?.rows[0] ?? [];
