@@ -92,7 +92,6 @@ export const map = <A, B>(parser: Parser<A>, change: (value: A) => B): Parser<B>
 export const following = <A, B>(first: Parser<A>, second: Parser<B>): Parser<B> => bind(first, () => second);
 /** Both in turn; keeps what the first found. */
 export const before = <A, B>(first: Parser<A>, second: Parser<B>): Parser<A> => bind(first, value => map(second, () => value));
-export const both = <A, B>(first: Parser<A>, second: Parser<B>): Parser<readonly [A, B]> => bind(first, a => map(second, b => [a, b] as const));
 export const between = <T>(open: Parser<unknown>, parser: Parser<T>, close: Parser<unknown>): Parser<T> => following(open, before(parser, close));
 
 /** The first alternative that does not fail without having consumed. */
