@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import type { ClientConfig } from '#contract/client-config.ts';
 import { App } from './app/app.tsx';
 import { followLanguage } from './app/follow-language.ts';
+import { announceHydration } from './app/interactive.ts';
 import { loadMatchedRoutes } from './app/load-matched-routes.ts';
 import { type PageState, stateElementId } from './app/page-state.ts';
 import { createRoutes } from './app/routes.tsx';
@@ -33,6 +34,7 @@ async function hydratePage(container: HTMLElement, state: PageState): Promise<vo
   const routes = createRoutes(services);
   await loadMatchedRoutes(routes);
   const router = createBrowserRouter(routes, { hydrationData: state.router });
+  announceHydration();
   startTransition(() => {
     hydrateRoot(
       container,

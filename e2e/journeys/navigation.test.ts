@@ -60,4 +60,18 @@ test.describe('navigation', () => {
     await page.keyboard.press('Enter');
     await expect(page.locator('#main')).toBeFocused();
   });
+
+  test('a button that is pressed before its script has come still has its effect', async ({ page, text }) => {
+    let deliver = () => {};
+    const held = new Promise<void>(resolve => (deliver = resolve));
+    await page.route('**/assets/*.js', async route => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto('/professors', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true }).click();
+    await expect(page.locator('html[data-interactive]')).toHaveCount(0);
+    deliver();
+    await expect(page.getByRole('dialog', { name: text('signIn.title') })).toBeVisible();
+  });
 });

@@ -24,6 +24,8 @@ interface Journey {
   readonly otherText: Text;
   /** Opens a page of the site and waits until it answers to clicks and keys. */
   readonly open: (path: string) => Promise<Response | null>;
+  /** Opens the page of the professor or course with the most ratings. */
+  readonly openMostRated: (kind: 'professor' | 'course') => Promise<void>;
   /** Fails unless axe finds nothing to object to on the page as it stands. */
   readonly expectAccessible: (options?: { readonly except?: readonly string[] }) => Promise<void>;
   /** What the page wrote to the console as an error, and what it threw. */
@@ -57,6 +59,13 @@ export const test = base.extend<Journey & { noErrors: void; expectedErrors: RegE
       const response = await page.goto(path);
       await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
       return response;
+    }),
+  openMostRated: async ({ page, open, text }, use) =>
+    use(async kind => {
+      await open(`/${kind}s?sort=most`);
+      await page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('link').first().click();
+      await page.waitForURL(new RegExp(`/${kind}/\\d+$`));
+      await page.getByRole('region', { name: text(`details.${kind}.summary`) }).waitFor();
     }),
   expectAccessible: async ({ page }, use) =>
     use(async ({ except = [] } = {}) => {
