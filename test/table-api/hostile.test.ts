@@ -105,7 +105,7 @@ describe('The table API takes no harm from', () => {
     const socket = createConnection({ host, port });
     await new Promise(resolve => socket.once('connect', resolve));
     socket.write('POST /tasks HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"title":');
-    await new Promise(resolve => socket.end(resolve));
+    await new Promise<void>(resolve => socket.end(() => resolve()));
     socket.destroy();
     expect(await plays()).toMatchObject({ status: 200 });
   });
