@@ -14,6 +14,8 @@ CREATE OR REPLACE FUNCTION public.record_event(kind text, path text, title text 
  SET search_path TO ''
  SET lock_timeout TO '200ms'
 AS $function$
+declare
+  event private.events;
 begin
   if kind is null or kind !~ '^[a-z][a-z_]{0,39}$' then
     raise invalid_parameter_value using message = 'kind must be a lower-case word of at most 40 letters';
@@ -32,9 +34,16 @@ begin
   end if;
 
   -- Where people are goes in without a query: searches may hold names.
-  insert into private.events (kind, path, title, label)
-  values (record_event.kind, left(split_part(split_part(record_event.path, '?', 1), '#', 1), 300),
-    left(coalesce(record_event.title, ''), 200), left(coalesce(record_event.label, ''), 100));
+  event.kind := kind;
+  event.path := left(split_part(split_part(path, '?', 1), '#', 1), 300);
+  event.title := left(coalesce(title, ''), 200);
+  event.label := left(coalesce(label, ''), 100);
+  begin
+    insert into private.events (kind, path, title, label) values (event.kind, event.path, event.title, event.label);
+  exception when check_violation then
+    -- It waited for the default partition while that stopped taking this month: now there is a better one.
+    insert into private.events (kind, path, title, label) values (event.kind, event.path, event.title, event.label);
+  end;
 end
 $function$;
 grant execute on function public.record_event(text,text,text,text) to anon;
@@ -779,6 +788,8 @@ begin
   );
   execute format('alter table private.%I enable row level security', partition_name);
   execute format('comment on table private.%I is %L', partition_name, 'Events of ' || to_char(first_day, 'YYYY-MM'));
+  -- Nothing may fall into the default partition between the move and the attaching.
+  lock table private.events_default in access exclusive mode;
   execute format(
     'with moved as (
        delete from private.events_default where occurred_at >= %L and occurred_at < %L returning *
@@ -1526,6 +1537,7 @@ CREATE OR REPLACE FUNCTION private.tg__rank_rated()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   if tg_table_name = 'ratings' then
@@ -1549,6 +1561,7 @@ CREATE OR REPLACE FUNCTION private.tg__tally_ratings()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   lost private.rating_fact[] := '{}';
@@ -1867,3 +1880,44 @@ grant execute on function auth.uid() to anon;
 grant execute on function auth.uid() to authenticated;
 grant execute on function auth.uid() to service_role;
 comment on function auth.uid() is 'The signed-in account, or null for a visitor.';
+
+create schema gateway;
+grant usage on schema gateway to authenticator;
+comment on schema gateway is 'Never exposed: what the server keeps of callers before they have an identity.';
+
+CREATE OR REPLACE FUNCTION gateway.count_request(caller text, seconds integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  total integer;
+begin
+  insert into gateway.request_counts as known (bucket, period, count)
+  values (caller, floor(extract(epoch from clock_timestamp()) / seconds), 1)
+  on conflict (bucket) do update
+    set count = case when known.period = excluded.period then known.count + 1 else 1 end,
+        period = excluded.period,
+        counted_at = now()
+  returning known.count into total;
+  -- Every so often somebody sweeps, so that addresses are not kept longer than they are of use.
+  if random() < 0.001 then
+    delete from gateway.request_counts where counted_at < now() - interval '1 hour';
+  end if;
+  return total;
+end
+$function$;
+grant execute on function gateway.count_request(text,integer) to authenticator;
+comment on function gateway.count_request(text,integer) is 'Counts a request of this caller and returns how many there were in the current period of so many seconds.';
+
+create table gateway.request_counts (
+  bucket text not null,
+  period bigint not null,
+  count integer not null,
+  counted_at timestamp with time zone not null default now()
+) with (fillfactor=50);
+alter table gateway.request_counts add constraint request_counts_pkey PRIMARY KEY (bucket);
+alter table gateway.request_counts add constraint request_counts_bucket_check CHECK ((length(bucket) <= 100));
+alter table gateway.request_counts enable row level security;
+comment on table gateway.request_counts is 'One row for each caller (a network address, or the digest of a token) and the period counted last.';

@@ -105,7 +105,9 @@ comment on function private.rank_courses(int[]) is
   'Puts the popularity of these courses into their search documents, where they have taken a step.';
 
 create function private.tg__rank_rated() returns trigger
-  language plpgsql security definer set search_path = ''
+  language plpgsql security definer
+  set search_path = ''
+  set plan_cache_mode = force_generic_plan
 as $$
 begin
   if tg_table_name = 'ratings' then

@@ -8,7 +8,7 @@ export interface CatalogueRule {
   readonly violation: string;
 }
 
-const ours = `('public', 'private', 'auth')`;
+const ours = `('public', 'private', 'auth', 'gateway')`;
 const requestRoles = `('anon', 'authenticated')`;
 
 export const catalogueRules: readonly CatalogueRule[] = [
@@ -22,7 +22,7 @@ export const catalogueRules: readonly CatalogueRule[] = [
     title: 'every function that runs as its owner fixes its search path',
     offenders: `select oid::regprocedure from pg_proc
       where pronamespace::regnamespace::text in ${ours} and prosecdef
-        and not coalesce(proconfig @> array['search_path=""'], false)`,
+        and not coalesce(proconfig && array['search_path=""', 'search_path=pg_catalog, pg_temp'], false)`,
     violation: `create function public.gullible() returns int language sql security definer as 'select 1'`,
   },
   {
@@ -130,7 +130,7 @@ export const catalogueRules: readonly CatalogueRule[] = [
   {
     title: 'every schema, table, view, function and policy says what it is for',
     offenders: `select 'schema ' || nspname as thing from pg_namespace
-        where nspname in ('public', 'private') and obj_description(oid, 'pg_namespace') is null
+        where nspname in ('public', 'private', 'gateway') and obj_description(oid, 'pg_namespace') is null
       union all select oid::regclass::text from pg_class
         where relnamespace::regnamespace::text in ${ours} and relkind in ('r', 'p', 'v')
           and obj_description(oid, 'pg_class') is null
