@@ -6,7 +6,8 @@ export function explainTokenError(error: unknown): Error {
   if (!(error instanceof errors.JOSEError)) return error instanceof Error ? error : new ApiError('internal', {});
   if (error instanceof errors.JWTExpired) return new ApiError('badClaims', { message: 'JWT expired' });
   if (error instanceof errors.JWTClaimValidationFailed) {
-    const messages: Readonly<Record<string, string>> = { nbf: 'JWT not yet valid', aud: 'JWT not in audience', exp: 'JWT expired' };
+    if (error.reason === 'invalid') return new ApiError('badClaims', { message: `The JWT '${error.claim}' claim has the wrong type` });
+    const messages: Readonly<Record<string, string>> = { nbf: 'JWT not yet valid', aud: 'JWT not in audience' };
     return new ApiError('badClaims', { message: messages[error.claim] ?? `JWT claim ${error.claim} is not valid` });
   }
   if (error instanceof errors.JWSSignatureVerificationFailed) return new ApiError('badToken', { message: 'JWSError JWSInvalidSignature' });

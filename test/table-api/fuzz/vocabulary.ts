@@ -3,8 +3,7 @@ type Words = readonly [string, ...string[]];
 
 export const TABLES: Words = [
   'plays', 'shows', 'people', 'venues', 'halls', 'tasks', 'stock', 'samples', 'documents', 'letters', 'staff', 'vault',
-  'digits', 'ledger', 'show_board', 'play_titles', 'tag_counts', 'Odd Names', 'עברית', 'nowhere', '__proto__',
-  'constructor', 'pg_class', 'archive.boxes',
+  'digits', 'ledger', 'show_board', 'play_titles', 'reviews', 'tags', 'Odd Names', 'עברית', 'nowhere', '__proto__',
 ];
 
 export const WRITABLE: Words = ['tasks', 'stock', 'invoices', 'preferences', 'letters', 'samples', 'children', 'guarded'];
