@@ -7,20 +7,26 @@ import { computing, haifa, professorRow, professorRows, telAviv } from '../testi
 import { failure, tableAnswers, type TableAnswers } from '../testing/table-answers.ts';
 
 let answers: TableAnswers;
-let reachEnd: () => void;
+/** Tells whoever watches the end of the list that it came near; null while nobody watches. */
+let tellEnd: (() => void) | null;
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  reachEnd = () => undefined;
+  tellEnd = null;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
+      readonly #callback: (entries: { isIntersecting: boolean }[]) => void;
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        reachEnd = () => callback([{ isIntersecting: true }]);
+        this.#callback = callback;
       }
-      observe(): void {}
-      disconnect(): void {}
+      observe(): void {
+        tellEnd = () => this.#callback([{ isIntersecting: true }]);
+      }
+      disconnect(): void {
+        tellEnd = null;
+      }
     },
   );
   answers = tableAnswers({
@@ -36,6 +42,11 @@ afterEach(() => {
 });
 
 const routes = { '/professors': listRoute('professor'), '/courses': listRoute('course'), '/professor/:id': <p>details</p> };
+async function reachEnd(): Promise<void> {
+  await waitFor(() => expect(tellEnd).not.toBeNull());
+  tellEnd?.();
+}
+
 const listRequests = (): string[] => answers.requests.filter(request => request.startsWith('/professors'));
 
 describe.each(['he', 'en'] as const)('the list of professors in %s', language => {
@@ -132,7 +143,7 @@ describe('a list that goes on', () => {
   it('appends the next page when the end comes near', async () => {
     renderScreen({ at: '/professors?sort=most', routes, answers });
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
-    reachEnd();
+    await reachEnd();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(25));
     expect(screen.queryByRole('link', { name: 'לעמוד הבא' })).toBeNull();
   });
@@ -150,7 +161,7 @@ describe('a list that goes on', () => {
   it('keeps its pages for somebody who comes back', async () => {
     const { router } = renderScreen({ at: '/professors?sort=most', routes, answers });
     await screen.findByRole('link', { name: 'לעמוד הבא' });
-    reachEnd();
+    await reachEnd();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(25));
     await router.navigate('/professor/7');
     await screen.findByText('details');
