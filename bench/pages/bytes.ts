@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { BenchOptions } from '../benchmark.ts';
-import { openBenchCluster } from '../data/bench-database.ts';
+import { openBenchCluster } from '../cluster/bench-database.ts';
 import { atMost, type Line, number, type Report } from '../report/report.ts';
 import { download } from './download.ts';
 import { lateImports, readPage, staticImports } from './page-parts.ts';
