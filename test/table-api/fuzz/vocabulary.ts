@@ -6,7 +6,10 @@ export const TABLES: Words = [
   'digits', 'ledger', 'show_board', 'play_titles', 'reviews', 'tags', 'Odd Names', 'עברית', 'nowhere', '__proto__',
 ];
 
-export const WRITABLE: Words = ['tasks', 'stock', 'invoices', 'preferences', 'letters', 'samples', 'children', 'guarded'];
+/** Tasks more often, since a title alone makes one. */
+export const WRITABLE: Words = [
+  'tasks', 'tasks', 'tasks', 'tasks', 'stock', 'invoices', 'preferences', 'letters', 'samples', 'children', 'guarded',
+];
 
 export const COLUMNS: Words = [
   'id', 'title', 'genre', 'minutes', 'author_id', 'price', 'starts_at', 'name', 'city', 'home', 'body', 'plain', 'search',
