@@ -7,9 +7,9 @@ for (const kind of ['professor', 'course'] as const) {
       const summary = page.getByRole('region', { name: text(`details.${kind}.summary`) });
       await summary.locator('a[href*="stars=4"]').click();
       await expect(page).toHaveURL(/stars=4/);
-      const shown = page.getByRole('article').getByText(text('score.stars', { stars: 4 }));
+      const shown = page.getByRole('article').getByText(text('score.stars', { stars: 4 }), { exact: true });
       await expect(shown.first()).toBeVisible();
-      await expect(page.getByRole('article').getByText(text('score.stars', { stars: 5 }))).toHaveCount(0);
+      await expect(page.getByRole('article').getByText(text('score.stars', { stars: 5 }), { exact: true })).toHaveCount(0);
 
       const shared = page.url();
       await page.goBack();
@@ -26,7 +26,7 @@ for (const kind of ['professor', 'course'] as const) {
       expect(newest).toEqual([...newest].sort().reverse());
       await page.getByRole('link', { name: text('reviews.sorts.highest') }).click();
       await expect(page).toHaveURL(/sort=highest/);
-      await expect(page.getByRole('article').first().getByText(text('score.stars', { stars: 5 }))).toBeVisible();
+      await expect(page.getByRole('article').first().getByText(text('score.stars', { stars: 5 }), { exact: true })).toBeVisible();
     });
 
     test('[PLAT-06] dates of reviews are written in Hebrew in both languages', async ({ page, openMostRated }) => {
