@@ -61,7 +61,8 @@ function respondToCall(request: ApiRequest, plan: RequestPlan & { kind: 'call' }
 function respondToWrite(request: ApiRequest, plan: RequestPlan & { kind: 'read' | 'write' }, result: StatementResult): Draft {
   const { action, preferences } = request;
   const headers = new Headers();
-  const total = preferences.count === undefined ? undefined : result.count;
+  // What was written is known to the row; only a planned count asks for something else, and gets nothing.
+  const total = preferences.count === 'exact' || preferences.count === 'estimated' ? result.count : undefined;
   if (action.kind === 'update') headers.set('Content-Range', contentRange(0n, result.count - 1n, total));
   else if (action.kind !== 'upsert') headers.set('Content-Range', contentRange(1n, 0n, total));
   if (action.kind === 'insert') {
