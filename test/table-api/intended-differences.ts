@@ -82,6 +82,8 @@ export const intendedDifferences: readonly IntendedDifference[] = [
       'jwt: no algorithm',
       'jwt: another algorithm',
       'jwt: a stronger algorithm of the same family',
+      'jwt: a token with a space in it',
+      'jwt: two tokens',
       'jwt: two parts',
       'jwt: three parts of nonsense',
       'jwt: no parts',

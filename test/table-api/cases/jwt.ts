@@ -46,6 +46,8 @@ export const jwt: Area = {
     get('no algorithm', WHO, bearer(stageToken(member, { alg: 'none' }))),
     get('another algorithm', WHO, bearer(stageToken(member, { alg: 'RS256' }))),
     get('a stronger algorithm of the same family', WHO, bearer(stageToken(member, { alg: 'HS512' }))),
+    get('a token with a space in it', WHO, { authorization: `Bearer ${stageToken(member)} more` }),
+    get('two tokens', WHO, { authorization: `Bearer ${stageToken(member)}, Bearer ${stageToken(member)}` }),
     get('two parts', WHO, bearer('a.b')),
     get('three parts of nonsense', WHO, bearer('a.b.c')),
     get('no parts', WHO, bearer('nonsense')),
