@@ -78,6 +78,21 @@ test('[MSG-08] reviews that fail to load show a panel and a toast, and can be tr
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('[PLAT-02] every review has one to five stars and a comment, and lists narrow to an institution and a department', async ({ page, text, open, openMostRated }) => {
+  await openMostRated('professor');
+  for (const review of (await page.getByRole('article').filter({ has: page.locator('time') }).all()).slice(0, 5)) {
+    await expect(review.getByText(new RegExp(`^[1-5]${text('score.stars', { stars: '' })}$`))).toHaveCount(1);
+    expect((await review.locator('[dir="auto"]').first().innerText()).length).toBeGreaterThanOrEqual(10);
+  }
+  const crumbs = page.getByRole('navigation', { name: text('details.breadcrumbs') }).getByRole('link');
+  const [institution, department] = [await crumbs.nth(1).innerText(), await crumbs.nth(2).innerText()];
+  await open((await crumbs.nth(2).getAttribute('href')) ?? '');
+  const cards = page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  expect(await cards.filter({ hasNotText: institution }).count()).toBe(0);
+  await expect(page.getByRole('combobox', { name: text('filters.departments') })).toHaveAttribute('placeholder', new RegExp(`${department}|1`));
+});
+
 test('[PLAT-13] avatars come from an initials service outside the page, seeded with the name', async ({ page, text, open, request }) => {
   await open('/professors');
   const image = page.getByRole('list', { name: text('catalogue.professor.list') }).locator('img').first();
