@@ -18,26 +18,27 @@ function createLauncher() {
     };
     return { ended, stop };
   };
-  const open = async () => {
+  const underWay = async () => {
     await expect.poll(() => gates.length).toBeGreaterThan(0);
+  };
+  const open = async () => {
+    await underWay();
     gates.shift()?.();
   };
-  return { launch, open, started };
+  return { launch, underWay, open, started };
 }
 
 describe('the supervisor', () => {
   it('stops a PostgreSQL that was just coming up again', async () => {
-    const { launch, open, started } = createLauncher();
+    const { launch, underWay, open, started } = createLauncher();
     const supervising = supervise(launch, () => {});
     await open();
     const stop = await supervising;
     started[0]?.end(); // killed by somebody
-    const stopped = expect.poll(() => started.length).toBe(2).then(() => true);
-    await new Promise(resolve => setTimeout(resolve, 200)); // the second launch is under way
+    await underWay();
     const done = stop();
     await open();
     await done;
-    await stopped;
     expect(started.map(entry => entry.stopped)).toEqual([true, true]);
   });
 
