@@ -104,6 +104,8 @@ declare
   scope constant text := private.search_scope(institution_id, department_ids);
   question tsquery;
   found_ids int[] := '{}';
+  -- How many were found by the first question, by the first two, ...
+  reached int[] := '{}';
 begin
   if typed = '{}' then
     return query
@@ -117,24 +119,31 @@ begin
   end if;
 
   foreach question in array private.search_questions(typed, scope) loop
-    found_ids := found_ids || private.matching_courses(question, typed, found_ids);
+    found_ids := found_ids || private.matching_courses(question, found_ids);
+    reached := reached || cardinality(found_ids);
     exit when cardinality(found_ids) >= 200;
   end loop;
   if cardinality(found_ids) < 5 then
-    found_ids := found_ids || private.matching_courses(private.forgiving_question(typed, scope), typed, found_ids);
+    found_ids := found_ids || private.matching_courses(private.forgiving_question(typed, scope), found_ids);
   end if;
 
   return query
     select c.*
     from unnest(found_ids) with ordinality as hit (id, place)
     join public.courses as c on c.id = hit.id
-    order by hit.place;
+    where c.status = 'visible'
+    order by
+      (select count(*) from unnest(reached) as bound where bound < hit.place),
+      (cardinality(typed) > 1
+        and (private.words(c.name) <@ typed or private.words(c.name_en) <@ typed)) desc,
+      c.rating_count desc,
+      c.id;
 end
 $function$;
 grant execute on function public.search_courses(text,integer,integer[]) to anon;
 grant execute on function public.search_courses(text,integer,integer[]) to authenticated;
 grant execute on function public.search_courses(text,integer,integer[]) to service_role;
-comment on function public.search_courses(text,integer,integer[]) is 'At most 200 visible courses, most relevant first; without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+comment on function public.search_courses(text,integer,integer[]) is 'At most 200 visible courses, most relevant first: by question, then those whose whole name was typed, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
 
 CREATE OR REPLACE FUNCTION public.search_professors(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[])
  RETURNS SETOF public.professors
@@ -152,6 +161,8 @@ declare
   scope constant text := private.search_scope(institution_id, department_ids);
   question tsquery;
   found_ids int[] := '{}';
+  -- How many were found by the first question, by the first two, ...
+  reached int[] := '{}';
 begin
   if typed = '{}' then
     return query
@@ -165,25 +176,33 @@ begin
   end if;
 
   foreach question in array private.search_questions(wanted, scope) loop
-    found_ids := found_ids || private.matching_professors(question, wanted, wanted_title, found_ids);
+    found_ids := found_ids || private.matching_professors(question, found_ids);
+    reached := reached || cardinality(found_ids);
     exit when cardinality(found_ids) >= 200;
   end loop;
   if cardinality(found_ids) < 5 then
-    question := private.forgiving_question(wanted, scope);
-    found_ids := found_ids || private.matching_professors(question, wanted, wanted_title, found_ids);
+    found_ids := found_ids || private.matching_professors(private.forgiving_question(wanted, scope), found_ids);
   end if;
 
   return query
     select p.*
     from unnest(found_ids) with ordinality as hit (id, place)
     join public.professors as p on p.id = hit.id
-    order by hit.place;
+    where p.status = 'visible'
+    order by
+      (select count(*) from unnest(reached) as bound where bound < hit.place),
+      -- One word is hardly ever a whole name, and folding two hundred names has its price.
+      (cardinality(wanted) > 1
+        and (private.words(p.name) <@ wanted or private.words(p.name_en) <@ wanted)) desc,
+      (p.title = wanted_title) desc nulls last,
+      p.rating_count desc,
+      p.id;
 end
 $function$;
 grant execute on function public.search_professors(text,integer,integer[]) to anon;
 grant execute on function public.search_professors(text,integer,integer[]) to authenticated;
 grant execute on function public.search_professors(text,integer,integer[]) to service_role;
-comment on function public.search_professors(text,integer,integer[]) is 'At most 200 visible professors, most relevant first; without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+comment on function public.search_professors(text,integer,integer[]) is 'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, bearers of the title, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
 
 CREATE OR REPLACE FUNCTION public.similar_courses(course_id integer)
  RETURNS SETOF public.courses
@@ -993,7 +1012,7 @@ AS $function$
 $function$;
 comment on function private.learn_words(text[]) is 'Makes words known to typo correction. Left out: numbers (a wrong digit is another course) and marked lexemes.';
 
-CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, typed text[], except_ids integer[])
+CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, except_ids integer[])
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
@@ -1001,29 +1020,17 @@ CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, typed text
 AS $function$
 begin
   return array(
-    select hit.id
-    from (
-      select c.id, c.name, c.name_en, c.rating_count
-      from (
-        select course_id
-        from private.course_documents
-        where document @@ question and course_id <> all (except_ids)
-        order by popularity desc, course_id
-        limit 200 - cardinality(except_ids)
-      ) as chosen
-      join public.courses as c on c.id = chosen.course_id
-    ) as hit
-    order by
-      (cardinality(typed) > 1
-        and (private.words(hit.name) <@ typed or private.words(hit.name_en) <@ typed)) desc,
-      hit.rating_count desc,
-      hit.id
+    select course_id
+    from private.course_documents
+    where document @@ question and course_id <> all (except_ids)
+    order by popularity desc, course_id
+    limit 200 - cardinality(except_ids)
   );
 end
 $function$;
-comment on function private.matching_courses(tsquery,text[],integer[]) is 'Visible courses that answer the question: those whose whole name was typed first, then the most rated.';
+comment on function private.matching_courses(tsquery,integer[]) is 'The most popular visible courses that answer the question and are not known yet, up to two hundred with those.';
 
-CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, typed text[], wanted_title text, except_ids integer[])
+CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, except_ids integer[])
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
@@ -1031,29 +1038,15 @@ CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, typed t
 AS $function$
 begin
   return array(
-    select hit.id
-    from (
-      select p.id, p.name, p.name_en, p.title, p.rating_count
-      from (
-        select professor_id
-        from private.professor_documents
-        where document @@ question and professor_id <> all (except_ids)
-        order by popularity desc, professor_id
-        limit 200 - cardinality(except_ids)
-      ) as chosen
-      join public.professors as p on p.id = chosen.professor_id
-    ) as hit
-    order by
-      -- One word is hardly ever a whole name, and folding two hundred names has its price.
-      (cardinality(typed) > 1
-        and (private.words(hit.name) <@ typed or private.words(hit.name_en) <@ typed)) desc,
-      (hit.title = wanted_title) desc nulls last,
-      hit.rating_count desc,
-      hit.id
+    select professor_id
+    from private.professor_documents
+    where document @@ question and professor_id <> all (except_ids)
+    order by popularity desc, professor_id
+    limit 200 - cardinality(except_ids)
   );
 end
 $function$;
-comment on function private.matching_professors(tsquery,text[],text,integer[]) is 'Visible professors that answer the question: those whose whole name was typed first, then bearers of the title, then the most rated.';
+comment on function private.matching_professors(tsquery,integer[]) is 'The most popular visible professors that answer the question and are not known yet, up to two hundred with those.';
 
 CREATE OR REPLACE FUNCTION private.one_edit_apart(a text, b text)
  RETURNS boolean

@@ -52,36 +52,21 @@ end
 $$;
 comment on function private.index_professors(int[]) is 'Writes the search documents of these professors anew.';
 
-create function private.matching_professors(question tsquery, typed text[], wanted_title text, except_ids int[])
-  returns int[]
+create function private.matching_professors(question tsquery, except_ids int[]) returns int[]
   language plpgsql stable set search_path = ''
 as $$
 begin
   return array(
-    select hit.id
-    from (
-      select p.id, p.name, p.name_en, p.title, p.rating_count
-      from (
-        select professor_id
-        from private.professor_documents
-        where document @@ question and professor_id <> all (except_ids)
-        order by popularity desc, professor_id
-        limit 200 - cardinality(except_ids)
-      ) as chosen
-      join public.professors as p on p.id = chosen.professor_id
-    ) as hit
-    order by
-      -- One word is hardly ever a whole name, and folding two hundred names has its price.
-      (cardinality(typed) > 1
-        and (private.words(hit.name) <@ typed or private.words(hit.name_en) <@ typed)) desc,
-      (hit.title = wanted_title) desc nulls last,
-      hit.rating_count desc,
-      hit.id
+    select professor_id
+    from private.professor_documents
+    where document @@ question and professor_id <> all (except_ids)
+    order by popularity desc, professor_id
+    limit 200 - cardinality(except_ids)
   );
 end
 $$;
-comment on function private.matching_professors(tsquery, text[], text, int[]) is
-  'Visible professors that answer the question: those whose whole name was typed first, then bearers of the title, then the most rated.';
+comment on function private.matching_professors(tsquery, int[]) is
+  'The most popular visible professors that answer the question and are not known yet, up to two hundred with those.';
 
 -- Plans are made for the words at hand: a plan that suits a rare name walks the whole list for a common one, or
 -- the other way round.
@@ -100,6 +85,8 @@ declare
   scope constant text := private.search_scope(institution_id, department_ids);
   question tsquery;
   found_ids int[] := '{}';
+  -- How many were found by the first question, by the first two, ...
+  reached int[] := '{}';
 begin
   if typed = '{}' then
     return query
@@ -113,22 +100,31 @@ begin
   end if;
 
   foreach question in array private.search_questions(wanted, scope) loop
-    found_ids := found_ids || private.matching_professors(question, wanted, wanted_title, found_ids);
+    found_ids := found_ids || private.matching_professors(question, found_ids);
+    reached := reached || cardinality(found_ids);
     exit when cardinality(found_ids) >= 200;
   end loop;
   if cardinality(found_ids) < 5 then
-    question := private.forgiving_question(wanted, scope);
-    found_ids := found_ids || private.matching_professors(question, wanted, wanted_title, found_ids);
+    found_ids := found_ids || private.matching_professors(private.forgiving_question(wanted, scope), found_ids);
   end if;
 
   return query
     select p.*
     from unnest(found_ids) with ordinality as hit (id, place)
     join public.professors as p on p.id = hit.id
-    order by hit.place;
+    where p.status = 'visible'
+    order by
+      (select count(*) from unnest(reached) as bound where bound < hit.place),
+      -- One word is hardly ever a whole name, and folding two hundred names has its price.
+      (cardinality(wanted) > 1
+        and (private.words(p.name) <@ wanted or private.words(p.name_en) <@ wanted)) desc,
+      (p.title = wanted_title) desc nulls last,
+      p.rating_count desc,
+      p.id;
 end
 $$;
 grant execute on function public.search_professors(text, int, int[]) to anon, authenticated, service_role;
 comment on function public.search_professors(text, int, int[]) is
-  'At most 200 visible professors, most relevant first; without a word to search for, the best rated. '
+  'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, '
+  'bearers of the title, the most rated. Without a word to search for, the best rated. '
   'Runs as its owner to read the documents, and returns nothing that the reader could not select.';
