@@ -90,7 +90,7 @@ test('[PLAT-02] every review has one to five stars and a comment, and lists narr
   const cards = page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem');
   await expect(cards.first()).toBeVisible();
   expect(await cards.filter({ hasNotText: institution }).count()).toBe(0);
-  await expect(page.getByRole('combobox', { name: text('filters.departments') })).toHaveAttribute('placeholder', new RegExp(`${department}|1`));
+  await expect(page.getByRole('combobox', { name: text('filters.departments'), exact: true })).toHaveAttribute('placeholder', new RegExp(`${department}|1`));
 });
 
 test('[PLAT-13] avatars come from an initials service outside the page, seeded with the name', async ({ page, text, open, request }) => {

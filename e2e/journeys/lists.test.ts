@@ -31,9 +31,9 @@ for (const kind of ['professor', 'course'] as const) {
       const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
       expect(kept).toContain(`${kind}Institution`);
       await open(`/${kind}s`);
-      await expect(page.getByRole('combobox', { name: text('filters.institution') })).not.toHaveValue(text('filters.allInstitutions'));
+      await expect(page.getByRole('combobox', { name: text('filters.institution'), exact: true })).not.toHaveValue(text('filters.allInstitutions'));
       await open(`/${kind}s?institution=5`);
-      const chosen = page.getByRole('combobox', { name: text('filters.institution') });
+      const chosen = page.getByRole('combobox', { name: text('filters.institution'), exact: true });
       await expect(chosen).not.toHaveValue('');
       expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toMatch(/Institution\\*":\\*"?5|Institution":"5"|:5[,}]/);
     });
@@ -98,20 +98,20 @@ test('[CALL-05, CALL-13, CONST-03] institutions are asked for by id and name onc
     if (request.url().includes('/rest/v1/institutions')) asked.push(request.url());
   });
   await open('/professors');
-  await page.getByRole('combobox', { name: text('filters.institution') }).click();
+  await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
   const before = asked.length;
   expect(before).toBeLessThanOrEqual(1);
   await open('/courses');
-  await page.getByRole('combobox', { name: text('filters.institution') }).click();
+  await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   expect(asked.length).toBe(before);
 });
 
 test('[PIECE-01] the institution picker begins with all institutions, goes on by name, and closes on a choice', async ({ page, text, open, language, request }) => {
   await open('/professors');
-  const picker = page.getByRole('combobox', { name: text('filters.institution') });
+  const picker = page.getByRole('combobox', { name: text('filters.institution'), exact: true });
   await picker.click();
   const options = page.getByRole('listbox').getByRole('option');
   await expect(options.first()).toHaveText(text('filters.allInstitutions'));
@@ -130,7 +130,7 @@ test('[PIECE-01] the institution picker begins with all institutions, goes on by
 
 test('[PIECE-02] departments wait for an institution, belong to it, toggle, and are cleared with it', async ({ page, text, open }) => {
   await open('/professors');
-  const departments = page.getByRole('combobox', { name: text('filters.departments') });
+  const departments = page.getByRole('combobox', { name: text('filters.departments'), exact: true });
   await expect(departments).toBeDisabled();
   await open('/professors?institution=3');
   await departments.click();
@@ -146,14 +146,14 @@ test('[PIECE-02] departments wait for an institution, belong to it, toggle, and 
   await options.first().click();
   await expect(page).toHaveURL(/departments=\d+(&|$)/);
 
-  await page.getByRole('combobox', { name: text('filters.institution') }).click();
+  await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
   await options.nth(9).click();
   await expect(page).not.toHaveURL(/departments=/);
 });
 
 test('[PIECE-04] picker lists are 200 px high and say when nothing fits', async ({ page, text, open, expectAccessible }) => {
   await open('/professors?institution=3');
-  const institution = page.getByRole('combobox', { name: text('filters.institution') });
+  const institution = page.getByRole('combobox', { name: text('filters.institution'), exact: true });
   await institution.click();
   const box = await page.getByRole('listbox').boundingBox();
   expect(box?.height).toBeCloseTo(200);
@@ -161,7 +161,7 @@ test('[PIECE-04] picker lists are 200 px high and say when nothing fits', async 
   await institution.fill('qqqq');
   await expect(page.getByText(text('institutionSearchNoResults'))).toBeVisible();
   await page.keyboard.press('Escape');
-  const departments = page.getByRole('combobox', { name: text('filters.departments') });
+  const departments = page.getByRole('combobox', { name: text('filters.departments'), exact: true });
   await departments.click();
   await departments.fill('qqqq');
   await expect(page.getByText(text('departmentSearchNoResults'))).toBeVisible();
@@ -171,7 +171,7 @@ test('[MSG-07, MSG-08, PIECE-10] lists of institutions and departments that fail
   expectedErrors.push(/Failed to load resource/);
   await page.route('**/rest/v1/institutions*', route => route.fulfill({ status: 500, json: { code: 'XX000', message: 'x', details: null, hint: null } }));
   await open('/professors');
-  await page.getByRole('combobox', { name: text('filters.institution') }).click();
+  await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
   const toast = page.getByText(language === 'he' ? 'שגיאה בטעינת המוסדות' : text('errorLoadingInstitutions')).first();
   await expect(toast).toBeVisible({ timeout: 15_000 });
   await expect(toast).toBeHidden({ timeout: 8_000 });
