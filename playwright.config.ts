@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 60_000,
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     timezoneId: 'Asia/Jerusalem',
     launchOptions: {
       executablePath,

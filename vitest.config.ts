@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: [...needsDatabase, 'contract/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [...needsDatabase, 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['server/database/testing/global-setup.ts'],
           testTimeout: 30_000,

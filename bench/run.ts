@@ -3,6 +3,7 @@ import { type BenchOptions, type Benchmark } from './benchmark.ts';
 import { compareSizes } from './growth/growth.ts';
 import { countBytes } from './pages/bytes.ts';
 import { visitByLighthouse } from './pages/lighthouse.ts';
+import { keep } from './report/keep.ts';
 import { render } from './report/report.ts';
 import { measureStart } from './start/start.ts';
 import { compareTableApi } from './table-api/table-api.ts';
@@ -15,7 +16,8 @@ const benchmarks: readonly Benchmark[] = [
   { name: 'start', what: 'time to the first page, and memory at rest', run: measureStart },
 ];
 
-// npm run bench -- [name …] [--rounds 7] [--slice 1500] [--no-pin]: all of them, or those that are named.
+// npm run bench -- [name …] [--rounds 7] [--slice 1500] [--no-pin] [--keep]
+// All of them, or those that are named; --keep writes the results into docs/benchmarks.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   allowNegative: true,
@@ -23,6 +25,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '7' },
     slice: { type: 'string', default: '1500' },
     pin: { type: 'boolean', default: true },
+    keep: { type: 'boolean', default: false },
   },
 });
 const unknown = positionals.filter(name => !benchmarks.some(benchmark => benchmark.name === name));
@@ -40,6 +43,8 @@ if (unknown.length > 0) {
   };
   for (const benchmark of benchmarks.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
     console.error(`${benchmark.name}: ${benchmark.what}`);
-    for (const report of await benchmark.run(options)) console.log(render(report));
+    const results = (await benchmark.run(options)).map(render).join('\n');
+    console.log(results);
+    if (values.keep) keep(benchmark.name, results);
   }
 }

@@ -501,13 +501,13 @@ export type Database = {
         Args: { id: number };
         Returns: number | null;
       };
-      /** At most 200 visible courses, most relevant first; without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select. */
+      /** At most 200 visible courses, most relevant first: by question, then those whose whole name was typed, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select. */
       search_courses: {
         Args: { query: string; institution_id?: number | null; department_ids?: number[] | null };
         Returns: Database['public']['Tables']['courses']['Row'][];
         SetofOptions: { from: '*'; to: 'courses'; isOneToOne: false; isSetofReturn: true };
       };
-      /** At most 200 visible professors, most relevant first; without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select. */
+      /** At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, bearers of the title, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select. */
       search_professors: {
         Args: { query: string; institution_id?: number | null; department_ids?: number[] | null };
         Returns: Database['public']['Tables']['professors']['Row'][];

@@ -14,6 +14,8 @@ CREATE OR REPLACE FUNCTION public.record_event(kind text, path text, title text 
  SET search_path TO ''
  SET lock_timeout TO '200ms'
 AS $function$
+declare
+  event private.events;
 begin
   if kind is null or kind !~ '^[a-z][a-z_]{0,39}$' then
     raise invalid_parameter_value using message = 'kind must be a lower-case word of at most 40 letters';
@@ -32,9 +34,16 @@ begin
   end if;
 
   -- Where people are goes in without a query: searches may hold names.
-  insert into private.events (kind, path, title, label)
-  values (record_event.kind, left(split_part(split_part(record_event.path, '?', 1), '#', 1), 300),
-    left(coalesce(record_event.title, ''), 200), left(coalesce(record_event.label, ''), 100));
+  event.kind := kind;
+  event.path := left(split_part(split_part(path, '?', 1), '#', 1), 300);
+  event.title := left(coalesce(title, ''), 200);
+  event.label := left(coalesce(label, ''), 100);
+  begin
+    insert into private.events (kind, path, title, label) values (event.kind, event.path, event.title, event.label);
+  exception when check_violation then
+    -- It waited for the default partition while that stopped taking this month: now there is a better one.
+    insert into private.events (kind, path, title, label) values (event.kind, event.path, event.title, event.label);
+  end;
 end
 $function$;
 grant execute on function public.record_event(text,text,text,text) to anon;
@@ -95,6 +104,8 @@ declare
   scope constant text := private.search_scope(institution_id, department_ids);
   question tsquery;
   found_ids int[] := '{}';
+  -- How many were found by the first question, by the first two, ...
+  reached int[] := '{}';
 begin
   if typed = '{}' then
     return query
@@ -108,24 +119,31 @@ begin
   end if;
 
   foreach question in array private.search_questions(typed, scope) loop
-    found_ids := found_ids || private.matching_courses(question, typed, found_ids);
+    found_ids := found_ids || private.matching_courses(question, found_ids);
+    reached := reached || cardinality(found_ids);
     exit when cardinality(found_ids) >= 200;
   end loop;
   if cardinality(found_ids) < 5 then
-    found_ids := found_ids || private.matching_courses(private.forgiving_question(typed, scope), typed, found_ids);
+    found_ids := found_ids || private.matching_courses(private.forgiving_question(typed, scope), found_ids);
   end if;
 
   return query
     select c.*
     from unnest(found_ids) with ordinality as hit (id, place)
     join public.courses as c on c.id = hit.id
-    order by hit.place;
+    where c.status = 'visible'
+    order by
+      (select count(*) from unnest(reached) as bound where bound < hit.place),
+      (cardinality(typed) > 1
+        and (private.words(c.name) <@ typed or private.words(c.name_en) <@ typed)) desc,
+      c.rating_count desc,
+      c.id;
 end
 $function$;
 grant execute on function public.search_courses(text,integer,integer[]) to anon;
 grant execute on function public.search_courses(text,integer,integer[]) to authenticated;
 grant execute on function public.search_courses(text,integer,integer[]) to service_role;
-comment on function public.search_courses(text,integer,integer[]) is 'At most 200 visible courses, most relevant first; without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+comment on function public.search_courses(text,integer,integer[]) is 'At most 200 visible courses, most relevant first: by question, then those whose whole name was typed, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
 
 CREATE OR REPLACE FUNCTION public.search_professors(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[])
  RETURNS SETOF public.professors
@@ -143,6 +161,8 @@ declare
   scope constant text := private.search_scope(institution_id, department_ids);
   question tsquery;
   found_ids int[] := '{}';
+  -- How many were found by the first question, by the first two, ...
+  reached int[] := '{}';
 begin
   if typed = '{}' then
     return query
@@ -156,25 +176,33 @@ begin
   end if;
 
   foreach question in array private.search_questions(wanted, scope) loop
-    found_ids := found_ids || private.matching_professors(question, wanted, wanted_title, found_ids);
+    found_ids := found_ids || private.matching_professors(question, found_ids);
+    reached := reached || cardinality(found_ids);
     exit when cardinality(found_ids) >= 200;
   end loop;
   if cardinality(found_ids) < 5 then
-    question := private.forgiving_question(wanted, scope);
-    found_ids := found_ids || private.matching_professors(question, wanted, wanted_title, found_ids);
+    found_ids := found_ids || private.matching_professors(private.forgiving_question(wanted, scope), found_ids);
   end if;
 
   return query
     select p.*
     from unnest(found_ids) with ordinality as hit (id, place)
     join public.professors as p on p.id = hit.id
-    order by hit.place;
+    where p.status = 'visible'
+    order by
+      (select count(*) from unnest(reached) as bound where bound < hit.place),
+      -- One word is hardly ever a whole name, and folding two hundred names has its price.
+      (cardinality(wanted) > 1
+        and (private.words(p.name) <@ wanted or private.words(p.name_en) <@ wanted)) desc,
+      (p.title = wanted_title) desc nulls last,
+      p.rating_count desc,
+      p.id;
 end
 $function$;
 grant execute on function public.search_professors(text,integer,integer[]) to anon;
 grant execute on function public.search_professors(text,integer,integer[]) to authenticated;
 grant execute on function public.search_professors(text,integer,integer[]) to service_role;
-comment on function public.search_professors(text,integer,integer[]) is 'At most 200 visible professors, most relevant first; without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+comment on function public.search_professors(text,integer,integer[]) is 'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, bearers of the title, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
 
 CREATE OR REPLACE FUNCTION public.similar_courses(course_id integer)
  RETURNS SETOF public.courses
@@ -194,8 +222,12 @@ AS $function$
     (select n.id, 2, n.rating_score
       from self
       join public.departments as d on d.name = self.field and d.id <> self.department
-      join public.courses as n on n.department = d.id
-      where n.rating_count > 0 and n.status = 'visible'
+      -- The best of each, so that its index is read from the top instead of whole.
+      cross join lateral (
+        select best.id, best.rating_score from public.courses as best
+        where best.department = d.id and best.rating_count > 0 and best.status = 'visible'
+        order by best.rating_score desc, best.id limit 6
+      ) as n
       order by n.rating_score desc, n.id limit 6)
   )
   select c.*
@@ -226,8 +258,12 @@ AS $function$
     (select n.id, 2, n.rating_score
       from self
       join public.departments as d on d.name = self.field and d.id <> self.department
-      join public.professors as n on n.department = d.id
-      where n.rating_count > 0 and n.status = 'visible'
+      -- The best of each, so that its index is read from the top instead of whole.
+      cross join lateral (
+        select best.id, best.rating_score from public.professors as best
+        where best.department = d.id and best.rating_count > 0 and best.status = 'visible'
+        order by best.rating_score desc, best.id limit 6
+      ) as n
       order by n.rating_score desc, n.id limit 6)
   )
   select p.*
@@ -324,6 +360,9 @@ CREATE INDEX course_ratings_user_idx ON public.course_ratings USING btree (user_
 CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
+CREATE TRIGGER _600_rank_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
+CREATE TRIGGER _600_rank_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
+CREATE TRIGGER _600_rank_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
 alter table public.course_ratings enable row level security;
 create policy insert_own on public.course_ratings for insert to authenticated
   with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
@@ -341,7 +380,7 @@ comment on column public.course_ratings.tags is 'Up to three, without repeats, o
 comment on column public.course_ratings.professor_id is 'The professor that the rating is about, when the author said so.';
 comment on column public.course_ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
 
-create view public.course_reviews with (security_barrier=true) as
+create view public.course_reviews as
  SELECT r.id,
     r.course_id,
     r.professor_id,
@@ -406,20 +445,22 @@ alter table public.courses add constraint courses_department_fkey FOREIGN KEY (d
 alter table public.courses add constraint courses_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.courses add constraint courses_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.courses(id) ON DELETE CASCADE;
 CREATE INDEX courses_best_idx ON public.courses USING btree (rating_score DESC, id);
-CREATE INDEX courses_department_best_idx ON public.courses USING btree (department, rating_score DESC, id);
+CREATE INDEX courses_department_best_idx ON public.courses USING btree (department, rating_score DESC, id) INCLUDE (status, institution, name, name_en, code, rating_count, rating_avg, last_rated_at, histogram);
 CREATE INDEX courses_institution_best_idx ON public.courses USING btree (institution, rating_score DESC, id);
 CREATE INDEX courses_institution_most_idx ON public.courses USING btree (institution, rating_count DESC, id);
+CREATE INDEX courses_institution_name_en_idx ON public.courses USING btree (institution, name_en, id);
 CREATE INDEX courses_institution_name_idx ON public.courses USING btree (institution, name, id);
 CREATE INDEX courses_institution_newest_idx ON public.courses USING btree (institution, last_rated_at DESC NULLS LAST, id);
 CREATE INDEX courses_merged_into_idx ON public.courses USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX courses_most_idx ON public.courses USING btree (rating_count DESC, id);
+CREATE INDEX courses_name_en_idx ON public.courses USING btree (name_en, id);
 CREATE INDEX courses_name_idx ON public.courses USING btree (name, id);
 CREATE INDEX courses_newest_idx ON public.courses USING btree (last_rated_at DESC NULLS LAST, id);
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.courses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_added();
 CREATE TRIGGER _500_count_changed AFTER UPDATE OF status, institution, department ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__count_changed();
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.courses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_removed();
 CREATE TRIGGER _600_index_added AFTER INSERT ON public.courses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__index_added();
-CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, code, aliases, institution, department ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
+CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, code, aliases, institution, department, status ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
 alter table public.courses enable row level security;
 create policy select_visible on public.courses for select to anon, authenticated
   using ((status = 'visible'::text));
@@ -504,7 +545,7 @@ comment on column public.institutions.professor_count is 'Visible professors. Ke
 comment on column public.institutions.course_count is 'Visible courses. Kept by trigger.';
 comment on column public.institutions.rating_count is 'Visible ratings of its visible professors and courses. Kept by trigger.';
 
-create view public.professor_reviews with (security_barrier=true) as
+create view public.professor_reviews as
  SELECT r.id,
     r.professor_id,
     r.course_id,
@@ -569,20 +610,22 @@ alter table public.professors add constraint professors_department_fkey FOREIGN 
 alter table public.professors add constraint professors_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.professors add constraint professors_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.professors(id) ON DELETE CASCADE;
 CREATE INDEX professors_best_idx ON public.professors USING btree (rating_score DESC, id);
-CREATE INDEX professors_department_best_idx ON public.professors USING btree (department, rating_score DESC, id);
+CREATE INDEX professors_department_best_idx ON public.professors USING btree (department, rating_score DESC, id) INCLUDE (status, institution, name, name_en, title, rating_count, rating_avg, last_rated_at, histogram);
 CREATE INDEX professors_institution_best_idx ON public.professors USING btree (institution, rating_score DESC, id);
 CREATE INDEX professors_institution_most_idx ON public.professors USING btree (institution, rating_count DESC, id);
+CREATE INDEX professors_institution_name_en_idx ON public.professors USING btree (institution, name_en, id);
 CREATE INDEX professors_institution_name_idx ON public.professors USING btree (institution, name, id);
 CREATE INDEX professors_institution_newest_idx ON public.professors USING btree (institution, last_rated_at DESC NULLS LAST, id);
 CREATE INDEX professors_merged_into_idx ON public.professors USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX professors_most_idx ON public.professors USING btree (rating_count DESC, id);
+CREATE INDEX professors_name_en_idx ON public.professors USING btree (name_en, id);
 CREATE INDEX professors_name_idx ON public.professors USING btree (name, id);
 CREATE INDEX professors_newest_idx ON public.professors USING btree (last_rated_at DESC NULLS LAST, id);
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.professors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_added();
 CREATE TRIGGER _500_count_changed AFTER UPDATE OF status, institution, department ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__count_changed();
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.professors REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_removed();
 CREATE TRIGGER _600_index_added AFTER INSERT ON public.professors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__index_added();
-CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, title, aliases, institution, department ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
+CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, title, aliases, institution, department, status ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
 alter table public.professors enable row level security;
 create policy select_visible on public.professors for select to anon, authenticated
   using ((status = 'visible'::text));
@@ -696,6 +739,9 @@ CREATE INDEX ratings_user_idx ON public.ratings USING btree (user_id, created_at
 CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
+CREATE TRIGGER _600_rank_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
+CREATE TRIGGER _600_rank_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
+CREATE TRIGGER _600_rank_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
 alter table public.ratings enable row level security;
 create policy insert_own on public.ratings for insert to authenticated
   with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
@@ -761,6 +807,8 @@ begin
   );
   execute format('alter table private.%I enable row level security', partition_name);
   execute format('comment on table private.%I is %L', partition_name, 'Events of ' || to_char(first_day, 'YYYY-MM'));
+  -- Nothing may fall into the default partition between the move and the attaching.
+  lock table private.events_default in access exclusive mode;
   execute format(
     'with moved as (
        delete from private.events_default where occurred_at >= %L and occurred_at < %L returning *
@@ -890,8 +938,11 @@ CREATE OR REPLACE FUNCTION private.index_courses(ids integer[])
  SET search_path TO ''
 AS $function$
 begin
-  insert into private.course_documents (course_id, document)
-  select c.id, private.to_document(
+  delete from private.course_documents
+    where course_id in (select id from public.courses where id = any (ids) and status <> 'visible');
+
+  insert into private.course_documents (course_id, popularity, document)
+  select c.id, private.popularity(c.rating_count), private.to_document(
     private.words(concat_ws(' ', c.name, c.name_en, array_to_string(c.aliases, ' '))) || private.code_words(c.code),
     private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
       i.name, i.name_en, i.short_name, i.short_name_en)),
@@ -900,9 +951,9 @@ begin
   from public.courses as c
   join public.departments as d on d.id = c.department
   join public.institutions as i on i.id = c.institution
-  where c.id = any (ids)
+  where c.id = any (ids) and c.status = 'visible'
   order by c.id
-  on conflict (course_id) do update set document = excluded.document;
+  on conflict (course_id) do update set popularity = excluded.popularity, document = excluded.document;
 
   perform private.learn_words(array(
     select distinct word
@@ -919,8 +970,11 @@ CREATE OR REPLACE FUNCTION private.index_professors(ids integer[])
  SET search_path TO ''
 AS $function$
 begin
-  insert into private.professor_documents (professor_id, document)
-  select p.id, private.to_document(
+  delete from private.professor_documents
+    where professor_id in (select id from public.professors where id = any (ids) and status <> 'visible');
+
+  insert into private.professor_documents (professor_id, popularity, document)
+  select p.id, private.popularity(p.rating_count), private.to_document(
     private.words(concat_ws(' ', p.name, p.name_en, array_to_string(p.aliases, ' '))),
     private.title_words(p.title) || private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
       i.name, i.name_en, i.short_name, i.short_name_en)),
@@ -929,9 +983,9 @@ begin
   from public.professors as p
   join public.departments as d on d.id = p.department
   join public.institutions as i on i.id = p.institution
-  where p.id = any (ids)
+  where p.id = any (ids) and p.status = 'visible'
   order by p.id
-  on conflict (professor_id) do update set document = excluded.document;
+  on conflict (professor_id) do update set popularity = excluded.popularity, document = excluded.document;
 
   perform private.learn_words(array(
     select distinct word
@@ -958,7 +1012,7 @@ AS $function$
 $function$;
 comment on function private.learn_words(text[]) is 'Makes words known to typo correction. Left out: numbers (a wrong digit is another course) and marked lexemes.';
 
-CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, typed text[], except_ids integer[])
+CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, except_ids integer[])
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
@@ -966,26 +1020,17 @@ CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, typed text
 AS $function$
 begin
   return array(
-    select hit.id
-    from (
-      select c.id, c.name, c.name_en, c.rating_count
-      from private.course_documents as d
-      join public.courses as c on c.id = d.course_id
-      where d.document @@ question and c.status = 'visible' and c.id <> all (except_ids)
-      order by c.rating_count desc, c.id
-      limit 200 - cardinality(except_ids)
-    ) as hit
-    order by
-      (cardinality(typed) > 1
-        and (private.words(hit.name) <@ typed or private.words(hit.name_en) <@ typed)) desc,
-      hit.rating_count desc,
-      hit.id
+    select course_id
+    from private.course_documents
+    where document @@ question and course_id <> all (except_ids)
+    order by popularity desc, course_id
+    limit 200 - cardinality(except_ids)
   );
 end
 $function$;
-comment on function private.matching_courses(tsquery,text[],integer[]) is 'Visible courses that answer the question: those whose whole name was typed first, then the most rated.';
+comment on function private.matching_courses(tsquery,integer[]) is 'The most popular visible courses that answer the question and are not known yet, up to two hundred with those.';
 
-CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, typed text[], wanted_title text, except_ids integer[])
+CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, except_ids integer[])
  RETURNS integer[]
  LANGUAGE plpgsql
  STABLE
@@ -993,26 +1038,15 @@ CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, typed t
 AS $function$
 begin
   return array(
-    select hit.id
-    from (
-      select p.id, p.name, p.name_en, p.title, p.rating_count
-      from private.professor_documents as d
-      join public.professors as p on p.id = d.professor_id
-      where d.document @@ question and p.status = 'visible' and p.id <> all (except_ids)
-      order by p.rating_count desc, p.id
-      limit 200 - cardinality(except_ids)
-    ) as hit
-    order by
-      -- One word is hardly ever a whole name, and folding two hundred names has its price.
-      (cardinality(typed) > 1
-        and (private.words(hit.name) <@ typed or private.words(hit.name_en) <@ typed)) desc,
-      (hit.title = wanted_title) desc nulls last,
-      hit.rating_count desc,
-      hit.id
+    select professor_id
+    from private.professor_documents
+    where document @@ question and professor_id <> all (except_ids)
+    order by popularity desc, professor_id
+    limit 200 - cardinality(except_ids)
   );
 end
 $function$;
-comment on function private.matching_professors(tsquery,text[],text,integer[]) is 'Visible professors that answer the question: those whose whole name was typed first, then bearers of the title, then the most rated.';
+comment on function private.matching_professors(tsquery,integer[]) is 'The most popular visible professors that answer the question and are not known yet, up to two hundred with those.';
 
 CREATE OR REPLACE FUNCTION private.one_edit_apart(a text, b text)
  RETURNS boolean
@@ -1039,6 +1073,53 @@ begin
 end
 $function$;
 comment on function private.one_edit_apart(text,text) is 'Whether one wrong, missing, extra or swapped letter turns one word into the other (or they are equal).';
+
+CREATE OR REPLACE FUNCTION private.popularity(rating_count integer)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select floor(2 * log(2, rating_count + 1))::smallint $function$;
+comment on function private.popularity(integer) is 'Step of popularity: 0 for no rating, 2 more for each doubling.';
+
+CREATE OR REPLACE FUNCTION private.rank_courses(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from private.course_documents as d join public.courses as c on c.id = d.course_id
+    where c.id = any (ids) and d.popularity <> private.popularity(c.rating_count)
+    order by c.id
+    for no key update of d;
+  if found then
+    update private.course_documents as d set popularity = private.popularity(c.rating_count)
+      from public.courses as c
+      where c.id = d.course_id and c.id = any (ids)
+        and d.popularity <> private.popularity(c.rating_count);
+  end if;
+end
+$function$;
+comment on function private.rank_courses(integer[]) is 'Puts the popularity of these courses into their search documents, where they have taken a step.';
+
+CREATE OR REPLACE FUNCTION private.rank_professors(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform from private.professor_documents as d join public.professors as p on p.id = d.professor_id
+    where p.id = any (ids) and d.popularity <> private.popularity(p.rating_count)
+    order by p.id
+    for no key update of d;
+  if found then
+    update private.professor_documents as d set popularity = private.popularity(p.rating_count)
+      from public.professors as p
+      where p.id = d.professor_id and p.id = any (ids)
+        and d.popularity <> private.popularity(p.rating_count);
+  end if;
+end
+$function$;
+comment on function private.rank_professors(integer[]) is 'Puts the popularity of these professors into their search documents, where they have taken a step.';
 
 CREATE OR REPLACE FUNCTION private.rating_deltas(lost private.rating_fact[], won private.rating_fact[], of_course boolean)
  RETURNS TABLE(target_id integer, ratings integer, stars integer, ones integer, twos integer, threes integer, fours integer, fives integer, difficulties integer, difficulty integer, take_again_votes integer, take_again_yes integer, newest timestamp with time zone, any_lost boolean)
@@ -1113,6 +1194,9 @@ begin
   where c.id = p.id
     and (p.professor_count, p.course_count, p.rating_count)
       is distinct from (c.professor_count, c.course_count, c.rating_count);
+
+  perform private.rank_professors(array(select id from public.professors));
+  perform private.rank_courses(array(select id from public.courses));
 end
 $function$;
 comment on function private.recount() is 'Puts counted values in place of stale ones, after a load with triggers off. Ratings wait meanwhile.';
@@ -1226,6 +1310,14 @@ AS $function$
   from public.institutions as p join private.counted_institutions as c using (id)
   where (p.professor_count, p.course_count, p.rating_count)
     is distinct from (c.professor_count, c.course_count, c.rating_count)
+  union all
+  select 'professor_documents', p.id::text
+  from public.professors as p left join private.professor_documents as d on d.professor_id = p.id
+  where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity
+  union all
+  select 'course_documents', p.id::text
+  from public.courses as p left join private.course_documents as d on d.course_id = p.id
+  where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity
 $function$;
 comment on function private.stale_counts() is 'Rows whose kept numbers differ from a recount. Empty when all is well.';
 
@@ -1433,11 +1525,36 @@ end
 $function$;
 comment on function private.tg__index_changed() is 'Writes the search document of a changed row anew.';
 
+CREATE OR REPLACE FUNCTION private.tg__rank_rated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if tg_table_name = 'ratings' then
+    perform private.rank_professors(array(select distinct professor_id from written));
+    if tg_op = 'UPDATE' then
+      perform private.rank_professors(array(select professor_id from replaced except select professor_id from written));
+    end if;
+  else
+    perform private.rank_courses(array(select distinct course_id from written));
+    if tg_op = 'UPDATE' then
+      perform private.rank_courses(array(select course_id from replaced except select course_id from written));
+    end if;
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg__rank_rated() is 'Moves the rated in the order of search.';
+
 CREATE OR REPLACE FUNCTION private.tg__tally_ratings()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   lost private.rating_fact[] := '{}';
@@ -1653,13 +1770,16 @@ comment on view private.counted_professors is 'The tallies of professors, counte
 
 create table private.course_documents (
   course_id integer not null,
+  popularity smallint not null,
   document tsvector not null
-);
+) with (fillfactor=90);
 alter table private.course_documents add constraint course_documents_pkey PRIMARY KEY (course_id);
 alter table private.course_documents add constraint course_documents_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
 CREATE INDEX course_documents_idx ON private.course_documents USING gin (document) WITH (fastupdate=off);
+CREATE INDEX course_documents_popularity_idx ON private.course_documents USING btree (popularity DESC, course_id);
 alter table private.course_documents enable row level security;
-comment on table private.course_documents is 'What search looks through, one row a course.';
+comment on table private.course_documents is 'What search looks through, one row a visible course.';
+comment on column private.course_documents.popularity is 'private.popularity(rating_count).';
 
 create table private.events (
   id bigint not null generated always as identity,
@@ -1699,13 +1819,16 @@ comment on table private.events_default is 'Events of months that have no partit
 
 create table private.professor_documents (
   professor_id integer not null,
+  popularity smallint not null,
   document tsvector not null
-);
+) with (fillfactor=90);
 alter table private.professor_documents add constraint professor_documents_pkey PRIMARY KEY (professor_id);
 alter table private.professor_documents add constraint professor_documents_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
 CREATE INDEX professor_documents_idx ON private.professor_documents USING gin (document) WITH (fastupdate=off);
+CREATE INDEX professor_documents_popularity_idx ON private.professor_documents USING btree (popularity DESC, professor_id);
 alter table private.professor_documents enable row level security;
-comment on table private.professor_documents is 'What search looks through, one row a professor.';
+comment on table private.professor_documents is 'What search looks through, one row a visible professor.';
+comment on column private.professor_documents.popularity is 'private.popularity(rating_count).';
 
 create table private.search_variants (
   variant text not null,
@@ -1750,3 +1873,44 @@ grant execute on function auth.uid() to anon;
 grant execute on function auth.uid() to authenticated;
 grant execute on function auth.uid() to service_role;
 comment on function auth.uid() is 'The signed-in account, or null for a visitor.';
+
+create schema gateway;
+grant usage on schema gateway to authenticator;
+comment on schema gateway is 'Never exposed: what the server keeps of callers before they have an identity.';
+
+CREATE OR REPLACE FUNCTION gateway.count_request(caller text, seconds integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  total integer;
+begin
+  insert into gateway.request_counts as known (bucket, period, count)
+  values (caller, floor(extract(epoch from clock_timestamp()) / seconds), 1)
+  on conflict (bucket) do update
+    set count = case when known.period = excluded.period then known.count + 1 else 1 end,
+        period = excluded.period,
+        counted_at = now()
+  returning known.count into total;
+  -- Every so often somebody sweeps, so that addresses are not kept longer than they are of use.
+  if random() < 0.001 then
+    delete from gateway.request_counts where counted_at < now() - interval '1 hour';
+  end if;
+  return total;
+end
+$function$;
+grant execute on function gateway.count_request(text,integer) to authenticator;
+comment on function gateway.count_request(text,integer) is 'Counts a request of this caller and returns how many there were in the current period of so many seconds.';
+
+create table gateway.request_counts (
+  bucket text not null,
+  period bigint not null,
+  count integer not null,
+  counted_at timestamp with time zone not null default now()
+) with (fillfactor=50);
+alter table gateway.request_counts add constraint request_counts_pkey PRIMARY KEY (bucket);
+alter table gateway.request_counts add constraint request_counts_bucket_check CHECK ((length(bucket) <= 100));
+alter table gateway.request_counts enable row level security;
+comment on table gateway.request_counts is 'One row for each caller (a network address, or the digest of a token) and the period counted last.';

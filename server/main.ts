@@ -25,9 +25,24 @@ function stopOnSignals(server: RunningServer): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
+/**
+ * npm passes SIGTERM on to the shell between it and this process, which ends without passing it further. So a server that
+ * was started by npm also stops when it has lost its parent.
+ */
+function stopWithShell(server: RunningServer): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    server.stop().then(() => process.exit(0), fail);
+  }, 500);
+}
+
 try {
   const server = await startServer(process.env, { onProgress: message => console.log(message), onFailure: fail });
   stopOnSignals(server);
+  stopWithShell(server);
   console.log(`Dargu  ${server.url}`);
   console.log(`Data   ${server.data}`);
   console.log('Stop   Ctrl-C');

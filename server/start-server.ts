@@ -17,6 +17,7 @@ import { createHealth } from './operations/health.ts';
 import { type Logger, createLogger, describeError } from './operations/logger.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
+import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
 import { createTokenVerifier } from './table-api/auth/jwt.ts';
 import { createTableApi } from './table-api/table-api.ts';
@@ -42,10 +43,15 @@ export interface ServerEvents {
 /**
  * Configuration → database → migrations → demo catalogue → listen.
  *
+ * @param pageSource where pages come from: the build, unless told otherwise
  * @throws ConfigError, EmbeddedDatabaseError, MigrationError, ListenError, DatabaseUnavailableError, each with a message
  * for the operator
  */
-export async function startServer(env: Readonly<Record<string, string | undefined>>, events: ServerEvents): Promise<RunningServer> {
+export async function startServer(
+  env: Readonly<Record<string, string | undefined>>,
+  events: ServerEvents,
+  pageSource: () => Promise<PageSource> = () => loadBuiltPages(build),
+): Promise<RunningServer> {
   const config = readConfig(env);
   const logger = createLogger(config.logLevel);
   const storage = await openStorage(config, {
@@ -57,14 +63,14 @@ export async function startServer(env: Readonly<Record<string, string | undefine
     if (!config.production && config.database.kind === 'embedded' && storage.adminUrl !== null) {
       await seedWhenEmpty(storage.adminUrl, () => events.onProgress('Writing the demo catalogue, once …'));
     }
-    return await serve(config, storage, logger);
+    return await serve(config, storage, logger, await pageSource());
   } catch (error) {
     await storage.close();
     throw error;
   }
 }
 
-async function serve(config: Config, storage: Storage, logger: Logger): Promise<RunningServer> {
+async function serve(config: Config, storage: Storage, logger: Logger, source: PageSource): Promise<RunningServer> {
   const { database } = storage;
   const clientConfig = toClientConfig(config);
   const health = createHealth(database);
@@ -93,7 +99,6 @@ async function serve(config: Config, storage: Storage, logger: Logger): Promise<
     maxRows: 1_000,
     statementTimeout: { anon: 3_000, authenticated: 8_000 },
   });
-  const source = await loadBuiltPages(build);
   const pages = createPages({ source, clientConfig, tableApi, database, logger });
   const app = createApp({
     config,

@@ -15,7 +15,7 @@ function filesUnder(path) {
   try {
     return readdirSync(join(root, path), { withFileTypes: true })
       .flatMap(entry => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]))
-      .sort();
+      .sort((one, other) => (one < other ? -1 : 1));
   } catch (error) {
     if (error.code === 'ENOTDIR') return [path];
     throw error;

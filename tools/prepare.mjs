@@ -46,11 +46,13 @@ function isInstalled() {
   });
 }
 
-/** `npm ci` makes exactly what the lock file says, from nothing; what is there already is only brought up to date. */
+/**
+ * `npm install` takes the versions of the lock file. `npm ci` would do so too, but refuses where a registry does not have
+ * the packages of every other platform.
+ */
 function install() {
   console.log('Installing packages, which takes a minute …');
   const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(mode === 'test' ? ['--include=dev'] : [])];
-  if (!existsSync(inModules()) && run('npm', ['ci', ...options])) return;
   if (!run('npm', ['install', ...options])) fail('The packages could not be installed. npm has said why above.');
 }
 

@@ -1,5 +1,4 @@
 import '#web/styles/app.css';
-import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
@@ -7,11 +6,13 @@ import { RouterProvider } from 'react-router/dom';
 import type { ClientConfig } from '#contract/client-config.ts';
 import { App } from './app/app.tsx';
 import { followLanguage } from './app/follow-language.ts';
+import { announceHydration } from './app/interactive.ts';
 import { loadMatchedRoutes } from './app/load-matched-routes.ts';
 import { type PageState, stateElementId } from './app/page-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import type { AppServices } from './app/services.ts';
-import { rememberTheme, storedTheme } from './app/theme/stored-theme.ts';
+import { storedTheme } from './app/theme/stored-theme.ts';
+import { createThemeStore, followStoredTheme } from './app/theme/theme-store.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
 import { loadMessages } from './i18n/load-messages.ts';
 import { preferredLanguage } from './i18n/preferred-language.ts';
@@ -27,10 +28,13 @@ await (stateElement ? hydratePage(root, JSON.parse(stateElement.textContent) as 
 /** A page that the server rendered: takes over its markup with its data. */
 async function hydratePage(container: HTMLElement, state: PageState): Promise<void> {
   const services = createServices(state, await loadMessages(state.language));
-  hydrate(services.queryClient, state.queries);
+  // The data is as old as the page load, not as this script, which may have waited for a slow connection.
+  const updatedAt = performance.timeOrigin;
+  for (const [key, data] of state.queries) services.queryClient.setQueryData(key, data, { updatedAt });
   const routes = createRoutes(services);
   await loadMatchedRoutes(routes);
   const router = createBrowserRouter(routes, { hydrationData: state.router });
+  announceHydration();
   startTransition(() => {
     hydrateRoot(
       container,
@@ -45,7 +49,6 @@ async function hydratePage(container: HTMLElement, state: PageState): Promise<vo
 async function startPage(container: HTMLElement): Promise<void> {
   const language = preferredLanguage();
   const theme = storedTheme() ?? 'dark';
-  rememberTheme(theme);
   const [messages, response] = await Promise.all([loadMessages(language), fetch('/client-config.json')]);
   const services = createServices({ language, theme, clientConfig: (await response.json()) as ClientConfig }, messages);
   createRoot(container).render(
@@ -60,6 +63,8 @@ type Start = Pick<PageState, 'language' | 'theme' | 'clientConfig'>;
 function createServices({ language, theme, clientConfig }: Start, messages: Messages): AppServices {
   const languages = createLanguageStore(language, messages, loadMessages);
   followLanguage(languages);
+  const themes = createThemeStore(theme);
+  followStoredTheme(themes);
   return {
     queryClient: createQueryClient({ retry: true }),
     table: createLateTableClient(async () => {
@@ -68,6 +73,6 @@ function createServices({ language, theme, clientConfig }: Start, messages: Mess
     }),
     languages,
     clientConfig,
-    theme,
+    themes,
   };
 }

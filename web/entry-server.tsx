@@ -1,4 +1,3 @@
-import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
 import type { RenderInput, RenderResult } from '#contract/render.ts';
@@ -9,6 +8,7 @@ import type { PageState } from './app/page-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { contextOf, type ScreenHandle } from './app/screen.tsx';
 import type { AppServices } from './app/services.ts';
+import { createThemeStore } from './app/theme/theme-store.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createTableClient } from './lib/table-client.ts';
@@ -51,7 +51,7 @@ function createServices({ url, language, theme, messages, clientConfig, fetch }:
     table: createTableClient({ url: new URL('/rest/v1', url).href, apiKey: clientConfig.apiKey, fetch }),
     languages: createLanguageStore(language, messages, () => Promise.reject(new Error('A rendered page has one language'))),
     clientConfig,
-    theme,
+    themes: createThemeStore(theme),
   };
 }
 
@@ -71,7 +71,11 @@ function stateOf({ clientConfig, language, theme }: RenderInput, { queryClient }
     language,
     theme,
     clientConfig,
-    queries: dehydrate(queryClient),
+    queries: queryClient
+      .getQueryCache()
+      .getAll()
+      .filter(query => query.state.status === 'success')
+      .map(query => [query.queryKey, query.state.data]),
     router: { loaderData: context.loaderData, errors: context.errors },
   };
 }

@@ -1,5 +1,5 @@
 import type { BenchOptions } from '../benchmark.ts';
-import { openBenchCluster } from '../data/bench-database.ts';
+import { openBenchCluster } from '../cluster/bench-database.ts';
 import { Connection } from '../load/connection.ts';
 import { familyOf } from '../machine/cpu.ts';
 import { pinTo } from '../machine/pin.ts';

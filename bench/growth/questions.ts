@@ -1,4 +1,4 @@
-import { connected } from '../data/bench-database.ts';
+import { connected } from '../cluster/bench-database.ts';
 
 /** Kinds of reading whose time must not grow with the data. */
 export type Question = 'list' | 'search' | 'reviews';

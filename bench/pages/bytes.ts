@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { BenchOptions } from '../benchmark.ts';
-import { openBenchCluster } from '../data/bench-database.ts';
+import { openBenchCluster } from '../cluster/bench-database.ts';
 import { atMost, type Line, number, type Report } from '../report/report.ts';
 import { download } from './download.ts';
 import { lateImports, readPage, staticImports } from './page-parts.ts';
@@ -8,6 +8,9 @@ import { startProduction } from './production-server.ts';
 
 const port = 4521;
 const kib = 1024;
+
+/** Chunks that are imported late but are no widgets: other pages, their texts, foreign analytics. */
+const notWidgets = /\/(?:[\w-]+-routes?|information|table-client|google-analytics)-[\w-]+\.js$/u;
 
 /** Bytes that a first visit takes, as the production server sends them. */
 export async function countBytes(options: BenchOptions): Promise<Report[]> {
@@ -27,11 +30,12 @@ export async function countBytes(options: BenchOptions): Promise<Report[]> {
 async function reportOn(origin: string, path: string, name: string): Promise<Report> {
   const scripts = new Scripts(origin);
   const page = readPage((await download(origin + path, 'identity')).body.toString('utf8'));
-  const entry = await scripts.closure(page.entry);
-  const route = difference(await scripts.closure(page.route), entry);
-  const loaded = [...entry, ...route];
-  const late = await scripts.lateOf(loaded);
-  const widgets = difference(await scripts.closure(late.filter(address => !/-routes?-/u.test(address))), loaded);
+  const started = await scripts.closure(page.entry);
+  const route = difference(await scripts.closure(page.route), started);
+  const later = await scripts.later([...started, ...route]);
+  // The client of the table API waits until a query is made, but sooner or later every visit makes one.
+  const entry = await scripts.closure([...started, ...later.filter(address => address.includes('/table-client-'))]);
+  const widgets = difference(await scripts.closure(later.filter(address => !notWidgets.test(address))), [...entry, ...route]);
   const html = (await download(origin + path, 'br')).body.length;
   const fonts = await Promise.all(page.fonts.map(async font => (await download(origin + font, 'identity')).body.length));
   const css = gzipSync(page.css).length;
@@ -50,7 +54,7 @@ async function reportOn(origin: string, path: string, name: string): Promise<Rep
       line('HTML with it, brotli', html, 12, 1000, 'KB'),
       line('fonts', fonts.reduce((sum, size) => sum + size, 0), 20, 1000, 'KB'),
     ],
-    note: `${path}: ${String(entry.length)} scripts at first, ${String(route.length)} of the route, ${String(widgets.length)} later; sizes as the server sends them.`,
+    note: `${path}: ${String(entry.length)} scripts at first, ${String(route.length)} of the route, ${String(widgets.length)} of widgets; sizes as the server sends them.`,
   };
 }
 
@@ -80,9 +84,19 @@ class Scripts {
     return [...found];
   }
 
-  async lateOf(addresses: readonly string[]): Promise<string[]> {
-    const sources = await Promise.all(addresses.map(async address => lateImports(await this.#source(address), address)));
-    return [...new Set(sources.flat())];
+  /** What these scripts, and what comes by them, may import when it is needed. Other pages are not gone into. */
+  async later(addresses: readonly string[]): Promise<string[]> {
+    const seen = new Set(addresses);
+    const found = new Set<string>();
+    for (const address of seen) {
+      const source = await this.#source(address);
+      for (const next of lateImports(source, address)) {
+        found.add(next);
+        if (!notWidgets.test(next)) seen.add(next);
+      }
+      for (const next of staticImports(source, address)) seen.add(next);
+    }
+    return [...found];
   }
 
   async gzip(addresses: readonly string[]): Promise<number> {

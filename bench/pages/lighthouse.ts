@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { findBrowser } from '../../tools/test/find-browser.ts';
 import type { BenchOptions } from '../benchmark.ts';
-import { openBenchCluster } from '../data/bench-database.ts';
+import { openBenchCluster } from '../cluster/bench-database.ts';
 import { atLeast, atMost, type Line, number, type Report } from '../report/report.ts';
 import { median, medianRatio } from '../report/statistics.ts';
 import { startProduction } from './production-server.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { connected, type BenchCluster } from '../data/bench-database.ts';
+import { connected, type BenchCluster } from '../cluster/bench-database.ts';
 import { type ChildServer, startChildServer } from '../machine/child-server.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

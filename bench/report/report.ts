@@ -42,7 +42,7 @@ export function render({ title, lines, note }: Report): string {
   const widths = rows[0]?.map((_, column) => Math.max(3, ...rows.map(row => row[column]?.length ?? 0))) ?? [];
   const written = rows.map(row => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
   const rule = `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`;
-  return [`## ${title}`, '', written[0], rule, ...written.slice(1), '', note, ''].join('\n');
+  return [`### ${title}`, '', written[0], rule, ...written.slice(1), '', note, ''].join('\n');
 }
 
 export function number(value: number, digits = 0): string {

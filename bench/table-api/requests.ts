@@ -1,4 +1,4 @@
-import { connected } from '../data/bench-database.ts';
+import { connected } from '../cluster/bench-database.ts';
 
 /** One kind of request, as the product's screens send it, beside the query that a careful person would write for it. */
 export interface RequestKind {

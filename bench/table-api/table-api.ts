@@ -1,5 +1,5 @@
 import type { BenchOptions } from '../benchmark.ts';
-import { connected, openBenchCluster, type BenchDatabase } from '../data/bench-database.ts';
+import { connected, openBenchCluster, type BenchDatabase } from '../cluster/bench-database.ts';
 import { drive } from '../load/drive.ts';
 import { cpuSeconds, familyOf } from '../machine/cpu.ts';
 import { pinTo } from '../machine/pin.ts';

@@ -53,11 +53,14 @@ create index courses_best_idx on public.courses (rating_score desc, id);
 create index courses_most_idx on public.courses (rating_count desc, id);
 create index courses_newest_idx on public.courses (last_rated_at desc nulls last, id);
 create index courses_name_idx on public.courses (name, id);
+create index courses_name_en_idx on public.courses (name_en, id);
 create index courses_institution_best_idx on public.courses (institution, rating_score desc, id);
 create index courses_institution_most_idx on public.courses (institution, rating_count desc, id);
 create index courses_institution_newest_idx on public.courses (institution, last_rated_at desc nulls last, id);
 create index courses_institution_name_idx on public.courses (institution, name, id);
-create index courses_department_best_idx on public.courses (department, rating_score desc, id);
+create index courses_institution_name_en_idx on public.courses (institution, name_en, id);
+create index courses_department_best_idx on public.courses (department, rating_score desc, id)
+  include (status, institution, name, name_en, code, rating_count, rating_avg, last_rated_at, histogram);
 create index courses_merged_into_idx on public.courses (merged_into) where merged_into is not null;
 
 alter table public.courses enable row level security;

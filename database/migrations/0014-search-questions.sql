@@ -32,6 +32,12 @@ as $$
 $$;
 comment on function private.code_words(text) is 'The folded ways to write a course number.';
 
+-- Half-doublings of the number of ratings.
+create function private.popularity(rating_count int) returns smallint
+  language sql immutable parallel safe
+as $$ select floor(2 * log(2, rating_count + 1))::smallint $$;
+comment on function private.popularity(int) is 'Step of popularity: 0 for no rating, 2 more for each doubling.';
+
 -- What a person typed, within reason: a hundred characters, eight words.
 create function private.typed_words(query text) returns text[]
   language sql immutable parallel safe

@@ -2,26 +2,35 @@
 -- spellings, one typo; the department's and the institution's words narrow it down.
 --
 -- The documents stand beside the professors and not in them: a professor changes with every rating, and a GIN
--- index on the same row would be written every time.
+-- index on the same row would be written every time. Popularity is the one thing they repeat, in steps so coarse that
+-- a professor takes a few dozen of them in a career: so the best two hundred of thousands are chosen from the documents
+-- alone.
 
 create table private.professor_documents (
   professor_id int primary key references public.professors on delete cascade,
+  popularity smallint not null,
   document tsvector not null
-);
+) with (fillfactor = 90);
 -- Written rarely, read always: no list of pending entries for every search to go through.
 create index professor_documents_idx on private.professor_documents using gin (document) with (fastupdate = off);
+-- For words so common that the most popular few are found sooner by walking down from the top.
+create index professor_documents_popularity_idx on private.professor_documents (popularity desc, professor_id);
 -- The choice of plan hangs on how common a word is, and there are more words than the default sample tells apart.
 alter table private.professor_documents alter column document set statistics 500;
 alter table private.professor_documents enable row level security;
-comment on table private.professor_documents is 'What search looks through, one row a professor.';
+comment on table private.professor_documents is 'What search looks through, one row a visible professor.';
+comment on column private.professor_documents.popularity is 'private.popularity(rating_count).';
 -- No policy and no grant: only the functions below read and write it, as its owner.
 
 create function private.index_professors(ids int[]) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  insert into private.professor_documents (professor_id, document)
-  select p.id, private.to_document(
+  delete from private.professor_documents
+    where professor_id in (select id from public.professors where id = any (ids) and status <> 'visible');
+
+  insert into private.professor_documents (professor_id, popularity, document)
+  select p.id, private.popularity(p.rating_count), private.to_document(
     private.words(concat_ws(' ', p.name, p.name_en, array_to_string(p.aliases, ' '))),
     private.title_words(p.title) || private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
       i.name, i.name_en, i.short_name, i.short_name_en)),
@@ -30,9 +39,9 @@ begin
   from public.professors as p
   join public.departments as d on d.id = p.department
   join public.institutions as i on i.id = p.institution
-  where p.id = any (ids)
+  where p.id = any (ids) and p.status = 'visible'
   order by p.id
-  on conflict (professor_id) do update set document = excluded.document;
+  on conflict (professor_id) do update set popularity = excluded.popularity, document = excluded.document;
 
   perform private.learn_words(array(
     select distinct word
@@ -43,33 +52,21 @@ end
 $$;
 comment on function private.index_professors(int[]) is 'Writes the search documents of these professors anew.';
 
-create function private.matching_professors(question tsquery, typed text[], wanted_title text, except_ids int[])
-  returns int[]
+create function private.matching_professors(question tsquery, except_ids int[]) returns int[]
   language plpgsql stable set search_path = ''
 as $$
 begin
   return array(
-    select hit.id
-    from (
-      select p.id, p.name, p.name_en, p.title, p.rating_count
-      from private.professor_documents as d
-      join public.professors as p on p.id = d.professor_id
-      where d.document @@ question and p.status = 'visible' and p.id <> all (except_ids)
-      order by p.rating_count desc, p.id
-      limit 200 - cardinality(except_ids)
-    ) as hit
-    order by
-      -- One word is hardly ever a whole name, and folding two hundred names has its price.
-      (cardinality(typed) > 1
-        and (private.words(hit.name) <@ typed or private.words(hit.name_en) <@ typed)) desc,
-      (hit.title = wanted_title) desc nulls last,
-      hit.rating_count desc,
-      hit.id
+    select professor_id
+    from private.professor_documents
+    where document @@ question and professor_id <> all (except_ids)
+    order by popularity desc, professor_id
+    limit 200 - cardinality(except_ids)
   );
 end
 $$;
-comment on function private.matching_professors(tsquery, text[], text, int[]) is
-  'Visible professors that answer the question: those whose whole name was typed first, then bearers of the title, then the most rated.';
+comment on function private.matching_professors(tsquery, int[]) is
+  'The most popular visible professors that answer the question and are not known yet, up to two hundred with those.';
 
 -- Plans are made for the words at hand: a plan that suits a rare name walks the whole list for a common one, or
 -- the other way round.
@@ -88,6 +85,8 @@ declare
   scope constant text := private.search_scope(institution_id, department_ids);
   question tsquery;
   found_ids int[] := '{}';
+  -- How many were found by the first question, by the first two, ...
+  reached int[] := '{}';
 begin
   if typed = '{}' then
     return query
@@ -101,22 +100,31 @@ begin
   end if;
 
   foreach question in array private.search_questions(wanted, scope) loop
-    found_ids := found_ids || private.matching_professors(question, wanted, wanted_title, found_ids);
+    found_ids := found_ids || private.matching_professors(question, found_ids);
+    reached := reached || cardinality(found_ids);
     exit when cardinality(found_ids) >= 200;
   end loop;
   if cardinality(found_ids) < 5 then
-    question := private.forgiving_question(wanted, scope);
-    found_ids := found_ids || private.matching_professors(question, wanted, wanted_title, found_ids);
+    found_ids := found_ids || private.matching_professors(private.forgiving_question(wanted, scope), found_ids);
   end if;
 
   return query
     select p.*
     from unnest(found_ids) with ordinality as hit (id, place)
     join public.professors as p on p.id = hit.id
-    order by hit.place;
+    where p.status = 'visible'
+    order by
+      (select count(*) from unnest(reached) as bound where bound < hit.place),
+      -- One word is hardly ever a whole name, and folding two hundred names has its price.
+      (cardinality(wanted) > 1
+        and (private.words(p.name) <@ wanted or private.words(p.name_en) <@ wanted)) desc,
+      (p.title = wanted_title) desc nulls last,
+      p.rating_count desc,
+      p.id;
 end
 $$;
 grant execute on function public.search_professors(text, int, int[]) to anon, authenticated, service_role;
 comment on function public.search_professors(text, int, int[]) is
-  'At most 200 visible professors, most relevant first; without a word to search for, the best rated. '
+  'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, '
+  'bearers of the title, the most rated. Without a word to search for, the best rated. '
   'Runs as its owner to read the documents, and returns nothing that the reader could not select.';

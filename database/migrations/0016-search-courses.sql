@@ -3,20 +3,26 @@
 
 create table private.course_documents (
   course_id int primary key references public.courses on delete cascade,
+  popularity smallint not null,
   document tsvector not null
-);
+) with (fillfactor = 90);
 create index course_documents_idx on private.course_documents using gin (document) with (fastupdate = off);
+create index course_documents_popularity_idx on private.course_documents (popularity desc, course_id);
 alter table private.course_documents alter column document set statistics 500;
 alter table private.course_documents enable row level security;
-comment on table private.course_documents is 'What search looks through, one row a course.';
+comment on table private.course_documents is 'What search looks through, one row a visible course.';
+comment on column private.course_documents.popularity is 'private.popularity(rating_count).';
 -- No policy and no grant: only the functions below read and write it, as its owner.
 
 create function private.index_courses(ids int[]) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  insert into private.course_documents (course_id, document)
-  select c.id, private.to_document(
+  delete from private.course_documents
+    where course_id in (select id from public.courses where id = any (ids) and status <> 'visible');
+
+  insert into private.course_documents (course_id, popularity, document)
+  select c.id, private.popularity(c.rating_count), private.to_document(
     private.words(concat_ws(' ', c.name, c.name_en, array_to_string(c.aliases, ' '))) || private.code_words(c.code),
     private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
       i.name, i.name_en, i.short_name, i.short_name_en)),
@@ -25,9 +31,9 @@ begin
   from public.courses as c
   join public.departments as d on d.id = c.department
   join public.institutions as i on i.id = c.institution
-  where c.id = any (ids)
+  where c.id = any (ids) and c.status = 'visible'
   order by c.id
-  on conflict (course_id) do update set document = excluded.document;
+  on conflict (course_id) do update set popularity = excluded.popularity, document = excluded.document;
 
   perform private.learn_words(array(
     select distinct word
@@ -38,30 +44,21 @@ end
 $$;
 comment on function private.index_courses(int[]) is 'Writes the search documents of these courses anew.';
 
-create function private.matching_courses(question tsquery, typed text[], except_ids int[]) returns int[]
+create function private.matching_courses(question tsquery, except_ids int[]) returns int[]
   language plpgsql stable set search_path = ''
 as $$
 begin
   return array(
-    select hit.id
-    from (
-      select c.id, c.name, c.name_en, c.rating_count
-      from private.course_documents as d
-      join public.courses as c on c.id = d.course_id
-      where d.document @@ question and c.status = 'visible' and c.id <> all (except_ids)
-      order by c.rating_count desc, c.id
-      limit 200 - cardinality(except_ids)
-    ) as hit
-    order by
-      (cardinality(typed) > 1
-        and (private.words(hit.name) <@ typed or private.words(hit.name_en) <@ typed)) desc,
-      hit.rating_count desc,
-      hit.id
+    select course_id
+    from private.course_documents
+    where document @@ question and course_id <> all (except_ids)
+    order by popularity desc, course_id
+    limit 200 - cardinality(except_ids)
   );
 end
 $$;
-comment on function private.matching_courses(tsquery, text[], int[]) is
-  'Visible courses that answer the question: those whose whole name was typed first, then the most rated.';
+comment on function private.matching_courses(tsquery, int[]) is
+  'The most popular visible courses that answer the question and are not known yet, up to two hundred with those.';
 
 create function public.search_courses(query text, institution_id int default null, department_ids int[] default null)
   returns setof public.courses
@@ -74,6 +71,8 @@ declare
   scope constant text := private.search_scope(institution_id, department_ids);
   question tsquery;
   found_ids int[] := '{}';
+  -- How many were found by the first question, by the first two, ...
+  reached int[] := '{}';
 begin
   if typed = '{}' then
     return query
@@ -87,21 +86,29 @@ begin
   end if;
 
   foreach question in array private.search_questions(typed, scope) loop
-    found_ids := found_ids || private.matching_courses(question, typed, found_ids);
+    found_ids := found_ids || private.matching_courses(question, found_ids);
+    reached := reached || cardinality(found_ids);
     exit when cardinality(found_ids) >= 200;
   end loop;
   if cardinality(found_ids) < 5 then
-    found_ids := found_ids || private.matching_courses(private.forgiving_question(typed, scope), typed, found_ids);
+    found_ids := found_ids || private.matching_courses(private.forgiving_question(typed, scope), found_ids);
   end if;
 
   return query
     select c.*
     from unnest(found_ids) with ordinality as hit (id, place)
     join public.courses as c on c.id = hit.id
-    order by hit.place;
+    where c.status = 'visible'
+    order by
+      (select count(*) from unnest(reached) as bound where bound < hit.place),
+      (cardinality(typed) > 1
+        and (private.words(c.name) <@ typed or private.words(c.name_en) <@ typed)) desc,
+      c.rating_count desc,
+      c.id;
 end
 $$;
 grant execute on function public.search_courses(text, int, int[]) to anon, authenticated, service_role;
 comment on function public.search_courses(text, int, int[]) is
-  'At most 200 visible courses, most relevant first; without a word to search for, the best rated. '
+  'At most 200 visible courses, most relevant first: by question, then those whose whole name was typed, '
+  'the most rated. Without a word to search for, the best rated. '
   'Runs as its owner to read the documents, and returns nothing that the reader could not select.';

@@ -1,4 +1,4 @@
--- Keeping the search documents true. New rows are indexed once a statement, for imports; changes row by row, by
+-- Keeping the search documents true: their words, and their popularity. New rows are indexed once a statement, for imports; changes row by row, by
 -- triggers on the columns that are in the document, so that ratings pay nothing. A renamed department or
 -- institution is in the documents of all that belong to it.
 
@@ -50,16 +50,94 @@ comment on function private.tg__index_belonging() is
 create trigger _600_index_added after insert on public.professors
   referencing new table as added for each statement execute function private.tg__index_added();
 create trigger _600_index_changed
-  after update of name, name_en, title, aliases, institution, department on public.professors
+  after update of name, name_en, title, aliases, institution, department, status on public.professors
   for each row execute function private.tg__index_changed();
 
 create trigger _600_index_added after insert on public.courses
   referencing new table as added for each statement execute function private.tg__index_added();
 create trigger _600_index_changed
-  after update of name, name_en, code, aliases, institution, department on public.courses
+  after update of name, name_en, code, aliases, institution, department, status on public.courses
   for each row execute function private.tg__index_changed();
 
 create trigger _600_index_belonging after update of name, name_en, name_pretty_card on public.departments
   for each row execute function private.tg__index_belonging();
 create trigger _600_index_belonging after update of name, name_en, short_name, short_name_en on public.institutions
   for each row execute function private.tg__index_belonging();
+
+-- Popularity follows the tallies, hence the later number. Documents are locked last of all: after the rated, and after
+-- the institution, whose renaming locks documents too.
+create function private.rank_professors(ids int[]) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform from private.professor_documents as d join public.professors as p on p.id = d.professor_id
+    where p.id = any (ids) and d.popularity <> private.popularity(p.rating_count)
+    order by p.id
+    for no key update of d;
+  if found then
+    update private.professor_documents as d set popularity = private.popularity(p.rating_count)
+      from public.professors as p
+      where p.id = d.professor_id and p.id = any (ids)
+        and d.popularity <> private.popularity(p.rating_count);
+  end if;
+end
+$$;
+comment on function private.rank_professors(int[]) is
+  'Puts the popularity of these professors into their search documents, where they have taken a step.';
+
+create function private.rank_courses(ids int[]) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform from private.course_documents as d join public.courses as c on c.id = d.course_id
+    where c.id = any (ids) and d.popularity <> private.popularity(c.rating_count)
+    order by c.id
+    for no key update of d;
+  if found then
+    update private.course_documents as d set popularity = private.popularity(c.rating_count)
+      from public.courses as c
+      where c.id = d.course_id and c.id = any (ids)
+        and d.popularity <> private.popularity(c.rating_count);
+  end if;
+end
+$$;
+comment on function private.rank_courses(int[]) is
+  'Puts the popularity of these courses into their search documents, where they have taken a step.';
+
+create function private.tg__rank_rated() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  set plan_cache_mode = force_generic_plan
+as $$
+begin
+  if tg_table_name = 'ratings' then
+    perform private.rank_professors(array(select distinct professor_id from written));
+    if tg_op = 'UPDATE' then
+      perform private.rank_professors(array(select professor_id from replaced except select professor_id from written));
+    end if;
+  else
+    perform private.rank_courses(array(select distinct course_id from written));
+    if tg_op = 'UPDATE' then
+      perform private.rank_courses(array(select course_id from replaced except select course_id from written));
+    end if;
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg__rank_rated() is 'Moves the rated in the order of search.';
+
+create trigger _600_rank_insert after insert on public.ratings
+  referencing new table as written for each statement execute function private.tg__rank_rated();
+create trigger _600_rank_update after update on public.ratings
+  referencing old table as replaced new table as written
+  for each statement execute function private.tg__rank_rated();
+create trigger _600_rank_delete after delete on public.ratings
+  referencing old table as written for each statement execute function private.tg__rank_rated();
+
+create trigger _600_rank_insert after insert on public.course_ratings
+  referencing new table as written for each statement execute function private.tg__rank_rated();
+create trigger _600_rank_update after update on public.course_ratings
+  referencing old table as replaced new table as written
+  for each statement execute function private.tg__rank_rated();
+create trigger _600_rank_delete after delete on public.course_ratings
+  referencing old table as written for each statement execute function private.tg__rank_rated();

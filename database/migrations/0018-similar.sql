@@ -17,8 +17,12 @@ as $$
     (select n.id, 2, n.rating_score
       from self
       join public.departments as d on d.name = self.field and d.id <> self.department
-      join public.professors as n on n.department = d.id
-      where n.rating_count > 0 and n.status = 'visible'
+      -- The best of each, so that its index is read from the top instead of whole.
+      cross join lateral (
+        select best.id, best.rating_score from public.professors as best
+        where best.department = d.id and best.rating_count > 0 and best.status = 'visible'
+        order by best.rating_score desc, best.id limit 6
+      ) as n
       order by n.rating_score desc, n.id limit 6)
   )
   select p.*
@@ -46,8 +50,12 @@ as $$
     (select n.id, 2, n.rating_score
       from self
       join public.departments as d on d.name = self.field and d.id <> self.department
-      join public.courses as n on n.department = d.id
-      where n.rating_count > 0 and n.status = 'visible'
+      -- The best of each, so that its index is read from the top instead of whole.
+      cross join lateral (
+        select best.id, best.rating_score from public.courses as best
+        where best.department = d.id and best.rating_count > 0 and best.status = 'visible'
+        order by best.rating_score desc, best.id limit 6
+      ) as n
       order by n.rating_score desc, n.id limit 6)
   )
   select c.*

@@ -51,6 +51,8 @@ begin
   );
   execute format('alter table private.%I enable row level security', partition_name);
   execute format('comment on table private.%I is %L', partition_name, 'Events of ' || to_char(first_day, 'YYYY-MM'));
+  -- Nothing may fall into the default partition between the move and the attaching.
+  lock table private.events_default in access exclusive mode;
   execute format(
     'with moved as (
        delete from private.events_default where occurred_at >= %L and occurred_at < %L returning *
@@ -72,6 +74,8 @@ create function public.record_event(kind text, path text, title text default '',
   set search_path = ''
   set lock_timeout = '200ms'
 as $$
+declare
+  event private.events;
 begin
   if kind is null or kind !~ '^[a-z][a-z_]{0,39}$' then
     raise invalid_parameter_value using message = 'kind must be a lower-case word of at most 40 letters';
@@ -90,9 +94,16 @@ begin
   end if;
 
   -- Where people are goes in without a query: searches may hold names.
-  insert into private.events (kind, path, title, label)
-  values (record_event.kind, left(split_part(split_part(record_event.path, '?', 1), '#', 1), 300),
-    left(coalesce(record_event.title, ''), 200), left(coalesce(record_event.label, ''), 100));
+  event.kind := kind;
+  event.path := left(split_part(split_part(path, '?', 1), '#', 1), 300);
+  event.title := left(coalesce(title, ''), 200);
+  event.label := left(coalesce(label, ''), 100);
+  begin
+    insert into private.events (kind, path, title, label) values (event.kind, event.path, event.title, event.label);
+  exception when check_violation then
+    -- It waited for the default partition while that stopped taking this month: now there is a better one.
+    insert into private.events (kind, path, title, label) values (event.kind, event.path, event.title, event.label);
+  end;
 end
 $$;
 grant execute on function public.record_event(text, text, text, text) to anon, authenticated, service_role;

@@ -119,6 +119,14 @@ as $$
   from public.institutions as p join private.counted_institutions as c using (id)
   where (p.professor_count, p.course_count, p.rating_count)
     is distinct from (c.professor_count, c.course_count, c.rating_count)
+  union all
+  select 'professor_documents', p.id::text
+  from public.professors as p left join private.professor_documents as d on d.professor_id = p.id
+  where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity
+  union all
+  select 'course_documents', p.id::text
+  from public.courses as p left join private.course_documents as d on d.course_id = p.id
+  where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity
 $$;
 comment on function private.stale_counts() is 'Rows whose kept numbers differ from a recount. Empty when all is well.';
 
@@ -168,6 +176,9 @@ begin
   where c.id = p.id
     and (p.professor_count, p.course_count, p.rating_count)
       is distinct from (c.professor_count, c.course_count, c.rating_count);
+
+  perform private.rank_professors(array(select id from public.professors));
+  perform private.rank_courses(array(select id from public.courses));
 end
 $$;
 comment on function private.recount() is

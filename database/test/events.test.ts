@@ -4,7 +4,7 @@ import { act, actors, attempt } from './actors.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await createTestDatabase({ size: 8 });
+  test = await createTestDatabase({ size: 16 });
 });
 afterAll(() => test.drop());
 
@@ -22,10 +22,10 @@ const month = new Date().toISOString().slice(0, 7).replace('-', '_');
 
 describe('record_event', () => {
   it('[TRACK-01] notes what happened, in the partition of the month, which the first event makes', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => record('page_view', '/professors', 'מרצים', 'professors list')));
+    await Promise.all(Array.from({ length: 40 }, () => record('page_view', '/professors', 'מרצים', 'professors list')));
     await record('page_view', '/courses', '', '');
     const events = await stored();
-    expect(events).toHaveLength(9);
+    expect(events).toHaveLength(41);
     expect(events.at(-1)).toEqual(['page_view', '/courses', '', '', `private.events_${month}`]);
     // Those that came while the partition was being made may be in the default one, none is lost.
     expect(new Set(events.map(event => event[4])).size).toBeLessThanOrEqual(2);

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Response } from '@playwright/test';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
 
@@ -19,12 +19,25 @@ interface Journey {
   /** Whether this project has the size of a phone. */
   readonly isPhone: boolean;
   /** The text of a key in the language of this project, with its placeholders filled. */
-  readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  readonly text: Text;
+  /** The same in the language that this project does not begin in. */
+  readonly otherText: Text;
+  /** Opens a page of the site and waits until it answers to clicks and keys. */
+  readonly open: (path: string) => Promise<Response | null>;
+  /** Opens the page of the professor or course with the most ratings. */
+  readonly openMostRated: (kind: 'professor' | 'course') => Promise<void>;
   /** Fails unless axe finds nothing to object to on the page as it stands. */
   readonly expectAccessible: (options?: { readonly except?: readonly string[] }) => Promise<void>;
   /** What the page wrote to the console as an error, and what it threw. */
   readonly pageErrors: readonly string[];
 }
+
+type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+const textIn =
+  (language: 'he' | 'en'): Text =>
+  (key, values = {}) =>
+    lookUp(locales[language], key).replaceAll(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
 function watchErrors(page: Page): string[] {
   const errors: string[] = [];
@@ -39,10 +52,21 @@ function watchErrors(page: Page): string[] {
 export const test = base.extend<Journey & { noErrors: void; expectedErrors: RegExp[] }>({
   language: async ({}, use, { project }) => use(project.name.startsWith('he') ? 'he' : 'en'),
   isPhone: async ({}, use, { project }) => use(project.name.endsWith('phone')),
-  text: async ({ language }, use) =>
-    use((key, values = {}) =>
-      lookUp(locales[language], key).replaceAll(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? '')),
-    ),
+  text: async ({ language }, use) => use(textIn(language)),
+  otherText: async ({ language }, use) => use(textIn(language === 'he' ? 'en' : 'he')),
+  open: async ({ page }, use) =>
+    use(async path => {
+      const response = await page.goto(path);
+      await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+      return response;
+    }),
+  openMostRated: async ({ page, open, text }, use) =>
+    use(async kind => {
+      await open(`/${kind}s?sort=most`);
+      await page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('link').first().click();
+      await page.waitForURL(new RegExp(`/${kind}/\\d+$`));
+      await page.getByRole('region', { name: text(`details.${kind}.summary`) }).waitFor();
+    }),
   expectAccessible: async ({ page }, use) =>
     use(async ({ except = [] } = {}) => {
       const { violations } = await new AxeBuilder({ page }).disableRules([...except]).analyze();

@@ -73,6 +73,16 @@ describe('migrations', () => {
     expect(await rowsOf(`select to_regclass('b')`)).toEqual([[null]]);
   });
 
+  it.each([
+    ['encoding UTF8', `encoding 'SQL_ASCII' locale_provider libc locale 'C'`],
+    ['a UTF-8 locale', `encoding 'UTF8' lc_ctype 'C' lc_collate 'C'`],
+  ])('want a database with %s', async (wanted, options) => {
+    const other = `${name}_other`;
+    await asAdmin(inject('adminUrl'), `create database ${other} template template0 ${options}`);
+    await expect(migrate(inDatabase(inject('adminUrl'), other), folder)).rejects.toThrow(`must be created with ${wanted}`);
+    await asAdmin(inject('adminUrl'), `drop database ${other}`);
+  });
+
   it('stop when the database is ahead of this version', async () => {
     await write('0001-table.sql', 'create table a (id int);');
     await write('0002-new.sql', 'create table b (id int);');

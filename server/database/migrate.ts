@@ -106,13 +106,21 @@ async function readMigrations(folder: string): Promise<readonly Migration[]> {
 
 /** The oldest server that has what the schema uses, with an encoding that holds Hebrew. */
 async function checkServer(client: Client): Promise<void> {
-  const { rows } = await client.query<{ version: number; encoding: string }>(
-    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+  const { rows } = await client.query<{ version: number; encoding: string; letters: string }>(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+            datctype as letters
+     from pg_database where datname = current_database()`,
   );
   const [server] = rows;
   if (server === undefined || server.version < 150_000) throw new MigrationError('PostgreSQL 15 or newer is needed.');
   if (server.encoding !== 'UTF8') {
     throw new MigrationError(`The database must be created with encoding UTF8; it has ${server.encoding}.`);
+  }
+  // pg_trgm asks the C library, where no Hebrew letter is a letter in these two: the search would find nothing.
+  if (server.letters === 'C' || server.letters === 'POSIX') {
+    throw new MigrationError(
+      `The database must be created with a UTF-8 locale, e.g. LC_CTYPE 'C.UTF-8'; it has ${server.letters}.`,
+    );
   }
 }
 

@@ -8,8 +8,16 @@ import { errorResponse } from './error-response.ts';
 const parameters = z.object({
   seed: z.string().max(100).default(''),
   size: z.coerce.number().int().min(16).max(512).optional(),
-  radius: z.coerce.number().int().min(0).max(50).default(50),
+  radius: z.coerce.number().int().min(0).max(50).default(0),
 });
+
+// Cool and muted hues alone: green, amber and red are the colours of scores.
+const look = {
+  backgroundColor: ['34456f', '3d4173', '483f74', '533d70', '5d3b68', '33496a', '304f63', '2f535c'],
+  textColor: ['dfe6fb'],
+  fontSize: 38,
+  fontWeight: 700,
+} satisfies initials.Options;
 
 /**
  * GET /avatars/initials/svg?seed=<name>: the initials of a name on a colour that follows from it (PLAT-13), in the
@@ -23,7 +31,7 @@ export function avatarOfInitials(request: Request): Response {
     return errorResponse('badRequest', { details });
   }
   const { seed, size, radius } = parsed.data;
-  const body = createAvatar(initials, { seed, radius, ...(size === undefined ? {} : { size }) }).toString();
+  const body = createAvatar(initials, { ...look, seed, radius, ...(size === undefined ? {} : { size }) }).toString();
   return cacheable(request, body, {
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=2592000',

@@ -25,7 +25,7 @@ export async function compressBody(body: Uint8Array, encoding: Encoding, effort:
       ? await compressGzip(body, { level: best ? 9 : 6 })
       : await compressBrotli(body, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: best ? 10 : 4,
+            [constants.BROTLI_PARAM_QUALITY]: best ? 10 : 5,
             [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
           },
         });

@@ -38,11 +38,11 @@ it('ends the answers under way before it closes, and takes no new connections', 
 });
 
 it('tells the application when the client has gone', async () => {
-  const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
+  const { promise: gone, resolve: leave } = Promise.withResolvers<string>();
   const listener = await listen(
     async request => {
       await new Promise(resolve => request.signal.addEventListener('abort', resolve));
-      leave();
+      leave('aborted');
       return new Response();
     },
     { host, port: 0 },
@@ -50,6 +50,6 @@ it('tells the application when the client has gone', async () => {
   const socket = connect(listener.port, host, () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
   await new Promise(resolve => setTimeout(resolve, 100));
   socket.destroy();
-  await gone;
+  expect(await gone).toBe('aborted');
   await listener.close();
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language, RenderInput, RenderResult } from '#contract/render.ts';
 import type { PageSource } from './page-source.ts';
-import { parseTemplate } from './template.ts';
+import { createTemplate, inlineHashes } from './template.ts';
 
 interface Folders {
   /** What browsers load: dist/client. */
@@ -32,13 +32,13 @@ export async function loadBuiltPages({ client, server, locales }: Folders): Prom
     readMessages(locales, 'he'),
     readMessages(locales, 'en'),
   ]);
-  const template = parseTemplate(html);
+  const template = createTemplate(html);
   const manifest = JSON.parse(manifestText) as Manifest;
   return {
     render: entry.render,
     messages: async language => (language === 'he' ? he : en),
-    write: async (page, sources) => template.write({ ...page, modules: chunksOf(manifest, sources) }),
-    inline: template,
+    write: async (page, sources) => template({ ...page, modules: chunksOf(manifest, sources) }),
+    inline: inlineHashes(html),
   };
 }
 

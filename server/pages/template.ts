@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language, Theme } from '#contract/render.ts';
 
-/** The built document, cut at the places where a page's own parts go. */
-export interface Template {
-  /** Writes one whole page. */
-  write(page: PageParts): string;
-  /** The inline script and styles as the security policy names them: `'sha256-…'`. The same for all pages. */
-  readonly scriptHash: string;
-  readonly styleHash: string;
-}
-
+/** What differs from page to page. */
 export interface PageParts {
   readonly language: Language;
   readonly theme: Theme;
@@ -23,31 +15,36 @@ export interface PageParts {
 const marks = { head: '<!--dargu:head-->', body: '<!--dargu:body-->', state: '<!--dargu:state-->' };
 const openingTag = /<html[^>]*>/;
 
-function hashOf(html: string, element: 'script' | 'style'): string {
-  const inline = [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))];
-  const [only] = inline;
-  if (!only || inline.length > 1) throw new Error(`The document must have one inline ${element}, it has ${inline.length}`);
-  return `'sha256-${createHash('sha256').update(only[1] ?? '').digest('base64')}'`;
-}
-
-/** @throws Error when a mark or the document's own parts are missing: a build that went wrong must not be served */
-export function parseTemplate(html: string): Template {
+/**
+ * Cuts the document at the places where a page's own parts go.
+ *
+ * @returns writes one whole page
+ * @throws Error when a place is missing: a build that went wrong must not be served
+ */
+export function createTemplate(html: string): (page: PageParts) => string {
   for (const mark of Object.values(marks)) if (!html.includes(mark)) throw new Error(`The document has no ${mark}`);
   const [beforeHead = '', afterHead = ''] = html.split(marks.head);
   const [beforeBody = '', afterBody = ''] = afterHead.split(marks.body);
   const [beforeState = '', afterState = ''] = afterBody.split(marks.state);
-  return {
-    scriptHash: hashOf(html, 'script'),
-    styleHash: hashOf(html, 'style'),
-    write: ({ language, theme, headHtml, bodyHtml, stateJson, modules }) =>
-      beforeHead.replace(openingTag, htmlTag(language, theme)) +
-      headHtml +
-      beforeBody +
-      bodyHtml +
-      beforeState +
-      `<script type="application/json" id="dargu-state" data-modules="${modules.join(' ')}">${stateJson}</script>` +
-      afterState,
-  };
+  return ({ language, theme, headHtml, bodyHtml, stateJson, modules }) =>
+    beforeHead.replace(openingTag, htmlTag(language, theme)) +
+    headHtml +
+    beforeBody +
+    bodyHtml +
+    beforeState +
+    `<script type="application/json" id="dargu-state" data-modules="${modules.join(' ')}">${stateJson}</script>` +
+    afterState;
+}
+
+/** The document's one inline script and its styles as a security policy names them: `'sha256-…'`. The same for all pages. */
+export function inlineHashes(html: string): { readonly scriptHash: string; readonly styleHash: string } {
+  return { scriptHash: hashOf(html, 'script'), styleHash: hashOf(html, 'style') };
+}
+
+function hashOf(html: string, element: 'script' | 'style'): string {
+  const [inline, ...more] = html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'));
+  if (!inline || more.length > 0) throw new Error(`The document must have exactly one inline ${element}`);
+  return `'sha256-${createHash('sha256').update(inline[1] ?? '').digest('base64')}'`;
 }
 
 function htmlTag(language: Language, theme: Theme): string {

@@ -43,7 +43,7 @@ const inputs: readonly (Case & { readonly statuses: readonly number[] })[] = [
   { ...get('lists two thousand deep', `/plays?or=${nested(2000, '(and', ')', '(id.eq.1)')}`), statuses: [400, 414] },
   { ...get('a JSON path of a thousand keys', `/documents?select=body${'-%3Ea'.repeat(1000)}`), statuses: [200, 400, 414] },
   { ...get('brackets alone', `/plays?select=${'('.repeat(5000)}`), statuses: [400, 414] },
-  { ...get('commas alone', `/plays?select=${','.repeat(5000)}`), statuses: [400, 414] },
+  { ...get('commas alone', `/plays?select=${','.repeat(5000)}`), statuses: [200, 400, 414] },
   { ...get('quotes alone', `/plays?or=(${'"'.repeat(5000)}`), statuses: [400, 414] },
   { ...get('backslashes alone', `/plays?or=(title.eq."${'\\'.repeat(5001)}`.replace(/["\\]/g, encodeURIComponent)), statuses: [400, 414] },
   { ...get('two thousand filters', `/plays?${'id=eq.1&'.repeat(1500)}`), statuses: [200, 400, 414] },
@@ -69,7 +69,8 @@ const inputs: readonly (Case & { readonly statuses: readonly number[] })[] = [
   { ...get('an address instead of a path', '//evil.test/plays'), statuses: [404] },
   { ...get('a header that would split the answer', '/plays?select=a%0d%0aset-cookie:id&limit=1'), statuses: [200, 400] },
   { ...bare('GET', 'a cast to a system type', '/plays?select=id::regclass&limit=1'), statuses: [200, 400] },
-  { ...get('a call for a cast', '/plays?select=id::text::text'), statuses: [400] },
+  { ...get('a call for a cast', '/plays?select=id::pg_sleep(9)::text'), statuses: [400] },
+  { ...get('a statement for a cast', '/plays?select=id::int%3Bselect%201'), statuses: [400] },
 ];
 
 describe('The table API takes no harm from', () => {
@@ -105,7 +106,7 @@ describe('The table API takes no harm from', () => {
     const socket = createConnection({ host, port });
     await new Promise(resolve => socket.once('connect', resolve));
     socket.write('POST /tasks HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"title":');
-    await new Promise(resolve => socket.end(resolve));
+    await new Promise<void>(resolve => socket.end(() => resolve()));
     socket.destroy();
     expect(await plays()).toMatchObject({ status: 200 });
   });

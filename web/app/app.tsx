@@ -10,7 +10,7 @@ import { LinkProvider } from '#web/ui/link.tsx';
 import { ToastProvider } from '#web/ui/toast/toast-provider.tsx';
 import { RouterAnchor } from './router-anchor.tsx';
 import type { AppServices } from './services.ts';
-import { ThemeProvider } from './theme/theme-provider.tsx';
+import { ThemeContext } from './theme/theme-context.ts';
 
 /** Everything that screens take for granted, around the router. The same tree on the server and in the browser. */
 export function App({ services, children }: { readonly services: AppServices; readonly children: ReactNode }) {
@@ -19,11 +19,11 @@ export function App({ services, children }: { readonly services: AppServices; re
       <TableContext value={services.table}>
         <LanguageContext value={services.languages}>
           <QueryClientProvider client={services.queryClient}>
-            <ThemeProvider initial={services.theme}>
+            <ThemeContext value={services.themes}>
               <FiltersProvider>
                 <Interface>{children}</Interface>
               </FiltersProvider>
-            </ThemeProvider>
+            </ThemeContext>
           </QueryClientProvider>
         </LanguageContext>
       </TableContext>

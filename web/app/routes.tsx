@@ -26,8 +26,8 @@ export function createRoutes(services: AppServices): RouteObject[] {
           id: 'screens',
           ErrorBoundary: ScreenError,
           children: [
-            { path: paths.home.pattern, loader: () => redirect(paths.professors.href()) },
-            { path: paths.privacyPolicy.pattern, loader: () => redirect(paths.privacy.href()) },
+            { path: paths.home.pattern, loader: ({ request }) => redirect(paths.professors.href() + new URL(request.url).search) },
+            { path: paths.privacyPolicy.pattern, loader: ({ request }) => redirect(paths.privacy.href() + new URL(request.url).search) },
             screen(services, {
               path: paths.professors.pattern,
               source: 'features/professors/routes/professors-route.tsx',
@@ -75,6 +75,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
             }),
             {
               path: '*',
+              Component: () => null, // never shown: the loader always throws
               loader: () => {
                 throw notFound();
               },

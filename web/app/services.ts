@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ClientConfig } from '#contract/client-config.ts';
-import type { Theme } from '#contract/render.ts';
 import type { LanguageStore } from '#web/i18n/language-store.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
+import type { ThemeStore } from './theme/theme-store.ts';
 
 /** What the application runs on: one set per browser tab, and one per rendered page on the server. */
 export interface AppServices {
@@ -10,6 +10,5 @@ export interface AppServices {
   readonly table: TableClient;
   readonly languages: LanguageStore;
   readonly clientConfig: ClientConfig;
-  /** The theme at the start; the person may change it later. */
-  readonly theme: Theme;
+  readonly themes: ThemeStore;
 }

@@ -1,4 +1,4 @@
-import type he from '#locales/he/common.json' with { type: 'json' };
+import type he from '#locales/he/common.json';
 
 /** Dotted paths of the texts in the Hebrew source: `nav.professors`. */
 type Leaf<Tree, Prefix extends string = ''> = {

@@ -1,9 +1,6 @@
-import type { Language } from '#contract/render.ts';
-
 // Dates are in the Hebrew locale whatever the language (PLAT-06), and in one zone, so that server and browser agree.
 const date = new Intl.DateTimeFormat('he-IL', { dateStyle: 'medium', timeZone: 'Asia/Jerusalem' });
 const score = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const numbers = { he: new Intl.NumberFormat('he'), en: new Intl.NumberFormat('en') } satisfies Record<Language, Intl.NumberFormat>;
 
 /** A day as people of the Hebrew locale write it: `3 בספט׳ 2026`. For `<time suppressHydrationWarning>`. */
 export function formatDate(iso: string): string {
@@ -13,9 +10,4 @@ export function formatDate(iso: string): string {
 /** An average of stars with one decimal: `4.3`. */
 export function formatScore(average: number): string {
   return score.format(average);
-}
-
-/** A whole number with thousands separators. */
-export function formatNumber(value: number, language: Language): string {
-  return numbers[language].format(value);
 }

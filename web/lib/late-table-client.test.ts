@@ -8,7 +8,7 @@ function recordingClient(answer: () => Response) {
     url: 'http://dargu.test/rest/v1',
     apiKey: 'key',
     fetch: async input => {
-      requests.push(decodeURIComponent(String(input)));
+      requests.push(decodeURIComponent(new Request(input).url));
       return answer();
     },
   });

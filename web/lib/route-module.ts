@@ -39,10 +39,3 @@ export function notFound(): Response {
 export function movedTo(path: string): Response {
   return redirect(path, 301);
 }
-
-/** An id out of an address: a positive integer of the database's int4, else the not-found screen. */
-export function idOf(value: string | undefined): number {
-  const id = /^[1-9]\d{0,9}$/.test(value ?? '') ? Number(value) : 0;
-  if (id === 0 || id > 2_147_483_647) throw notFound();
-  return id;
-}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function ScrollRegion({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section aria-label={label} tabIndex={0} style={{ maxHeight: '60vh' }} className="overflow-y-auto overscroll-contain rounded-lg">
+    <section aria-label={label} tabIndex={0} style={{ maxHeight: '60vh' }} className="overflow-y-auto rounded-lg">
       {children}
     </section>
   );

@@ -94,7 +94,9 @@ function chooseParts(brief: CommentBrief, voice: Voice, memory: Memory, attempt:
     else add(details.filter(part => main.includes(part.tone)));
   }
   if (shape.contrast && brief.stars !== 3) {
-    add(details.filter(part => part.tone === (brief.stars > 3 ? '-' : '+') && part.tag === null));
+    // Whoever liked it has understood the explanations.
+    const other = details.filter(part => part.tone === (brief.stars > 3 ? '-' : '+') && part.tag === null);
+    add(brief.stars > 3 ? other.filter(part => part.topic !== 'explain') : other);
   }
   const order = brief.stars === 3 ? random.pick([1, -1]) : brief.stars > 3 ? 1 : -1;
   chosen.push(...chosen.splice(beforeDetails).sort((a, b) => order * (signOf(b) - signOf(a))));

@@ -56,14 +56,15 @@ function turn(clause: Clause, stars: number, voice: Voice, random: Random): stri
   const down = signOf(clause.part) < 0;
   if (voice.language === 'en') {
     const openers = stars > 3 && down ? flawEnglish : stars < 3 && !down ? meritEnglish : butEnglish;
-    return `. ${random.pick(openers)} ${lowered(clause.words)}`;
+    return `. ${random.pick(openers)} ${lowered(clause)}`;
   }
   const opener = random.pick(stars > 3 && down ? flawHebrew : stars < 3 && !down ? meritHebrew : butHebrew);
   return `${opener === 'אבל' ? ',' : '.'} ${opener} ${clause.words}`;
 }
 
-/** Lower case after a colon, but for "I" and for names and abbreviations. */
-function lowered(words: string): string {
+/** Lower case after a colon, but for "I", for abbreviations and for the name of a teacher. */
+function lowered({ part, words }: Clause): string {
+  if (part.text.startsWith('$')) return words;
   return /^(?:I\b|I'|[A-Z]{2})/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 

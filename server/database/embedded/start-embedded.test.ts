@@ -169,7 +169,8 @@ describe('the embedded database', () => {
     const orphan = postmasterPid();
     const watcher = Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(orphan)], { encoding: 'utf8' }));
     const watchers = execFileSync('ps', ['-o', 'pid=', '--ppid', String(watcher)], { encoding: 'utf8' }).trim().split(/\s+/).map(Number);
-    for (const pid of [watcher, ...watchers.filter(pid => pid !== orphan)]) process.kill(pid, 'SIGKILL');
+    // The one that waits for the end of input first: it would notice that the other is gone.
+    for (const pid of [...watchers.filter(pid => pid !== orphan), watcher]) process.kill(pid, 'SIGKILL');
     await end(first.process, 'SIGKILL');
     expect(isAlive(orphan)).toBe(true);
     const second = await hold();

@@ -1,7 +1,7 @@
 import type { Postmaster } from './postmaster.ts';
 
 /** Pauses before PostgreSQL is started again after it ended by itself, ms. */
-const restartPauses = [100, 500, 1_000, 2_000, 5_000];
+const defaultRestartPauses = [100, 500, 1_000, 2_000, 5_000];
 
 /** After running this long an end by itself counts as the first one again, ms. */
 const calmPeriod = 60_000;
@@ -12,11 +12,13 @@ const calmPeriod = 60_000;
  *
  * @param launch starts it and resolves when it takes connections
  * @param onFailure called when it does not come up any more
+ * @param restartPauses as many attempts as there are pauses, ms
  * @returns stops it for good
  */
 export async function supervise(
   launch: () => Promise<Postmaster>,
   onFailure: (error: Error) => void,
+  restartPauses: readonly number[] = defaultRestartPauses,
 ): Promise<() => Promise<void>> {
   const state = { stopping: false, postmaster: await launch() };
 
@@ -28,6 +30,7 @@ export async function supervise(
       if (state.stopping) return undefined;
       try {
         state.postmaster = await launch();
+        if (state.stopping) await state.postmaster.stop(); // asked for while it came up
         return undefined;
       } catch (error) {
         failure = error;
@@ -55,6 +58,5 @@ export async function supervise(
     state.stopping = true;
     await state.postmaster.stop();
     await watching;
-    await state.postmaster.stop(); // a restart may have been under way
   };
 }

@@ -43,7 +43,7 @@ export async function readSubject(database: Database, kind: PictureKind, id: num
     code: code ?? null,
     institution: institution ?? '',
     institutionEnglish: institutionEnglish ?? '',
-    average: average == null ? null : Number(average),
+    average: average === null || average === undefined ? null : Number(average),
     count: Number(count ?? 0),
   };
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/api-error.ts';
+import { explainTokenError } from './explain-token-error.ts';
 
 /** What a verified token says, e.g. `{ sub, role, exp }`. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -22,9 +23,11 @@ export interface AuthenticateOptions {
  * @throws ApiError PGRST301, 303
  */
 export async function authenticate(headers: Headers, { anonRole, roles, verifyToken }: AuthenticateOptions): Promise<Identity> {
-  const token = /^bearer +(\S+)\s*$/i.exec(headers.get('authorization') ?? '')?.[1];
+  const token = /^bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1];
   if (token === undefined) return { role: anonRole, claims: { role: anonRole }, isAnonymous: true };
-  const claims = await verifyToken(token);
+  const claims = await verifyToken(token).catch((error: unknown) => {
+    throw explainTokenError(error);
+  });
   const role = claims['role'] ?? anonRole;
   if (typeof role !== 'string' || (role !== anonRole && !roles.includes(role))) {
     throw new ApiError('badClaims', { message: 'The role of the token is not allowed' });

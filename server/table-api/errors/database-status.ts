@@ -7,7 +7,7 @@
 const statuses: ReadonlyMap<string, number> = new Map([
   ['08', 503], ['09', 500], ['0L', 403], ['0P', 403], ['21000', 400], ['23503', 409], ['23505', 409], ['25006', 405], ['25', 500],
   ['28', 403], ['2D', 500], ['38', 500], ['39', 500], ['3B', 500], ['40', 500], ['42501', 403], ['42883', 404], ['42P01', 404],
-  ['42P17', 500], ['53400', 500], ['53', 503], ['54', 413], ['55000', 400], ['55', 500], ['57P01', 503], ['57', 500], ['58', 500],
+  ['53', 503], ['54', 413], ['55000', 400], ['55', 500], ['57P01', 503], ['57', 500], ['58', 500],
   ['F0', 500], ['HV', 500], ['P0001', 400], ['P0', 500], ['XX', 500],
 ]);
 
@@ -22,4 +22,4 @@ export function databaseStatus(code: string, message: string, isAnonymous: boole
 }
 
 /** Classes about the server's own state, whose details are nobody's business. */
-export const isInternal = (code: string): boolean => /^(08|53|57|58|XX)/.test(code);
+export const isInternal = (code: string): boolean => /^(08|57|XX)/.test(code);

@@ -32,7 +32,7 @@ export interface ErrorArguments {
   ambiguousFunction: { candidates: readonly string[] };
   noColumn: { table: string; column: string };
   noTable: { schema: string; table: string; suggestion: string | null };
-  undefinedColumn: { relation: string; column: string; suggestion: string | null };
+  undefinedColumn: { relation: string | undefined; column: string; suggestion: string | null };
   undefinedType: { type: string };
   noSecret: Record<never, never>;
   badToken: { message: string };
@@ -177,7 +177,7 @@ export const errorTable: { readonly [N in ErrorName]: ErrorEntry<ErrorArguments[
     status: 400,
     code: '42703',
     describe: ({ relation, column, suggestion }) => ({
-      message: `column ${relation}.${column} does not exist`,
+      message: `column ${relation === undefined ? `"${column}"` : `${relation}.${column}`} does not exist`,
       hint: suggestion === null ? null : `Perhaps you meant to reference the column "${suggestion}".`,
     }),
   },

@@ -74,9 +74,8 @@ export function parseApiRequest({ method, url, headers, body }: RawRequest, cont
 
 function parseTarget(path: string): ApiRequest['target'] {
   const segments = path.split('/').slice(1).map(decodePathSegment);
-  if (segments.at(-1) === '') segments.pop();
-  const [first, second, ...rest] = segments;
-  if (first === undefined) throw new ApiError('noRoot', {});
+  const [first = '', second, ...rest] = segments;
+  if (first === '' && second === undefined) throw new ApiError('noRoot', {});
   if (second === undefined) return { kind: 'relation', name: first };
   if (first === 'rpc' && rest.length === 0) return { kind: 'function', name: second };
   throw new ApiError('badPath', {});

@@ -1,6 +1,6 @@
 import {
   type Parser, anyCharacter, attempt, before, between, bind, character, choice, label, literal, many, map, noneOf,
-  notFollowedBy, optional, pure, separatedBy1, then,
+  notFollowedBy, optional, pure, separatedBy1, following,
 } from './parser.ts';
 import { type Field, delimiter, identifier, lexeme, quoted } from './names.ts';
 
@@ -35,7 +35,7 @@ const quantifiedOperator = word<QuantifiedOperator>('eq', 'gte', 'gt', 'lte', 'l
 const searchOperator = word<SearchOperator>('fts', 'plfts', 'phfts', 'wfts');
 
 const anyCase = (text: string): Parser<unknown> =>
-  [...text].map(wanted => choice(character(wanted), character(wanted.toUpperCase()))).reduce<Parser<unknown>>((all, next) => then(all, next), pure(undefined));
+  [...text].map(wanted => choice(character(wanted), character(wanted.toUpperCase()))).reduce<Parser<unknown>>((all, next) => following(all, next), pure(undefined));
 const isValue: Parser<IsValue> = label(
   choice(...(['null', 'not_null', 'unknown', 'true', 'false'] as const).map(text => attempt(map(anyCase(text), () => text)))),
   'null or trilean value (unknown, true, false)',
@@ -51,7 +51,7 @@ const listValue: Parser<readonly string[]> = between(
   lexeme(character(')')),
 );
 const arrayLiteral = map(
-  then(character('{'), before(many(noneOf('{}')), character('}'))),
+  following(character('{'), before(many(noneOf('{}')), character('}'))),
   found => `{${found.join('')}}`,
 );
 /** Inside `and`/`or` a value ends at a comma or parenthesis unless it is quoted or an array. */
@@ -65,18 +65,18 @@ const quantifier = between(
 const language = attempt(between(character('('), identifier, character(')')));
 
 function operation(value: Parser<string>): Parser<Operation> {
-  const listed = map(then(attempt(then(literal('in'), delimiter)), listValue), (values): Operation => ({ kind: 'in', values }));
-  const is = map(then(attempt(then(literal('is'), delimiter)), isValue), (found): Operation => ({ kind: 'is', value: found }));
-  const distinct = map(then(attempt(then(literal('isdistinct'), delimiter)), value), (found): Operation => ({ kind: 'isdistinct', value: found }));
+  const listed = map(following(attempt(following(literal('in'), delimiter)), listValue), (values): Operation => ({ kind: 'in', values }));
+  const is = map(following(attempt(following(literal('is'), delimiter)), isValue), (found): Operation => ({ kind: 'is', value: found }));
+  const distinct = map(following(attempt(following(literal('isdistinct'), delimiter)), value), (found): Operation => ({ kind: 'isdistinct', value: found }));
   const search = bind(searchOperator, operator =>
     bind(optional(language, undefined), lang =>
-      map(then(delimiter, value), (found): Operation => ({ kind: 'search', operator, language: lang, value: found })),
+      map(following(delimiter, value), (found): Operation => ({ kind: 'search', operator, language: lang, value: found })),
     ),
   );
-  const simple = bind(simpleOperator, operator => map(then(delimiter, value), (found): Operation => ({ kind: 'simple', operator, value: found })));
+  const simple = bind(simpleOperator, operator => map(following(delimiter, value), (found): Operation => ({ kind: 'simple', operator, value: found })));
   const quantified = bind(quantifiedOperator, operator =>
     bind(optional(attempt(quantifier), undefined), found =>
-      map(then(delimiter, value), (text): Operation => ({ kind: 'quantified', operator, quantifier: found, value: text })),
+      map(following(delimiter, value), (text): Operation => ({ kind: 'quantified', operator, quantifier: found, value: text })),
     ),
   );
   return label(choice(listed, is, distinct, attempt(search), attempt(simple), attempt(quantified)), 'operator (eq, gt, ...)');
@@ -84,7 +84,7 @@ function operation(value: Parser<string>): Parser<Operation> {
 
 /** `not.eq.5`, up to where the value ends. */
 export function condition(value: Parser<string>): Parser<Condition> {
-  const negation = choice<boolean>(attempt(map(then(literal('not'), delimiter), () => true)), pure(false));
+  const negation = choice<boolean>(attempt(map(following(literal('not'), delimiter), () => true)), pure(false));
   const rest = operation(value);
   return bind(negation, negated => map(rest, found => ({ negated, operation: found })));
 }

@@ -1,5 +1,5 @@
 import {
-  type Parser, attempt, before, bind, character, choice, label, lazy, literal, map, pure, separatedBy1, then,
+  type Parser, attempt, before, bind, character, choice, label, lazy, literal, map, pure, separatedBy1, following,
 } from './parser.ts';
 import { type Filter, condition, elementValue } from './filter.ts';
 import { delimiter, field, fieldName, lexeme } from './names.ts';
@@ -12,13 +12,13 @@ export type LogicTree =
 const filter: Parser<LogicTree> = bind(before(field, delimiter), found =>
   map(condition(elementValue), rest => ({ kind: 'filter', filter: { field: found, ...rest } })),
 );
-const negation = label(choice<boolean>(attempt(map(then(literal('not'), delimiter), () => true)), pure(false)), 'negation operator (not)');
+const negation = label(choice<boolean>(attempt(map(following(literal('not'), delimiter), () => true)), pure(false)), 'negation operator (not)');
 const operator = label(
   choice<'and' | 'or'>(attempt(map(literal('and'), () => 'and')), map(literal('or'), () => 'or')),
   'logic operator (and, or)',
 );
 const members: Parser<readonly LogicTree[]> = lazy(() =>
-  then(lexeme(character('(')), before(separatedBy1(logicTree, lexeme(character(','))), lexeme(character(')')))),
+  following(lexeme(character('(')), before(separatedBy1(logicTree, lexeme(character(','))), lexeme(character(')')))),
 );
 
 export const logicTree: Parser<LogicTree> = choice(

@@ -17,7 +17,7 @@ const isPlain = (name: string): name is keyof typeof plain => Object.hasOwn(plai
 
 export function parseMediaType(text: string): MediaType {
   const [name = '', ...parameters] = text.split(';').map(part => part.trim());
-  const lower = name.toLowerCase();
+  const lower = name === '' ? '*/*' : name.toLowerCase();
   if (isPlain(lower)) return { kind: plain[lower], text: lower };
   const stripped = parameters.includes('nulls=stripped');
   if (lower === 'application/vnd.pgrst.object' || lower === 'application/vnd.pgrst.object+json') return { kind: 'object', stripped, text: lower };

@@ -1,18 +1,18 @@
 import {
   type Parser, anyCharacter, attempt, before, between, bind, character, choice, digit, endOfInput, label, letter,
-  literal, lookAhead, many, many1, map, noneOf, notFollowedBy, oneOf, optional, separatedBy1, then,
+  literal, lookAhead, many, many1, map, noneOf, notFollowedBy, oneOf, optional, separatedBy1, following,
 } from './parser.ts';
 
 const spaces = many(oneOf(' \t'));
 /** Allows blanks on both sides. */
-export const lexeme = <T>(parser: Parser<T>): Parser<T> => then(spaces, before(parser, spaces));
+export const lexeme = <T>(parser: Parser<T>): Parser<T> => following(spaces, before(parser, spaces));
 export const delimiter: Parser<string> = label(character('.'), 'delimiter (.)');
 
 const identifierCharacter = choice(letter, digit, oneOf('_ $'));
 /** Letters, digits, `_`, `$` and inner blanks: names of columns, types, languages. */
 export const identifier: Parser<string> = map(many1(identifierCharacter), found => found.join('').trim());
 
-const escaped = choice(noneOf('\\"'), then(character('\\'), anyCharacter));
+const escaped = choice(noneOf('\\"'), following(character('\\'), anyCharacter));
 /** `"…"` with `\"` and `\\` inside. */
 export const quoted: Parser<string> = map(between(character('"'), many(escaped), character('"')), found => found.join(''));
 
@@ -43,9 +43,13 @@ const index = before(
   bind(optional(character('-'), ''), sign => map(many1(digit), digits => sign + digits.join(''))),
   indexEnd,
 );
+const keyName = label(
+  choice(quoted, map(separatedBy1(map(many1(noneOf('(-:.,>)')), found => found.join('').trim()), dash), parts => parts.join('-'))),
+  'any non reserved character different from: .,>()',
+);
 const key: Parser<JsonStep['key']> = choice<JsonStep['key']>(
   attempt(map(index, value => ({ kind: 'index' as const, value }))),
-  attempt(map(fieldName, value => ({ kind: 'name' as const, value }))),
+  attempt(map(keyName, value => ({ kind: 'name' as const, value }))),
 );
 export const jsonPath: Parser<readonly JsonStep[]> = many(bind(arrow, asText => map(key, found => ({ asText, key: found }))));
 

@@ -1,5 +1,5 @@
 import {
-  type Parser, attempt, between, bind, character, choice, endOfInput, literal, lookAhead, map, optional, before, separatedBy1, then,
+  type Parser, attempt, between, bind, character, choice, endOfInput, literal, lookAhead, map, optional, before, separatedBy1, following,
 } from './parser.ts';
 import { type Field, delimiter, field, fieldName, lexeme } from './names.ts';
 
@@ -12,12 +12,12 @@ export interface OrderTerm {
 }
 
 const direction = choice<'asc' | 'desc'>(
-  attempt(map(then(delimiter, literal('asc')), () => 'asc')),
-  attempt(map(then(delimiter, literal('desc')), () => 'desc')),
+  attempt(map(following(delimiter, literal('asc')), () => 'asc')),
+  attempt(map(following(delimiter, literal('desc')), () => 'desc')),
 );
 const nulls = choice<'first' | 'last'>(
-  attempt(map(then(delimiter, literal('nullsfirst')), () => 'first')),
-  attempt(map(then(delimiter, literal('nullslast')), () => 'last')),
+  attempt(map(following(delimiter, literal('nullsfirst')), () => 'first')),
+  attempt(map(following(delimiter, literal('nullslast')), () => 'last')),
 );
 const end = choice<unknown>(attempt(lookAhead(character(','))), attempt(endOfInput));
 const nullsAndEnd: Parser<'first' | 'last' | undefined> = choice(before(optional(nulls, undefined), end), map(end, () => undefined));

@@ -50,7 +50,7 @@ export function describeFailure(failure: ParseFailure): string {
   const unexpected = texts('unexpected');
   const [found] = texts('end');
   if (unexpected.length > 0) parts.push(`unexpected ${enumerate(unexpected)}`);
-  else if (found !== undefined) parts.push(`unexpected ${found === '' ? 'end of input' : found}`);
+  else if (found !== undefined) parts.push(`unexpected ${found === '' ? 'end of input' : showText(found)}`);
   const expected = enumerate(texts('expected'));
   if (expected !== '') parts.push(`expecting ${expected}`);
   return parts.length === 0 ? 'unknown parse error' : parts.join(' ');

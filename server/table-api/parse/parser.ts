@@ -40,29 +40,32 @@ export function satisfy(test: (character: string) => boolean): Parser<string> {
     const point = text.codePointAt(at);
     if (point === undefined) return fail(false, { at, messages: [{ kind: 'end', text: '' }] });
     const character = String.fromCodePoint(point);
-    if (!test(character)) return fail(false, { at, messages: [{ kind: 'end', text: showText(character) }] });
+    if (!test(character)) return fail(false, { at, messages: [{ kind: 'end', text: character }] });
     const next = at + character.length;
     return succeed(character, next, true, noFailure(next));
   };
 }
 
+const isLetter = (found: string): boolean => (found < '\x80' ? (found >= 'a' && found <= 'z') || (found >= 'A' && found <= 'Z') : /\p{L}/u.test(found));
+
 export const character = (wanted: string): Parser<string> => label(satisfy(found => found === wanted), showText(wanted));
 export const oneOf = (allowed: string): Parser<string> => satisfy(found => allowed.includes(found));
 export const noneOf = (refused: string): Parser<string> => satisfy(found => !refused.includes(found));
 export const anyCharacter: Parser<string> = satisfy(() => true);
-export const letter: Parser<string> = label(satisfy(found => /\p{L}/u.test(found)), 'letter');
+export const letter: Parser<string> = label(satisfy(isLetter), 'letter');
 export const digit: Parser<string> = label(satisfy(found => found >= '0' && found <= '9'), 'digit');
 
 /** Exactly these ASCII characters. Failing after the first of them counts as consumed, reported at the start. */
 export function literal(wanted: string): Parser<string> {
+  const expected = { kind: 'expected', text: showText(wanted) } as const;
   return (text, at) => {
     let length = 0;
     while (length < wanted.length && text[at + length] === wanted[length]) length += 1;
     const next = at + length;
     if (length === wanted.length) return succeed(wanted, next, true, noFailure(next));
     const point = text.codePointAt(next);
-    const found = point === undefined ? '' : showText(String.fromCodePoint(point));
-    return fail(length > 0, { at, messages: [{ kind: 'end', text: found }, { kind: 'expected', text: showText(wanted) }] });
+    const found = point === undefined ? '' : String.fromCodePoint(point);
+    return fail(length > 0, { at, messages: [{ kind: 'end', text: found }, expected] });
   };
 }
 
@@ -85,12 +88,11 @@ export function bind<A, B>(first: Parser<A>, next: (value: A) => Parser<B>): Par
 }
 
 export const map = <A, B>(parser: Parser<A>, change: (value: A) => B): Parser<B> => bind(parser, value => pure(change(value)));
-/** Both in turn; keeps what the second found. */
-export const then = <A, B>(first: Parser<A>, second: Parser<B>): Parser<B> => bind(first, () => second);
+/** Both in turn; keeps what the second found. (Not `then`: a module with such an export passes for a promise.) */
+export const following = <A, B>(first: Parser<A>, second: Parser<B>): Parser<B> => bind(first, () => second);
 /** Both in turn; keeps what the first found. */
 export const before = <A, B>(first: Parser<A>, second: Parser<B>): Parser<A> => bind(first, value => map(second, () => value));
-export const both = <A, B>(first: Parser<A>, second: Parser<B>): Parser<readonly [A, B]> => bind(first, a => map(second, b => [a, b] as const));
-export const between = <T>(open: Parser<unknown>, parser: Parser<T>, close: Parser<unknown>): Parser<T> => then(open, before(parser, close));
+export const between = <T>(open: Parser<unknown>, parser: Parser<T>, close: Parser<unknown>): Parser<T> => following(open, before(parser, close));
 
 /** The first alternative that does not fail without having consumed. */
 export function choice<T>(...parsers: readonly Parser<T>[]): Parser<T> {
@@ -164,7 +166,7 @@ export function many<T>(parser: Parser<T>): Parser<readonly T[]> {
 export const many1 = <T>(parser: Parser<T>): Parser<readonly T[]> => bind(parser, head => map(many(parser), rest => [head, ...rest]));
 export const optional = <T, D>(parser: Parser<T>, otherwise: D): Parser<T | D> => choice<T | D>(parser, pure(otherwise));
 export const separatedBy1 = <T>(parser: Parser<T>, separator: Parser<unknown>): Parser<readonly T[]> =>
-  bind(parser, head => map(many(then(separator, parser)), rest => [head, ...rest]));
+  bind(parser, head => map(many(following(separator, parser)), rest => [head, ...rest]));
 export const separatedBy = <T>(parser: Parser<T>, separator: Parser<unknown>): Parser<readonly T[]> =>
   optional(separatedBy1(parser, separator), []);
 /** Puts off building a parser that refers to itself. */

@@ -19,7 +19,8 @@ export interface PayloadContext {
   readonly columns: readonly string[] | undefined;
 }
 
-const strict = new TextDecoder('utf-8', { fatal: true });
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const noRows: Payload = { kind: 'json', text: '[]', keys: [], isObject: false };
 
 /** @throws ApiError PGRST102 */
 export function parsePayload(body: Uint8Array, { contentType, forFunction, columns }: PayloadContext): Payload {
@@ -63,10 +64,9 @@ function jsonPayload(text: string, columns: readonly string[] | undefined): Payl
     throw new ApiError('badBody', { message: 'Empty or invalid json' });
   }
   if (isObject(value)) return { kind: 'json', text, keys: sortedKeys(Object.keys(value)), isObject: true };
-  const empty: Payload = { kind: 'json', text: '[]', keys: [], isObject: false };
-  if (!Array.isArray(value)) return empty;
+  if (!Array.isArray(value)) return noRows;
   const [first, ...others] = value as readonly unknown[];
-  if (first === undefined) return empty;
+  if (first === undefined) return noRows;
   const keys = isObject(first) ? sortedKeys(Object.keys(first)) : undefined;
   if (keys === undefined || !others.every(other => isObject(other) && hasKeys(other, keys))) {
     throw new ApiError('badBody', { message: 'All object keys must match' });
@@ -76,7 +76,8 @@ function jsonPayload(text: string, columns: readonly string[] | undefined): Payl
 
 function csvPayload(text: string): Payload {
   const [header, ...records] = parseCsv(text) ?? [];
-  if (header === undefined || records.length === 0) throw new ApiError('badBody', { message: 'parse error (not enough input)' });
+  if (header === undefined) throw new ApiError('badBody', { message: 'parse error (not enough input) at ""' });
+  if (records.length === 0) return noRows;
   if (records.some(record => record.length !== header.length)) {
     throw new ApiError('badBody', { message: 'All lines must have same number of fields' });
   }

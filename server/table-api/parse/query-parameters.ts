@@ -1,5 +1,6 @@
 import { ApiError } from '../errors/api-error.ts';
 import type { Limits } from '../limits.ts';
+import { remembered } from '../remembered.ts';
 import { type Condition, type Filter, isArgument, parameterCondition } from './filter.ts';
 import { type LogicTree, logicPath, logicTree } from './logic.ts';
 import { columnNames, treePath } from './names.ts';
@@ -30,6 +31,11 @@ export interface QueryParameters {
   readonly filterKeys: readonly string[];
 }
 
+// Filters hold what people typed, so only what an application itself writes is worth remembering.
+const parseSelect = remembered(text => runParser(selectItems, text, `failed to parse select parameter (${text})`));
+const parseOrder = remembered(text => runParser(order, text, `failed to parse order (${text})`));
+const parseKey = remembered(key => runParser(treePath, key, `failed to parse tree path (${key})`));
+
 const reserved = new Set(['select', 'columns', 'on_conflict']);
 const embeddable = new Set(['order', 'limit', 'offset', 'and', 'or']);
 const lastWord = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
@@ -43,14 +49,14 @@ export function parseQueryParameters(all: readonly QueryPair[], asArguments: boo
   const first = (name: string) => pairs.find(([key]) => key === name)?.[1];
   const ending = (...words: readonly string[]) => pairs.filter(([key]) => words.includes(lastWord(key)));
   const orders = ending('order').map(([key, text]) => {
-    const { path } = runParser(treePath, key, `failed to parse tree path (${key})`);
-    return { path, value: runParser(order, text, `failed to parse order (${text})`) };
+    const { path } = parseKey(key);
+    return { path, value: parseOrder(text) };
   });
   const logic = ending('and', 'or').map(([key, text]) => parseLogic(key, text));
   const columnsText = first('columns');
   const columns = columnsText === undefined ? undefined : runParser(columnNames, columnsText, `failed to parse columns parameter (${columnsText})`);
   const selectText = first('select') ?? '*';
-  const select = runParser(selectItems, selectText, `failed to parse select parameter (${selectText})`);
+  const select = parseSelect(selectText);
   const others = pairs.filter(([key]) => !reserved.has(key) && !embeddable.has(lastWord(key)));
   const given = asArguments ? others.filter(([, text]) => isArgument(text)) : [];
   const filterPairs = asArguments ? others.filter(([, text]) => !isArgument(text)) : others;
@@ -71,7 +77,7 @@ export function parseQueryParameters(all: readonly QueryPair[], asArguments: boo
 }
 
 function parseFilter(key: string, text: string): Placed<Filter> {
-  const { path, field } = runParser(treePath, key, `failed to parse tree path (${key})`);
+  const { path, field } = parseKey(key);
   const condition: Condition = runParser(parameterCondition, text, `failed to parse filter (${text})`);
   return { path, value: { field, ...condition } };
 }
@@ -91,7 +97,7 @@ function parseRanges(limitPairs: readonly (readonly [string, string])[], offsetP
   }
   return Array.from(ranges, ([resource, value]) => {
     if (resource === '') return { path: [], value };
-    const { path, field } = runParser(treePath, resource, `failed to parse tree path (${resource})`);
+    const { path, field } = parseKey(resource);
     return { path: [...path, field.name], value };
   });
 }

@@ -1,6 +1,6 @@
 import {
   type Parser, attempt, before, between, bind, character, choice, endOfInput, lazy, literal, lookAhead, map, never,
-  notFollowedBy, optional, pure, separatedBy, then,
+  notFollowedBy, optional, pure, separatedBy, following,
 } from './parser.ts';
 import { type Field, field, fieldName, identifier, lexeme } from './names.ts';
 
@@ -28,15 +28,14 @@ export interface SelectRelation {
 
 export type SelectItem = SelectField | SelectRelation;
 
-const aliasSeparator = then(character(':'), notFollowedBy(character(':')));
+const aliasSeparator = following(character(':'), notFollowedBy(character(':')));
 const alias = optional(attempt(before(fieldName, aliasSeparator)), undefined);
 const end = choice<unknown>(attempt(lookAhead(literal(')'))), attempt(lookAhead(literal(','))), attempt(endOfInput));
-const cast = optional(then(literal('::'), identifier), undefined);
+const cast = optional(following(literal('::'), identifier), undefined);
 
-const aggregateFunction = choice<Aggregate>(
-  ...(['sum', 'avg', 'count', 'max', 'min'] as const).map(name => attempt(map(literal(name), () => name))),
-);
-const aggregate = optional(attempt(then(character('.'), before(aggregateFunction, literal('()')))), undefined);
+const named = <A extends Aggregate>(name: A): Parser<Aggregate> => map(literal(name), () => name);
+const aggregateFunction = choice<Aggregate>(named('sum'), named('avg'), named('count'), attempt(named('max')), named('min'));
+const aggregate = optional(attempt(following(character('.'), before(aggregateFunction, literal('()')))), undefined);
 
 const star: Parser<SelectField> = map(before(literal('*'), end), () => ({
   kind: 'field', field: { name: '*', path: [] }, alias: undefined, cast: undefined, aggregate: undefined,
@@ -60,7 +59,7 @@ const column: Parser<SelectField> = bind(alias, as =>
 const selectField: Parser<SelectItem> = lexeme(choice(attempt(star), attempt(countAll), column));
 
 type EmbedParameter = { readonly join: 'inner' | 'left' } | { readonly hint: string };
-const embedParameter: Parser<EmbedParameter> = then(
+const embedParameter: Parser<EmbedParameter> = following(
   character('!'),
   choice<EmbedParameter>(
     attempt(map(literal('left'), () => ({ join: 'left' }))),
@@ -81,7 +80,7 @@ const opening = attempt(lookAhead(literal('(')));
 
 type RelationHead = Omit<SelectRelation, 'items'>;
 const spread: Parser<RelationHead> = lexeme(
-  bind(then(literal('...'), fieldName), name =>
+  bind(following(literal('...'), fieldName), name =>
     map(before(embedParameters, opening), found => ({ kind: 'relation', name, alias: undefined, ...found, spread: true })),
   ),
 );

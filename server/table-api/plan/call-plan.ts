@@ -1,5 +1,4 @@
 import type { Parameter, Routine } from '../schema-cache/routine.ts';
-import type { QualifiedName } from '../schema-cache/schema-cache.ts';
 
 export type CallArguments =
   /** Values by name, each as text. An array is for a variadic parameter. */
@@ -13,6 +12,6 @@ export interface CallPlan {
   readonly kind: 'call';
   readonly routine: Routine;
   readonly arguments: CallArguments;
-  /** Values computed from its rows. */
-  readonly computed: readonly QualifiedName[];
+  /** Whether each row is returned as a column as well. */
+  readonly row: boolean;
 }

@@ -5,8 +5,8 @@ import type { LogicPlan } from './read-plan.ts';
 /** What a write gives back to the read around it. */
 export interface Returning {
   readonly columns: readonly string[];
-  /** Values computed from the row: name → schema of the function. */
-  readonly computed: readonly QualifiedName[];
+  /** Whether the row as a whole is returned as well, as a column. */
+  readonly row: boolean;
 }
 
 interface Write {

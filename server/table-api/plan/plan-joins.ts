@@ -11,9 +11,9 @@ export function planJoins(
   needs: ResultNeeds,
 ): Pick<ReadPlan, 'junction' | 'joins'> & { readonly source: RowSource } {
   if (relationship.kind === 'computed') {
-    if (parent.isResult) needs.wholeRow = true;
+    if (parent.isResult) needs.row = true;
     return {
-      source: { kind: 'function', name: relationship.function, argument: parent.alias, argumentType: relationship.table },
+      source: { kind: 'function', name: relationship.function, argument: parent, argumentType: relationship.table },
       junction: undefined,
       joins: [],
     };

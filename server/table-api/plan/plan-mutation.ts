@@ -28,7 +28,8 @@ export function planMutation(request: ApiRequest, relation: Relation, needs: Res
     return { kind: 'insert', target, returning, where, ...rows, defaults: false, conflict: { columns: relation.primaryKey, merge: true } };
   }
   const columns = query.onConflict ?? relation.primaryKey;
-  for (const column of query.onConflict ?? []) columnOf(relation, column);
+  const unknown = columns.find(column => !relation.columns.has(column));
+  if (unknown !== undefined) throw new ApiError('undefinedColumn', { relation: undefined, column: unknown, suggestion: null });
   const conflict = preferences.resolution === undefined || columns.length === 0 ? undefined : { columns, merge: preferences.resolution === 'merge-duplicates' };
   return { kind: 'insert', target, returning, where: [], ...rows, conflict };
 }
@@ -43,7 +44,7 @@ function columnOf(relation: Relation, name: string): Column {
 function conditions({ query }: ApiRequest, relation: Relation, alias: string) {
   const shape: RowShape = { alias, label: relation.name, relation, outputs: [], isResult: false };
   const own = <T>(placed: readonly { path: readonly string[]; value: T }[]) => placed.filter(({ path }) => path.length === 0).map(({ value }) => value);
-  return planLogic(own(query.filters), own(query.logic), shape, [], { columns: new Set(), computed: new Set(), wholeRow: false });
+  return planLogic(own(query.filters), own(query.logic), shape, [], { columns: new Set(), row: false });
 }
 
 function checkPutFilters({ query }: ApiRequest, { primaryKey }: Relation): void {
@@ -58,11 +59,7 @@ function checkPutFilters({ query }: ApiRequest, { primaryKey }: Relation): void 
 
 /** The primary key comes along with anything else, for the Location header. */
 function planReturning({ preferences }: ApiRequest, relation: Relation, needs: ResultNeeds): Returning {
-  if (preferences.representation === undefined || preferences.representation === 'minimal') return { columns: [], computed: [] };
+  if (preferences.representation === undefined || preferences.representation === 'minimal') return { columns: [], row: false };
   const used = new Set([...needs.columns, ...relation.primaryKey]);
-  const all = [...relation.columns.keys()];
-  return {
-    columns: needs.wholeRow ? all : all.filter(name => used.has(name)),
-    computed: Array.from(needs.computed, name => ({ schema: relation.computed.get(name) ?? relation.schema, name })),
-  };
+  return { columns: [...relation.columns.keys()].filter(name => used.has(name)), row: needs.row };
 }

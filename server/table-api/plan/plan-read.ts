@@ -67,7 +67,7 @@ export function planRead(request: ApiRequest, root: Root, parts: Parts, context:
       joins: link.joins,
       select: planSelect(items.filter((item): item is SelectField => item.kind === 'field'), embeds, shape, context),
       where: planLogic(here(own.filters), here(own.logic), shape, embeds, context.needs),
-      order: planOrder(here(own.orders).at(-1) ?? [], shape, embeds, context.needs),
+      order: planOrder(here(own.orders)[0] ?? [], shape, embeds, context.needs),
       range: link.isToOne && range.limit === undefined ? range : restrict(range, context.maxRows),
       embeds,
     };

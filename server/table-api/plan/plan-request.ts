@@ -42,7 +42,7 @@ export function findRelation(cache: SchemaCache, schema: string, name: string): 
   return relation;
 }
 
-const noNeeds = (): ResultNeeds => ({ columns: new Set(), computed: new Set(), wholeRow: false });
+const noNeeds = (): ResultNeeds => ({ columns: new Set(), row: false });
 
 function contextFor({ schema }: ApiRequest, cache: SchemaCache, { aggregates, maxRows }: PlanOptions, needs: ResultNeeds, isLimited: boolean): ReadContext {
   return { cache, schema, aggregates, maxRows: isLimited ? BigInt(maxRows) : undefined, needs };
@@ -85,10 +85,7 @@ function planFunction(request: ApiRequest, cache: SchemaCache, options: PlanOpti
   };
   const needs = noNeeds();
   const read = planRead(request, root, query, contextFor(request, cache, options, needs, true));
-  const source: CallPlan = {
-    kind: 'call', routine, arguments: args,
-    computed: Array.from(needs.computed, name => ({ schema: relation?.computed.get(name) ?? routine.schema, name })),
-  };
+  const source: CallPlan = { kind: 'call', routine, arguments: args, row: needs.row };
   const output = negotiate(request.accept);
   if (preferences.maxAffected !== undefined && preferences.handling === 'strict' && !routine.returnsSet) throw new ApiError('maxAffectedRpc', {});
   const isHead = action.kind === 'call' && action.by === 'HEAD';

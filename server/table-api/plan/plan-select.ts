@@ -8,28 +8,34 @@ import { type RowShape, resolveField } from './row-shape.ts';
 /** What is shown of a relation itself. Nothing asked for at all means everything. */
 export function planSelect(items: readonly SelectField[], embeds: readonly EmbedPlan[], shape: RowShape, context: ReadContext): readonly SelectPlan[] {
   if (!context.aggregates && items.some(({ aggregate }) => aggregate !== undefined)) throw new ApiError('aggregates', {});
-  if (items.length === 0 && embeds.length === 0) return [everything(shape, context)];
-  return items.map(item => planItem(item, shape, context));
+  if (items.length === 0 && embeds.length === 0) return everything(shape, context);
+  return items.flatMap(item => planItem(item, shape, context));
 }
 
-function everything(shape: RowShape, { needs }: ReadContext): SelectPlan {
-  if (shape.isResult) needs.wholeRow = true;
-  return { kind: 'all', alias: shape.alias };
+/** All columns: of a result one by one, since it may hold more than was asked for. */
+function everything(shape: RowShape, { needs }: ReadContext): readonly SelectPlan[] {
+  const names = [...(shape.relation?.columns.keys() ?? []), ...shape.outputs];
+  if (!shape.isResult || names.length === 0) return [{ kind: 'all', alias: shape.alias }];
+  return names.map(name => {
+    needs.columns.add(name);
+    const column = { alias: shape.alias, name, computedBy: undefined, isResult: true };
+    return { kind: 'field', field: { column, path: [], toJson: false }, cast: undefined, aggregate: undefined, as: undefined };
+  });
 }
 
-function planItem({ field, alias, cast, aggregate }: SelectField, shape: RowShape, context: ReadContext): SelectPlan {
+function planItem({ field, alias, cast, aggregate }: SelectField, shape: RowShape, context: ReadContext): readonly SelectPlan[] {
   const castType = cast === undefined ? undefined : resolveType(cast, context);
   if (field.name === '*') {
     if (aggregate === undefined) return everything(shape, context);
-    return { kind: 'count', cast: aggregate.cast === undefined ? undefined : resolveType(aggregate.cast, context), as: alias ?? 'count' };
+    return [{ kind: 'count', cast: aggregate.cast === undefined ? undefined : resolveType(aggregate.cast, context), as: alias ?? 'count' }];
   }
-  return {
+  return [{
     kind: 'field',
     field: resolveField(shape, field, context.needs),
     cast: castType,
     aggregate: aggregate === undefined ? undefined : { function: aggregate.function, cast: aggregate.cast === undefined ? undefined : resolveType(aggregate.cast, context) },
     as: alias ?? (aggregate === undefined ? pathName(field.name, field.path) : undefined) ?? (cast === undefined ? undefined : field.name),
-  };
+  }];
 }
 
 /** A value out of JSON is called by the last key on the way to it. */

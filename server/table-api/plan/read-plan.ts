@@ -11,6 +11,8 @@ export interface ColumnReference {
   readonly name: string;
   /** The function to call with the row. */
   readonly computedBy: QualifiedName | undefined;
+  /** Whether the row is a column of the relation, because its columns alone do not make one of its type. */
+  readonly isResult: boolean;
 }
 
 export interface FieldPlan {
@@ -48,7 +50,7 @@ export type RowSource =
   | { readonly kind: 'relation'; readonly name: QualifiedName }
   /** What the write or the function call of the same statement yields. */
   | { readonly kind: 'result' }
-  | { readonly kind: 'function'; readonly name: QualifiedName; readonly argument: string; readonly argumentType: QualifiedName };
+  | { readonly kind: 'function'; readonly name: QualifiedName; readonly argument: Pick<ColumnReference, 'alias' | 'isResult'>; readonly argumentType: QualifiedName };
 
 export interface JoinPlan {
   readonly left: { readonly alias: string; readonly column: string };

@@ -13,15 +13,15 @@ export interface RowShape {
   readonly relation: Relation | undefined;
   /** Further columns, e.g. OUT parameters. */
   readonly outputs: readonly string[];
-  /** True when its rows are those of a write or call, whose computed values must be made there. */
+  /** True when its rows are those of a write or call. */
   readonly isResult: boolean;
 }
 
 /** What of the result of a write or call the rest of the statement uses. */
 export interface ResultNeeds {
   readonly columns: Set<string>;
-  readonly computed: Set<string>;
-  wholeRow: boolean;
+  /** Whether a function takes the row as a whole. */
+  row: boolean;
 }
 
 /**
@@ -35,12 +35,12 @@ export function resolveField(shape: RowShape, { name, path }: Field, needs: Resu
   if (column !== undefined || outputs.includes(name)) {
     if (isResult) needs.columns.add(name);
     const isJson = column?.type === 'json' || column?.type === 'jsonb';
-    return { column: { alias, name, computedBy: undefined }, path, toJson: !isJson };
+    return { column: { alias, name, computedBy: undefined, isResult }, path, toJson: !isJson };
   }
   const schema = relation?.computed.get(name);
   if (schema === undefined) throw undefinedColumn(shape, name);
-  if (isResult) needs.computed.add(name);
-  return { column: { alias, name, computedBy: isResult ? undefined : { schema, name } }, path, toJson: true };
+  if (isResult) needs.row = true;
+  return { column: { alias, name, computedBy: { schema, name }, isResult }, path, toJson: true };
 }
 
 export function undefinedColumn({ label, relation, outputs }: RowShape, name: string): ApiError {

@@ -61,7 +61,8 @@ function respondToCall(request: ApiRequest, plan: RequestPlan & { kind: 'call' }
 function respondToWrite(request: ApiRequest, plan: RequestPlan & { kind: 'read' | 'write' }, result: StatementResult): Draft {
   const { action, preferences } = request;
   const headers = new Headers();
-  const total = preferences.count === undefined ? undefined : result.count;
+  // What was written is known to the row; only a planned count asks for something else, and gets nothing.
+  const total = preferences.count === 'exact' || preferences.count === 'estimated' ? result.count : undefined;
   if (action.kind === 'update') headers.set('Content-Range', contentRange(0n, result.count - 1n, total));
   else if (action.kind !== 'upsert') headers.set('Content-Range', contentRange(1n, 0n, total));
   if (action.kind === 'insert') {
@@ -76,8 +77,16 @@ function respondToWrite(request: ApiRequest, plan: RequestPlan & { kind: 'read' 
   }
   const isShown = preferences.representation === 'representation';
   if (isShown) describeContent(headers, request, plan);
-  const status = action.kind === 'insert' ? 201 : isShown ? 200 : 204;
-  return { status, headers, body: isShown ? result.body : null };
+  return { status: writeStatus(request, result), headers, body: isShown ? result.body : null };
+}
+
+/** 201 when a row was added, which an upsert need not do. */
+function writeStatus({ action, preferences }: ApiRequest, { count, merged }: StatementResult): number {
+  const isShown = preferences.representation === 'representation';
+  const added = count - merged;
+  if (action.kind === 'insert') return preferences.resolution === 'merge-duplicates' && added <= 0n ? 200 : 201;
+  if (!isShown) return 204;
+  return action.kind === 'upsert' && added > 0n ? 201 : 200;
 }
 
 function locationOf(table: string, pairs: string | null): string | undefined {

@@ -5,8 +5,9 @@ import type { Database } from '#server/database/pool.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Guard, StatementPlan } from '../plan/statement-plan.ts';
 import { qualified } from '../sql/fields.ts';
+import { remembered } from '../remembered.ts';
 import { type Settings, settingsSql } from '../sql/settings.ts';
-import { type Sql, raw, render, sql } from '../sql/sql.ts';
+import { type Sql, render, sql } from '../sql/sql.ts';
 import { guardMark, plannedCountSql, statementSql } from '../sql/statement.ts';
 import type { QualifiedName } from '../schema-cache/schema-cache.ts';
 
@@ -20,6 +21,8 @@ export interface StatementResult {
   readonly responseStatus: string | null;
   /** Names and values that the inserted row is found by. */
   readonly location: string | null;
+  /** Rows of an upsert that were there before. */
+  readonly merged: bigint;
 }
 
 export interface RunContext {
@@ -46,41 +49,32 @@ export async function runStatement(plan: StatementPlan, context: RunContext): Pr
     ...before,
     step(statementSql(plan), settings.role),
     ...(plan.planned ? [step(plannedCountSql(plan), settings.role)] : []),
-    ...(rollBack ? [step(raw('set constraints all immediate'), settings.role)] : []),
+    ...(rollBack ? undoing : []),
   ];
   try {
-    const results = rollBack ? await runAndUndo(database, steps) : await database.run(steps, { signal, replica: plan.readOnly && plan.source === undefined });
+    const results = await database.run(steps, { signal, replica: plan.readOnly && plan.source === undefined });
     return readResult(plan, results.slice(before.length));
   } catch (error) {
     throw brokenGuard(error, plan.guards) ?? error;
   }
 }
 
+/** What is deferred is checked as if the transaction were kept; then all of it, back to the last Sync, is undone. */
+const undoing: readonly Step[] = [
+  { name: 'check-constraints', text: 'set constraints all immediate', values: [] },
+  { name: 'undo', text: 'rollback', values: [] },
+];
+
 /** A name for every text and role: plans depend on the role, because its policies become part of them. */
 function step(piece: Sql, role: string): Step {
   const { text, values } = render(piece);
-  return { name: `${role}:${hash(text)}`, text, values };
+  return { name: `${role}:${nameOf(text)}`, text, values };
 }
 
-const hash = (text: string): string => createHash('sha1').update(text).digest('base64url');
-
-class Undo extends Error {}
-
-async function runAndUndo(database: Database, steps: readonly Step[]): Promise<readonly StepResult[]> {
-  let results: readonly StepResult[] = [];
-  try {
-    await database.transaction(async run => {
-      results = await run(steps);
-      throw new Undo();
-    });
-  } catch (error) {
-    if (!(error instanceof Undo)) throw error;
-  }
-  return results;
-}
+const nameOf = remembered(text => createHash('sha1').update(text).digest('base64url'));
 
 function readResult(plan: StatementPlan, [main, planned]: readonly StepResult[]): StatementResult {
-  const [total, count, body, responseHeaders, responseStatus, location] = main?.rows[0] ?? [];
+  const [total, count, body, responseHeaders, responseStatus, location, merged] = main?.rows[0] ?? [];
   const counted = total === null || total === undefined ? undefined : BigInt(total);
   const guessed = plan.planned ? plannedRows(planned) : undefined;
   return {
@@ -90,6 +84,7 @@ function readResult(plan: StatementPlan, [main, planned]: readonly StepResult[])
     responseHeaders: responseHeaders ?? null,
     responseStatus: responseStatus ?? null,
     location: location ?? null,
+    merged: BigInt(merged ?? 0),
   };
 }
 

@@ -19,7 +19,7 @@ export function closestColumn(name: string, columns: Iterable<string>): string |
   for (const column of columns) {
     if (Math.abs(column.length - name.length) > 3) continue;
     const distance = editDistance(name, column);
-    if (distance > name.length / 2 || distance > least) continue;
+    if (distance > Buffer.byteLength(name) / 2 || distance > least) continue;
     if (distance < least) best.length = 0;
     least = distance;
     best.push(column);

@@ -1,6 +1,6 @@
 import type { CallPlan } from '../plan/call-plan.ts';
 import type { Parameter } from '../schema-cache/routine.ts';
-import { arrayLiteral, qualified } from './fields.ts';
+import { arrayLiteral, qualified, rowName } from './fields.ts';
 import { type Sql, empty, identifier, join, raw, sql, value } from './sql.ts';
 
 const call = identifier('pgrst_call');
@@ -10,14 +10,14 @@ const given = identifier('pgrst_args');
 export const scalarName = 'pgrst_scalar';
 
 /** Calls the function and yields its rows, or its values as a column. */
-export function callSql({ routine, arguments: args, computed }: CallPlan): Sql {
+export function callSql({ routine, arguments: args, row }: CallPlan): Sql {
   const from = args.kind === 'json' && args.parameters.length > 0 ? [argumentsSql(args.json, args.parameters)] : [];
   const called = sql`${qualified(routine)}(${passedSql(args)})`;
   if (!routine.returnsRows) {
     return sql`select ${called} as ${identifier(scalarName)}${from.length === 0 ? empty : sql` from ${join(from, ', ')}`}`;
   }
-  const extra = computed.map(field => sql`, ${qualified(field)}(${call}) as ${identifier(field.name)}`);
-  return sql`select ${call}.*${join(extra, '')} from ${join([...from, sql`${called} as ${call}`], ', ')}`;
+  const whole = row ? sql`, ${call} as ${identifier(rowName)}` : empty;
+  return sql`select ${call}.*${whole} from ${join([...from, sql`${called} as ${call}`], ', ')}`;
 }
 
 /** The body as one row of arguments. */

@@ -4,8 +4,17 @@ import { type Sql, identifier, join, raw, sql, value } from './sql.ts';
 
 export const qualified = ({ schema, name }: QualifiedName): Sql => sql`${identifier(schema)}.${identifier(name)}`;
 
-const column = ({ alias, name, computedBy }: ColumnReference): Sql =>
-  computedBy === undefined ? sql`${identifier(alias)}.${identifier(name)}` : sql`${qualified(computedBy)}(${identifier(alias)})`;
+const column = (reference: ColumnReference): Sql => {
+  const { alias, name, computedBy } = reference;
+  return computedBy === undefined ? sql`${identifier(alias)}.${identifier(name)}` : sql`${qualified(computedBy)}(${rowSql(reference)})`;
+};
+
+/** Name of the column that holds the whole row of a write or call. */
+export const rowName = 'pgrst_row';
+
+/** A row as a value of its relation's type. */
+export const rowSql = ({ alias, isResult }: Pick<ColumnReference, 'alias' | 'isResult'>): Sql =>
+  isResult ? sql`${identifier(alias)}.${identifier(rowName)}` : identifier(alias);
 
 /** A column, or what a JSON path leads to. Keys and indexes are parameters. */
 export function fieldSql({ column: reference, path, toJson }: FieldPlan): Sql {

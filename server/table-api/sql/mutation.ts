@@ -1,11 +1,14 @@
 import { type DeletePlan, type InsertPlan, type MutationPlan, type Returning, type UpdatePlan, bodyAlias, targetAlias } from '../plan/mutation-plan.ts';
 import type { Column } from '../schema-cache/relation.ts';
 import { conditionSql, whereSql } from './conditions.ts';
-import { qualified } from './fields.ts';
+import { qualified, rowName } from './fields.ts';
 import { type Sql, empty, identifier, join, raw, sql, value } from './sql.ts';
 
 const target = identifier(targetAlias);
 const body = identifier(bodyAlias);
+
+/** Setting of the transaction that holds how many rows an upsert has merged. */
+export const mergedSetting = 'pgrst.merged';
 
 /** The statement that writes and returns what the read around it needs. */
 export function mutationSql(plan: MutationPlan): Sql {
@@ -27,12 +30,15 @@ function insertSql(plan: InsertPlan): Sql {
   return sql`insert into ${qualified(plan.target)} as ${target}${names} select ${values} from ${rowsSql(plan)}${where}${conflictSql(plan)} ${returningSql(plan.returning)}`;
 }
 
+/** Counts the rows that an upsert changes instead of adding. Always true; a setting is all that outlives the row. */
+const countMerge = `set_config('${mergedSetting}', (coalesce(nullif(current_setting('${mergedSetting}', true), ''), '0')::int + 1)::text, true) is not null`;
+
 function conflictSql({ conflict, columns }: InsertPlan): Sql {
   if (conflict === undefined) return empty;
   const keys = join(conflict.columns.map(identifier), ', ');
   if (!conflict.merge || columns.length === 0) return sql` on conflict (${keys}) do nothing`;
   const changes = columns.map(({ name }) => sql`${identifier(name)} = excluded.${identifier(name)}`);
-  return sql` on conflict (${keys}) do update set ${join(changes, ', ')}`;
+  return sql` on conflict (${keys}) do update set ${join(changes, ', ')} where ${raw(countMerge)}`;
 }
 
 function updateSql(plan: UpdatePlan): Sql {
@@ -50,15 +56,9 @@ function deleteSql(plan: DeletePlan): Sql {
 
 const returningSql = (returning: Returning): Sql => sql`returning ${returnedSql(returning)}`;
 
-function returnedSql({ columns, computed }: Returning): Sql {
-  if (columns.length + computed.length === 0) return raw('1');
-  return join(
-    [
-      ...columns.map(name => sql`${target}.${identifier(name)}`),
-      ...computed.map(routine => sql`${qualified(routine)}(${target}) as ${identifier(routine.name)}`),
-    ],
-    ', ',
-  );
+function returnedSql({ columns, row }: Returning): Sql {
+  const returned = [...columns.map(name => sql`${target}.${identifier(name)}`), ...(row ? [sql`${target} as ${identifier(rowName)}`] : [])];
+  return returned.length === 0 ? raw('1') : join(returned, ', ');
 }
 
 /** The body as rows with the types of the columns. Its text is one parameter, however many rows it holds. */

@@ -1,7 +1,8 @@
 import type { EmbedPlan, LogicPlan, ReadPlan, SelectPlan } from '../plan/read-plan.ts';
 import { type RowRange, isEverything } from '../parse/row-range.ts';
 import { conditionSql, whereSql } from './conditions.ts';
-import { cast, fieldSql, qualified } from './fields.ts';
+import { cast, fieldSql, qualified, rowSql } from './fields.ts';
+import { windowColumns } from './row-window.ts';
 import { type Sql, empty, identifier, join, raw, sql, value } from './sql.ts';
 
 /** Name of the rows that a write or a function call yields to the read around it. */
@@ -10,11 +11,22 @@ export const resultName = 'pgrst_source';
 /** The select statement of a plan, with a lateral join for every resource that is embedded. */
 export function readSql(plan: ReadPlan): Sql {
   const shown = [...plan.select.map(selectSql), ...plan.embeds.filter(({ isHidden }) => !isHidden).flatMap(embedColumns)];
-  return sql`select ${join(shown, ', ')} from ${fromSql(plan)}${join(plan.embeds.map(joinSql), '')}${whereSql([
-    ...plan.where.map(condition => conditionSql(condition)),
-    ...joinConditions(plan),
-  ])}${groupSql(plan)}${orderSql(plan)}${rangeSql(plan.range)}`;
+  const columns = windowColumns(plan);
+  if (columns !== undefined) {
+    const window = sql`(${windowSql(plan, columns)}) as ${identifier(plan.alias)}`;
+    return sql`select ${join(shown, ', ')} from ${window}${join(plan.embeds.map(joinSql), '')}${orderSql(plan)}`;
+  }
+  return sql`select ${join(shown, ', ')} from ${fromSql(plan)}${join(plan.embeds.map(joinSql), '')}${conditionsSql(plan)}${groupSql(plan)}${orderSql(plan)}${rangeSql(plan.range)}`;
 }
+
+/** The rows of a relation that are shown, before anything is embedded in them. */
+function windowSql(plan: ReadPlan, columns: readonly string[] | 'all'): Sql {
+  const alias = identifier(plan.alias);
+  const shown = columns === 'all' ? sql`${alias}.*` : join(columns.map(name => sql`${alias}.${identifier(name)}`), ', ');
+  return sql`select ${shown} from ${fromSql(plan)}${conditionsSql(plan)}${orderSql(plan)}${rangeSql(plan.range)}`;
+}
+
+const conditionsSql = (plan: ReadPlan): Sql => whereSql([...plan.where.map(condition => conditionSql(condition)), ...joinConditions(plan)]);
 
 /**
  * One row for each that the read would find without its range. Embedded resources only matter where they decide
@@ -37,7 +49,7 @@ function fromSql({ source, alias, junction }: ReadPlan): Sql {
     case 'result':
       return sql`${identifier(resultName)} as ${identifier(alias)}`;
     case 'function':
-      return sql`${qualified(source.name)}(${identifier(source.argument)}::${qualified(source.argumentType)}) as ${identifier(alias)}`;
+      return sql`${qualified(source.name)}(${rowSql(source.argument)}::${qualified(source.argumentType)}) as ${identifier(alias)}`;
   }
 }
 

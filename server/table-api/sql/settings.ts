@@ -27,16 +27,27 @@ export function settingsSql(settings: Settings): Sql {
     ['request.jwt.claims', JSON.stringify(claims)],
     ['request.method', method],
     ['request.path', path],
-    ['request.headers', JSON.stringify(Object.fromEntries([...headers].filter(([name]) => name !== 'cookie')))],
-    ['request.cookies', JSON.stringify(Object.fromEntries(cookies(headers.get('cookie'))))],
+    ['request.headers', JSON.stringify(Object.fromEntries([...headers].filter(([name]) => name !== 'cookie').map(([name, text]) => [name, asText(text)])))],
+    ['request.cookies', JSON.stringify(Object.fromEntries(cookies(asText(headers.get('cookie') ?? ''))))],
     ...(timezone === undefined ? [] : [['timezone', timezone] as const]),
     ...(readOnly ? [['transaction_read_only', 'on'] as const] : []),
   ];
   return sql`select ${join(given.map(([name, text]) => sql`set_config(${raw(`'${name}'`)}, ${value(text)}, true)`), ', ')}`;
 }
 
-function cookies(header: string | null): readonly (readonly [string, string])[] {
-  if (header === null) return [];
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+/** Header values come as one character a byte; most clients mean UTF-8. */
+function asText(header: string): string {
+  try {
+    return strict.decode(Buffer.from(header, 'latin1'));
+  } catch {
+    return header;
+  }
+}
+
+function cookies(header: string): readonly (readonly [string, string])[] {
+  if (header === '') return [];
   return header.split(';').map(part => {
     const equals = part.indexOf('=');
     return equals === -1 ? [part.trim(), ''] : [part.slice(0, equals).trim(), part.slice(equals + 1).trim()];

@@ -1,6 +1,6 @@
 import type { Guard, StatementPlan } from '../plan/statement-plan.ts';
 import { callSql, scalarName } from './call.ts';
-import { mutationSql } from './mutation.ts';
+import { mergedSetting, mutationSql } from './mutation.ts';
 import { countSql, readSql, resultName } from './read.ts';
 import { type Sql, empty, identifier, raw, sql, value } from './sql.ts';
 import { arrayLiteral } from './fields.ts';
@@ -13,21 +13,27 @@ export const guardMark = 'pgrst-guard:';
 
 /**
  * The main statement of a request. It yields one row: the total without a range, the number of rows, the body, the
- * response headers and status that functions have set, and the primary key of an inserted row.
+ * response headers and status that functions have set, the primary key of an inserted row, and how many were merged.
  */
 export function statementSql(plan: StatementPlan): Sql {
   const counted = plan.total === undefined ? empty : sql`pgrst_total as (${plan.total === 'exact' ? countSql(plan.read) : sql`${countSql(plan.read)} limit ${raw(String(plan.totalLimit + 1n))}`})`;
-  const source = plan.source === undefined ? empty : sql`${result} as (${plan.source.kind === 'call' ? callSql(plan.source) : mutationSql(plan.source)})`;
+  const source = plan.source === undefined ? empty : sourceSql(plan.source);
   const withs = [source, counted].filter(piece => piece !== empty);
   const prefix = withs.length === 0 ? empty : sql`with ${withs.reduce((all, next) => sql`${all}, ${next}`)} `;
   const shown = plan.showsRows ? readSql(plan.read) : sql`select from ${result}`;
-  return sql`${prefix}select ${plan.total === undefined ? raw('null') : raw('(select count(*) from pgrst_total)')}, count(*), ${bodySql(plan)}, ${setting('response.headers')}, ${setting('response.status')}, ${locationSql(plan)}${guardSql(plan.guards)} from (${shown}) as ${rows}`;
+  return sql`${prefix}select ${plan.total === undefined ? raw('null') : raw('(select count(*) from pgrst_total)')}, count(*), ${bodySql(plan)}, ${setting('response.headers')}, ${setting('response.status')}, ${locationSql(plan)}, ${setting(mergedSetting)}${guardSql(plan.guards)} from (${shown}) as ${rows}`;
+}
+
+/** A value that nobody looks at must be computed all the same, since its function may fail or do something. */
+function sourceSql(source: NonNullable<StatementPlan['source']>): Sql {
+  if (source.kind !== 'call') return sql`${result} as (${mutationSql(source)})`;
+  return sql`${result} as ${raw(source.routine.returnsRows ? '' : 'materialized ')}(${callSql(source)})`;
 }
 
 /** Asks the planner how many rows it expects. */
 export const plannedCountSql = (plan: StatementPlan): Sql => sql`explain (format json) ${countSql(plan.read)}`;
 
-const setting = (name: 'response.headers' | 'response.status'): Sql => raw(`nullif(current_setting('${name}', true), '')`);
+const setting = (name: 'response.headers' | 'response.status' | typeof mergedSetting): Sql => raw(`nullif(current_setting('${name}', true), '')`);
 
 function bodySql({ output, showsBody, shape }: StatementPlan): Sql {
   if (!showsBody) return raw('null');
@@ -44,7 +50,7 @@ function bodySql({ output, showsBody, shape }: StatementPlan): Sql {
 
 function locationSql({ location }: StatementPlan): Sql {
   if (location.length === 0) return raw('null');
-  const pairs = sql`json_agg(json_build_array(pgrst_pair.key, pgrst_pair.value) order by pgrst_pair.key)`;
+  const pairs = sql`json_agg(json_build_array(pgrst_pair.key, pgrst_pair.value))`;
   return sql`case when count(*) = 1 then (select ${pairs} from ${result}, json_each_text(row_to_json(${result})) as pgrst_pair where pgrst_pair.key = any (${value(arrayLiteral(location))}::text[])) end`;
 }
 

@@ -45,6 +45,7 @@ export const filters: Area = {
     get('in without brackets', '/plays?id=in.1,2'),
     get('in that is never closed', '/plays?id=in.(1,2'),
     get('is null', '/plays?genre=is.null&select=id'),
+    get('is not null', '/plays?genre=is.not_null&select=id'),
     get('is true', '/venues?open=is.true&select=id'),
     get('is false', '/venues?open=is.false&select=id'),
     get('is unknown', '/samples?flag=is.unknown&select=id'),

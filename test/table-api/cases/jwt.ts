@@ -5,6 +5,12 @@ const now = Math.floor(Date.now() / 1000);
 const member = { role: 'stage_member', sub: 'dana' };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const claims = (extra: object) => bearer(stageToken({ ...member, ...extra }));
+/** Made at the moment of sending, which may be a while after this file was read. */
+const justExpired = {
+  get authorization() {
+    return claims({ exp: Math.floor(Date.now() / 1000) - 10 }).authorization;
+  },
+};
 const WHO = '/rpc/whoami';
 
 export const jwt: Area = {
@@ -28,7 +34,7 @@ export const jwt: Area = {
     get('a role that may not be taken', WHO, bearer(stageToken({ role: 'postgres' }))),
     get('no claims', WHO, bearer(stageToken({}))),
     get('not yet expired', WHO, claims({ exp: now + 3600 })),
-    get('expired within the leeway', WHO, claims({ exp: now - 10 })),
+    get('expired within the leeway', WHO, justExpired),
     get('expired', WHO, claims({ exp: now - 3600 })),
     get('not valid yet', WHO, claims({ nbf: now + 3600 })),
     get('issued in the future', WHO, claims({ iat: now + 3600 })),
@@ -40,6 +46,8 @@ export const jwt: Area = {
     get('no algorithm', WHO, bearer(stageToken(member, { alg: 'none' }))),
     get('another algorithm', WHO, bearer(stageToken(member, { alg: 'RS256' }))),
     get('a stronger algorithm of the same family', WHO, bearer(stageToken(member, { alg: 'HS512' }))),
+    get('a token with a space in it', WHO, { authorization: `Bearer ${stageToken(member)} more` }),
+    get('two tokens', WHO, { authorization: `Bearer ${stageToken(member)}, Bearer ${stageToken(member)}` }),
     get('two parts', WHO, bearer('a.b')),
     get('three parts of nonsense', WHO, bearer('a.b.c')),
     get('no parts', WHO, bearer('nonsense')),

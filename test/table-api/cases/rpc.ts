@@ -82,6 +82,7 @@ export const rpc: Area = {
     post('overloads that cannot be told apart by POST', '/rpc/twice', { value: 3 }),
     post('the whole body as json', '/rpc/echo_json', '{"b":1,  "a":[ 2 ]}'),
     post('the whole body as jsonb', '/rpc/echo_jsonb', '{"b":1,  "a":2}'),
+    post('the whole body for an argument with a name', '/rpc/as_jsonb', { other: 1 }),
     post('the whole body as an array of json', '/rpc/echo_json', '[1, 2]'),
     post('the whole body as text', '/rpc/echo_text', 'plain שלום', TEXT),
     post('the whole body as bytes', '/rpc/byte_count', Buffer.from([0, 255, 10]), { 'content-type': 'application/octet-stream' }),

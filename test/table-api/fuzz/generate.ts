@@ -28,8 +28,8 @@ export function createGenerator(random: Random): () => Request {
     const chosen: Record<string, string> = {};
     if (chance(30)) chosen['prefer'] = header(several(1, 3, () => pick(words.PREFERENCES)).join(', '));
     if (chance(20)) chosen['accept'] = header(pick(words.MEDIA_TYPES));
-    if (chance(10)) chosen['range'] = header(pick(words.RANGES));
-    if (chance(8)) chosen[method === 'GET' ? 'accept-profile' : 'content-profile'] = header(pick(words.PROFILES));
+    if (chance(6)) chosen['range'] = header(pick(words.RANGES));
+    if (chance(4)) chosen[method === 'GET' ? 'accept-profile' : 'content-profile'] = header(pick(words.PROFILES));
     if (chance(10)) chosen['authorization'] = `Bearer ${stageToken({ role: 'stage_member', sub: 'dana' })}`;
     if (chance(4)) chosen['authorization'] = header(`Bearer ${mutate(random, stageToken({ role: 'stage_member' }))}`);
     return chosen;
@@ -38,7 +38,9 @@ export function createGenerator(random: Random): () => Request {
   /** A header can carry neither line ends nor what is beyond one byte. */
   const header = (text: string) => damage(text).replace(/[^\x20-\x7e\xa0-\xff]/g, '');
 
-  const row = () => Object.fromEntries(several(0, 4, () => [pick(words.COLUMNS), pick(words.VALUES)] as const));
+  /** Half of all rows would do for a table of tasks. */
+  const row = () =>
+    chance(50) ? { title: pick(words.VALUES) } : Object.fromEntries(several(0, 4, () => [pick(words.COLUMNS), pick(words.VALUES)] as const));
 
   function body(): { body: string | Buffer; type: string } {
     if (chance(8)) return { body: noise(random), type: pick(words.MEDIA_TYPES) };
@@ -63,12 +65,12 @@ export function createGenerator(random: Random): () => Request {
 
   function read(): Request {
     const method = pick(['GET', 'GET', 'GET', 'GET', 'GET', 'HEAD', 'OPTIONS']);
-    return { method, target: path(words.TABLES) + query(several(0, 5, grammar.parameter)), headers: headers('GET'), body: null };
+    return { method, target: path(words.TABLES) + query(several(0, 3, grammar.parameter)), headers: headers('GET'), body: null };
   }
 
   function write(): Request {
     const method = pick(['POST', 'POST', 'PATCH', 'PUT', 'DELETE']);
-    const target = path(words.WRITABLE) + query(several(0, 3, grammar.parameter));
+    const target = path(words.WRITABLE) + query(several(0, 2, grammar.parameter));
     if (method === 'DELETE') return { method, target, headers: headers(method), body: null };
     const { body: content, type } = body();
     return { method, target, headers: { ...headers(method), 'content-type': header(type) }, body: content };

@@ -5,15 +5,15 @@ import * as words from './vocabulary.ts';
 export function createGrammar(random: Random) {
   const { pick, chance, several } = random;
 
-  /** Half of all is plain sense, so that whole requests get through to the database. */
-  const column = () => (chance(50) ? 'id' : pick(words.COLUMNS) + pick(words.PATHS));
+  /** Most of all is plain sense, so that whole requests get through to the database. */
+  const column = () => (chance(70) ? 'id' : pick(words.COLUMNS) + pick(words.PATHS));
 
   function selectItem(depth: number): string {
     const alias = chance(20) ? `${pick(words.COLUMNS)}:` : '';
-    if (depth > 0 && chance(30)) return `${alias}${pick(words.EMBEDS)}${pick(words.JOINS)}(${select(depth - 1)})`;
+    if (depth > 0 && chance(15)) return `${alias}${pick(words.EMBEDS)}${pick(words.JOINS)}(${select(depth - 1)})`;
     if (chance(3)) return `...${pick(words.EMBEDS)}(${select(0)})`;
     if (chance(3)) return `${pick(words.COLUMNS)}.sum()`;
-    return alias + (chance(50) ? 'id' : column() + pick(words.CASTS));
+    return alias + (chance(70) ? 'id' : column() + pick(words.CASTS));
   }
 
   function select(depth: number): string {
@@ -21,7 +21,7 @@ export function createGrammar(random: Random) {
   }
 
   const operation = () =>
-    chance(40) ? `${pick(['eq', 'gte', 'neq'])}.${random.int(9)}` : `${chance(15) ? 'not.' : ''}${pick(words.OPERATORS)}.${pick(words.VALUES)}`;
+    chance(65) ? `${pick(['eq', 'gte', 'neq'])}.${random.int(9)}` : `${chance(15) ? 'not.' : ''}${pick(words.OPERATORS)}.${pick(words.VALUES)}`;
 
   function terms(depth: number): string {
     return several(0, 4, () => (depth > 0 && chance(30) ? logic(depth - 1).join('') : `${column()}.${operation()}`)).join(',');
@@ -32,7 +32,7 @@ export function createGrammar(random: Random) {
     `(${terms(depth)})`,
   ];
 
-  const within = () => (chance(15) ? `${pick(words.EMBEDS)}.` : '');
+  const within = () => (chance(6) ? `${pick(words.EMBEDS)}.` : '');
 
   function parameter(): [string, string] {
     switch (random.int(12)) {

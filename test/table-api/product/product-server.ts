@@ -3,10 +3,10 @@ import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { behindGateway, tableApiMount } from '#server/http/api-key.ts';
 import { listen } from '#server/http/listen.ts';
+import { createTokenVerifier } from '#server/table-api/auth/jwt.ts';
 import { createTableApi } from '#server/table-api/table-api.ts';
 import type { Database as Rows } from '#contract/database.ts';
-import { verifyToken } from '../running/verify-token.ts';
-import { stageToken } from '../tokens.ts';
+import { JWT_SECRET, stageToken } from '../tokens.ts';
 
 /** Written out as an application would have it: the published client, the gateway's key, an address on loopback. */
 export interface ProductServer {
@@ -30,7 +30,7 @@ export async function startProductServer(): Promise<ProductServer> {
     schemas: ['public'],
     anonRole: 'anon',
     roles: ['anon', 'authenticated'],
-    verifyToken,
+    verifyToken: createTokenVerifier({ key: { secret: JWT_SECRET }, audience: 'authenticated' }),
     maxRows: 1000,
   });
   const listener = await listen(behindGateway(api, API_KEY), { host: '127.0.0.1', port: 0 });

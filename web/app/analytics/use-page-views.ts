@@ -12,14 +12,14 @@ export function usePageViews(): void {
   const { gaMeasurementId } = useClientConfig();
   useEffect(() => {
     if (isNative()) return;
-    // The title belongs to the screen, which has set it by the time that the browser is idle.
-    const idle = requestIdle(() => void recordPageView({ table, gaMeasurementId }, pathname, document.title));
-    return () => cancelIdle(idle);
+    // Effects of the screen have run before this one, so the title is its own by now.
+    const { title } = document;
+    whenIdle(() => void recordPageView({ table, gaMeasurementId }, pathname, title));
   }, [pathname, table, gaMeasurementId]);
 }
 
 // Safari has no idle callbacks.
-const requestIdle = (work: () => void): number =>
-  typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: 2000 }) : window.setTimeout(work, 200);
-const cancelIdle = (handle: number): void =>
-  typeof cancelIdleCallback === 'function' ? cancelIdleCallback(handle) : window.clearTimeout(handle);
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 });
+  else window.setTimeout(work, 200);
+}

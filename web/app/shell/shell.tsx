@@ -4,6 +4,7 @@ import { isNative } from '#web/platform/kind.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { usePageViews } from '../analytics/use-page-views.ts';
+import { useInteractive } from '../interactive.ts';
 import { SignInProvider } from '../sign-in/sign-in-provider.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
@@ -14,6 +15,7 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 export function Shell() {
   const { t } = useTranslation();
   usePageViews();
+  useInteractive();
   return (
     <SignInProvider>
       <SkipLink>{t('nav.skip')}</SkipLink>

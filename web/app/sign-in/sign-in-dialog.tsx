@@ -19,7 +19,7 @@ export function SignInDialog({ open, onOpenChange }: SignInDialogProps) {
       closeLabel={t('common.close')}
     >
       <p className="text-ink-soft text-pretty">{t('signIn.noNeed')}</p>
-      <Button variant="primary" wide onClick={() => onOpenChange(false)}>
+      <Button variant="primary" wide className="mt-4" onClick={() => onOpenChange(false)}>
         {t('signIn.keepReading')}
       </Button>
     </Dialog>

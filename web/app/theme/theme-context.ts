@@ -1,17 +1,13 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Theme } from '#contract/render.ts';
-
-export interface ActiveTheme {
-  readonly theme: Theme;
-  readonly changeTheme: (theme: Theme) => void;
-}
+import type { ThemeStore } from './theme-store.ts';
 
 /** Provided once, around the whole application. */
-export const ThemeContext = createContext<ActiveTheme | null>(null);
+export const ThemeContext = createContext<ThemeStore | null>(null);
 
 /** The theme and how to change it. Throws outside of its provider. */
-export function useTheme(): ActiveTheme {
-  const active = useContext(ThemeContext);
-  if (!active) throw new Error('useTheme must be used inside ThemeProvider');
-  return active;
+export function useTheme(): readonly [Theme, ThemeStore['change']] {
+  const store = useContext(ThemeContext);
+  if (!store) throw new Error('useTheme must be used inside ThemeContext');
+  return [useSyncExternalStore(store.subscribe, store.get, () => store.initial), store.change];
 }

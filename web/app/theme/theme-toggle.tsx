@@ -8,7 +8,7 @@ const icons = { dark: 'moon', light: 'sun', system: 'system' } as const;
 /** Goes round dark, light and "as the system"; its name says what is chosen. */
 export function ThemeToggle() {
   const { t } = useTranslation();
-  const { theme, changeTheme } = useTheme();
+  const [theme, changeTheme] = useTheme();
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'dark';
   return <IconButton icon={icons[theme]} label={t('theme.toggle', { current: t(`theme.${theme}`) })} onClick={() => changeTheme(next)} />;
 }

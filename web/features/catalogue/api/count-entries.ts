@@ -1,9 +1,7 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { TableError } from '#web/lib/table-error.ts';
+import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import { allInstitutions, type Filters } from '../../filters/model/filters.ts';
-import { departmentsQuery } from '../../institutions/api/list-departments.ts';
-import { institutionsQuery } from '../../institutions/api/list-institutions.ts';
 import type { Kind } from '../model/kind.ts';
 import { searchEntries } from './search-entries.ts';
 
@@ -11,22 +9,25 @@ const counters = { professor: 'professor_count', course: 'course_count' } as con
 
 /**
  * How many entries a list has. Without a search nothing is counted: institutions and departments carry the number of their
- * professors and courses, and those lists are at hand anyway.
+ * professors and courses, which only have to be added up.
  */
 export function countQuery(table: TableClient, kind: Kind, filters: Filters) {
   return queryOptions({
     queryKey: ['entry-count', kind, filters],
-    queryFn: ({ client, signal }) =>
-      filters.search === '' ? sumOfCounters(client, table, kind, filters) : countHits(table, kind, filters, signal),
+    queryFn: ({ signal }) => (filters.search === '' ? sumOfCounters(table, kind, filters, signal) : countHits(table, kind, filters, signal)),
   });
 }
 
-async function sumOfCounters(client: QueryClient, table: TableClient, kind: Kind, { institution, departments }: Filters): Promise<number> {
-  const holders =
-    institution !== allInstitutions && departments.length > 0
-      ? (await client.ensureQueryData(departmentsQuery(table, institution))).filter(({ id }) => departments.includes(id))
-      : (await client.ensureQueryData(institutionsQuery(table))).filter(({ id }) => institution === allInstitutions || institution === id);
-  return holders.reduce((sum, holder) => sum + holder[counters[kind]], 0);
+async function sumOfCounters(table: TableClient, kind: Kind, filters: Filters, signal: AbortSignal): Promise<number> {
+  const holders = countersOf(table, `count:${counters[kind]}`, filters).abortSignal(signal);
+  const rows = rowsOf(await holders.overrideTypes<{ count: number }[], { merge: false }>());
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}
+
+function countersOf(table: TableClient, column: string, { institution, departments }: Filters) {
+  if (institution === allInstitutions) return table.from('institutions').select(column);
+  if (departments.length === 0) return table.from('institutions').select(column).eq('id', institution);
+  return table.from('departments').select(column).eq('institution', institution).in('id', departments);
 }
 
 async function countHits(table: TableClient, kind: Kind, filters: Filters, signal: AbortSignal): Promise<number> {

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Database } from '#contract/database.ts';
+import type { Row } from '#contract/database.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { Entry } from '../model/entry.ts';
 import type { Kind } from '../model/kind.ts';
 
-type Rated = Pick<Database['public']['Tables']['course_professors']['Row'], 'rating_count' | 'rating_avg'>;
+type Rated = Pick<Row<'course_professors'>, 'rating_count' | 'rating_avg'>;
 
 /** A course of a professor, or a professor of a course, with how this professor is rated in this course. */
 export type Related = Pick<Entry, 'id' | 'name' | 'name_en' | 'title' | 'code'> & Rated;

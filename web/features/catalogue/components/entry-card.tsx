@@ -20,8 +20,8 @@ export function EntryCard({ entry }: { readonly entry: Entry }) {
       leading={<EntryAvatar entry={entry} />}
       lines={[entry.code === null ? department : `${department} · ${entry.code}`, localName(entry.institution, language)]}
       trailing={
-        <span className="flex items-center gap-3 md:gap-4">
-          {entry.rating_count > 0 && <MiniHistogram counts={starCounts(entry.histogram)} label={t('score.histogram')} />}
+        <span className="flex flex-col-reverse items-center gap-1.5 md:flex-row md:gap-4">
+          {entry.rating_count > 0 && <MiniHistogram counts={starCounts(entry.histogram)} label={t('score.spread', { counts: entry.histogram.toReversed().join(', ') })} />}
           <EntryScore rated={entry} />
         </span>
       }

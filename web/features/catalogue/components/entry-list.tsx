@@ -25,8 +25,10 @@ export function EntryList({ kind, state }: EntryListProps) {
   const { t, language } = useTranslation();
   const query = useInfiniteQuery({ ...entriesQuery(useTable(), kind, state, language), placeholderData: keepPreviousData });
 
-  if (query.data === undefined) {
-    return query.isError || query.fetchStatus === 'paused' ? (
+  // Offline a query waits instead of failing; what stands there in between is of another list.
+  const waits = query.fetchStatus === 'paused';
+  if (query.data === undefined || (waits && query.isPlaceholderData)) {
+    return query.isError || waits ? (
       <FailedPart title={t(`catalogue.${kind}.error`)} onRetry={() => void query.refetch()} retrying={query.isFetching} />
     ) : (
       <CardSkeleton label={t('catalogue.loading')} />

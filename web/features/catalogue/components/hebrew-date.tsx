@@ -3,8 +3,10 @@ import { formatDate } from '#web/lib/format.ts';
 /** A day in the Hebrew locale, whatever the language around it (PLAT-06). Browsers may differ from the server in a space. */
 export function HebrewDate({ iso, className }: { readonly iso: string; readonly className?: string }) {
   return (
-    <time dateTime={iso} lang="he" dir="rtl" className={className} suppressHydrationWarning>
-      {formatDate(iso)}
-    </time>
+    <span className={className}>
+      <time dateTime={iso} lang="he" dir="rtl" suppressHydrationWarning>
+        {formatDate(iso)}
+      </time>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ListControls } from '../../filters/components/list-controls.tsx';
+import { SortSelect } from '../../filters/components/sort-select.tsx';
 import { useListState } from '../../filters/components/use-list-state.ts';
 import type { Kind } from '../model/kind.ts';
 import { EntryList } from './entry-list.tsx';
@@ -16,7 +17,12 @@ export function ListScreen({ kind }: { readonly kind: Kind }) {
         <p className="lead">{t('catalogue.lead')}</p>
       </header>
       <ListControls kind={kind} {...controls} />
-      <ResultCount kind={kind} filters={controls.state.filters} />
+      <div className="flex items-center justify-between gap-3 max-md:pb-2.5">
+        <ResultCount kind={kind} filters={controls.state.filters} />
+        <div className="w-40 md:hidden">
+          <SortSelect {...controls} />
+        </div>
+      </div>
       <EntryList kind={kind} state={controls.state} />
     </>
   );

@@ -1,19 +1,18 @@
-import type { Database } from '#contract/database.ts';
+import type { Row } from '#contract/database.ts';
 import type { Language } from '#contract/render.ts';
 import type { ActiveLanguage } from '#web/i18n/language-store.ts';
 import { localName } from '#web/lib/local-name.ts';
 import type { Kind } from './kind.ts';
 
-type Tables = Database['public']['Tables'];
-type Professor = Tables['professors']['Row'];
+type Professor = Row<'professors'>;
 
 /** Academic titles that the catalogue knows; shown by the locale keys `titles.*`. */
 export type Title = NonNullable<Professor['title']>;
 
-export type EntryInstitution = Pick<Tables['institutions']['Row'], 'id' | 'name' | 'name_en'>;
+export type EntryInstitution = Pick<Row<'institutions'>, 'id' | 'name' | 'name_en'>;
 
 /** `name_pretty_card` is a short form for cards, in Hebrew. */
-export type EntryDepartment = Pick<Tables['departments']['Row'], 'id' | 'name' | 'name_en' | 'name_pretty_card'>;
+export type EntryDepartment = Pick<Row<'departments'>, 'id' | 'name' | 'name_en' | 'name_pretty_card'>;
 
 /** A professor or a course as lists show it. */
 export interface Entry extends Pick<Professor, 'id' | 'name' | 'name_en' | 'rating_count' | 'rating_avg' | 'histogram'> {

@@ -1,6 +1,6 @@
 import { tags, type Tag } from '#contract/tags.ts';
 
-const mostTags = 6;
+const mostTags = 5;
 
 /** The tags that most ratings bear, with how many; tags that this version does not know are left out. */
 export function topTags(counts: Readonly<Record<string, number>>): readonly (readonly [tag: Tag, count: number])[] {

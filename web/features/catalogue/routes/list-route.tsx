@@ -4,7 +4,7 @@ import type { HeadDescription } from '#web/lib/head.ts';
 import { allInstitutions } from '../../filters/model/filters.ts';
 import { listHref, parseListState } from '../../filters/model/list-state.ts';
 import { departmentsQuery } from '../../institutions/api/list-departments.ts';
-import { institutionsQuery } from '../../institutions/api/list-institutions.ts';
+import { institutionQuery } from '../../institutions/api/find-institution.ts';
 import { countQuery } from '../api/count-entries.ts';
 import { entriesQuery } from '../api/list-entries.ts';
 import { ListScreen } from '../components/list-screen.tsx';
@@ -20,8 +20,8 @@ export function listRoute(kind: Kind): RouteModule {
       await settle([
         queryClient.ensureInfiniteQueryData(entriesQuery(table, kind, state, language)),
         queryClient.prefetchQuery(countQuery(table, kind, state.filters)),
-        queryClient.prefetchQuery(institutionsQuery(table)),
-        ...(institution !== allInstitutions && departments.length > 0 ? [queryClient.prefetchQuery(departmentsQuery(table, institution))] : []),
+        ...(institution === allInstitutions ? [] : [queryClient.prefetchQuery(institutionQuery(table, institution))]),
+        ...(institution === allInstitutions || departments.length === 0 ? [] : [queryClient.prefetchQuery(departmentsQuery(table, institution))]),
       ]);
     },
     Component: () => <ListScreen kind={kind} />,
@@ -31,7 +31,7 @@ export function listRoute(kind: Kind): RouteModule {
 
 function listHead(kind: Kind, { queryClient, table, url, t, language }: RouteContext): HeadDescription {
   const { filters, page } = parseListState(url.searchParams);
-  const institution = queryClient.getQueryData(institutionsQuery(table).queryKey)?.find(({ id }) => id === filters.institution);
+  const institution = filters.institution === allInstitutions ? null : queryClient.getQueryData(institutionQuery(table, filters.institution).queryKey);
   const title = [t(`catalogue.${kind}.list`), institution && localName(institution, language), page > 1 && t('catalogue.page', { page })];
   return {
     title: title.filter(Boolean).join(' · '),

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
@@ -18,6 +18,10 @@ import { LinkProvider, type LinkProps } from '#web/ui/link.tsx';
 import { ToastProvider } from '#web/ui/toast/toast-provider.tsx';
 import { FiltersProvider } from '../../filters/components/filters-provider.tsx';
 import type { TableAnswers } from './table-answers.ts';
+
+// What is waited for comes when it comes; these are bounds for a busy machine, not expectations.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 const messages = { he, en };
 

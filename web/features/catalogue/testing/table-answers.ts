@@ -1,7 +1,7 @@
 import { createTableClient, type TableClient } from '#web/lib/table-client.ts';
 
 /** Answers one request: rows, or a whole response for failures and counts. */
-export type Answer = (url: URL) => readonly unknown[] | object | Response | Promise<Response>;
+export type Answer = (url: URL) => object | Promise<Response>;
 
 export interface TableAnswers {
   readonly table: TableClient;
@@ -25,7 +25,7 @@ export function tableAnswers(answers: Readonly<Record<string, Answer>> = {}): Ta
       const url = new URL(input instanceof Request ? input.url : input);
       const path = url.pathname.replace('/rest/v1', '');
       requests.push(decodeURIComponent((path + url.search).replaceAll('+', ' ')));
-      const answer = await (known.get(path)?.(url) ?? []);
+      const answer = await Promise.resolve(known.get(path)?.(url) ?? []);
       return answer instanceof Response ? answer : Response.json(answer);
     },
   });

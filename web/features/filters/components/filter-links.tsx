@@ -5,7 +5,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Kind } from '../../catalogue/model/kind.ts';
 import { departmentsQuery } from '../../institutions/api/list-departments.ts';
-import { institutionsQuery } from '../../institutions/api/list-institutions.ts';
+import { institutionQuery } from '../../institutions/api/find-institution.ts';
 import { allInstitutions, hasFilters, noFilters, withInstitution, withoutDepartment, type Filters } from '../model/filters.ts';
 import { listHref } from '../model/list-state.ts';
 import { useFilterStore } from './filters-provider.tsx';
@@ -21,25 +21,22 @@ export function FilterLinks({ kind, filters }: FilterLinksProps) {
   const table = useTable();
   const store = useFilterStore();
   const { institution } = filters;
-  const institutions = useQuery({ ...institutionsQuery(table), enabled: institution !== allInstitutions }).data;
+  const chosen = useQuery({ ...institutionQuery(table, institution === allInstitutions ? 0 : institution), enabled: institution !== allInstitutions }).data;
   const departments = useQuery({
     ...departmentsQuery(table, institution === allInstitutions ? 0 : institution),
     enabled: filters.departments.length > 0,
   }).data;
-  const nameIn = (rows: readonly { id: number; name: string; name_en: string | null }[] | undefined, id: number, kindOf: string): string => {
-    const row = rows?.find(candidate => candidate.id === id);
-    return row ? localName(row, language) : kindOf;
+  const departmentName = (id: number): string => {
+    const department = departments?.find(candidate => candidate.id === id);
+    return department ? localName(department, language) : t('filters.departments');
   };
 
   const removals: { name: string; without: Filters }[] = [
     ...(filters.search === '' ? [] : [{ name: filters.search, without: { ...filters, search: '' } }]),
     ...(institution === allInstitutions
       ? []
-      : [{ name: nameIn(institutions, institution, t('filters.institution')), without: withInstitution(filters, allInstitutions) }]),
-    ...filters.departments.map(id => ({
-      name: nameIn(departments, id, t('filters.departments')),
-      without: withoutDepartment(filters, id),
-    })),
+      : [{ name: chosen ? localName(chosen, language) : t('filters.institution'), without: withInstitution(filters, allInstitutions) }]),
+    ...filters.departments.map(id => ({ name: departmentName(id), without: withoutDepartment(filters, id) })),
   ];
   // Remembered before the link is followed: a bare address would else take over what was remembered until now.
   const link = (without: Filters) => ({

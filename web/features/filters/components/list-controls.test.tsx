@@ -13,8 +13,8 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.stubGlobal('IntersectionObserver', class { observe(): void {} disconnect(): void {} });
   answers = tableAnswers({
-    '/institutions': () => [telAviv, haifa],
-    '/departments': () => [computing],
+    '/institutions': url => (url.searchParams.get('select')?.startsWith('count:') ? [{ count: 150 }] : [telAviv, haifa]),
+    '/departments': url => (url.searchParams.get('select')?.startsWith('count:') ? [{ count: 25 }] : [computing]),
     '/professors': () => [professorRow()],
     '/courses': () => [],
     '/rpc/search_professors': () => [professorRow()],
@@ -80,7 +80,7 @@ describe('a choice of order', () => {
   it('is a place of its own in the history', async () => {
     const { router, place } = renderScreen({ at: '/professors?institution=1', routes, answers });
     await screen.findByRole('article');
-    fireEvent.change(screen.getByRole('combobox', { name: 'סדר הרשימה' }), { target: { value: 'newest' } });
+    fireEvent.change(screen.getAllByRole('combobox', { name: 'סדר הרשימה' })[0] as HTMLElement, { target: { value: 'newest' } });
     await waitFor(() => expect(place()).toBe('/professors?institution=1&sort=newest'));
     await act(() => router.navigate(-1));
     await waitFor(() => expect(place()).toBe('/professors?institution=1'));
@@ -122,7 +122,7 @@ describe('[DATA-08] the filters of a list', () => {
     const { router, place } = renderScreen({ at: '/professors?institution=1', routes, answers });
     await screen.findByRole('article');
     await act(() => router.navigate('/courses'));
-    await waitFor(() => expect(screen.getByRole('searchbox', { name: /קוד של קורס/ })).toBeDefined());
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: /קורס, קוד/ })).toBeDefined());
     expect(place()).toBe('/courses');
     await act(() => router.navigate('/professors'));
     await waitFor(() => expect(place()).toBe('/professors?institution=1'));

@@ -1,11 +1,11 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { Select } from '#web/ui/select.tsx';
 import type { Kind } from '../../catalogue/model/kind.ts';
 import { DepartmentPicker } from '../../institutions/components/department-picker.tsx';
 import { InstitutionPicker } from '../../institutions/components/institution-picker.tsx';
 import { allInstitutions, withInstitution } from '../model/filters.ts';
-import { effectiveSort, listHref, offeredSorts, plainList } from '../model/list-state.ts';
+import { listHref, plainList } from '../model/list-state.ts';
 import { DebouncedSearch } from './debounced-search.tsx';
+import { SortSelect } from './sort-select.tsx';
 import type { ListStateControls } from './use-list-state.ts';
 
 interface ListControlsProps extends ListStateControls {
@@ -37,13 +37,10 @@ export function ListControls({ kind, state, setFilters, setSort }: ListControlsP
           value={filters.departments}
           onChange={departments => setFilters({ ...filters, departments }, 'push')}
         />
-        <Select
-          label={t('filters.sort')}
-          value={effectiveSort(state)}
-          options={offeredSorts(filters).map(sort => ({ value: sort, label: t(`filters.sorts.${sort}`) }))}
-          onChange={setSort}
-          name="sort"
-        />
+        {/* A phone has the order beside the number of results, where it does not take a row of its own. */}
+        <div className="max-md:hidden">
+          <SortSelect state={state} setSort={setSort} />
+        </div>
         {institution !== null && <input type="hidden" name="institution" value={institution} />}
         {filters.departments.length > 0 && <input type="hidden" name="departments" value={filters.departments.join(',')} />}
       </form>

@@ -9,8 +9,6 @@ export const listFreshFor = 300_000;
 
 const columns = 'id,name,name_en,short_name,short_name_en,kind,professor_count,course_count,rating_count';
 
-export type Institution = Awaited<ReturnType<typeof listInstitutions>>[number];
-
 /** Institutions by name, on demand only those whose name contains a text, in any case (CALL-05). */
 export async function listInstitutions(table: TableClient, options: { readonly name?: string; readonly signal?: AbortSignal } = {}) {
   let request = table.from('institutions').select(columns).order('name');

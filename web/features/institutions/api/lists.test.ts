@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { TableError } from '#web/lib/table-error.ts';
+import type { TableError } from '#web/lib/table-error.ts';
 import { computing, telAviv } from '../../catalogue/testing/sample-rows.ts';
 import { failure, tableAnswers } from '../../catalogue/testing/table-answers.ts';
 import { departmentsQuery, listDepartments } from './list-departments.ts';

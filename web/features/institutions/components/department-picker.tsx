@@ -16,13 +16,15 @@ export function DepartmentPicker({ institution, value, onChange }: DepartmentPic
   const { t, language } = useTranslation();
   const departments = useDepartments(institution);
   const items = departmentOrder(departments ?? [], value).map(department => ({ id: department.id, label: localName(department, language) }));
+  // The name of a single choice is not known before the departments are there.
+  const only = value.length === 1 ? items.find(item => item.id === value[0]) : undefined;
   return (
     <MultiCombobox
       label={t('filters.departments')}
       items={items}
       value={[...value]}
       onChange={ids => onChange(ids.filter(id => typeof id === 'number'))}
-      summary={value.length > 1 ? t('filters.chosenDepartments', { count: value.length }) : undefined}
+      summary={only?.label ?? t('filters.chosenDepartments', { count: value.length })}
       emptyText={t(departments?.length === 0 ? 'noDepartmentsAvailable' : 'departmentSearchNoResults')}
       openLabel={t('filters.openDepartments')}
       closeLabel={t('common.close')}

@@ -13,7 +13,8 @@ interface InstitutionPickerProps {
 /** Picks one institution or all of them; those come first, then the selected one, then the rest by name (PIECE-01). */
 export function InstitutionPicker({ value, onChange }: InstitutionPickerProps) {
   const { t, language } = useTranslation();
-  const institutions = institutionOrder(useInstitutions(), value === allInstitutions ? null : value, language);
+  const chosen = value === allInstitutions ? null : value;
+  const institutions = institutionOrder(useInstitutions(chosen), chosen, language);
   const items: { id: InstitutionChoice; label: string }[] = [
     { id: allInstitutions, label: t('filters.allInstitutions') },
     ...institutions.map(institution => ({ id: institution.id, label: localName(institution, language) })),

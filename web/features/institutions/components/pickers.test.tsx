@@ -11,10 +11,19 @@ let answers: TableAnswers;
 
 beforeEach(() => {
   sessionStorage.clear();
-  answers = tableAnswers({ '/institutions': () => [telAviv, haifa], '/departments': () => [biology, computing] });
+  answers = tableAnswers({
+    '/institutions': url => [telAviv, haifa].filter(({ id }) => [null, `eq.${id}`].includes(url.searchParams.get('id'))),
+    '/departments': () => [biology, computing],
+  });
 });
 
 afterEach(cleanup);
+
+it('names the chosen institution before the list of all is there', async () => {
+  answers.answer('/institutions', url => (url.searchParams.has('id') ? [haifa] : new Promise<Response>(() => undefined)));
+  renderScreen({ at: '/', routes: { '/': <InstitutionPicker value={2} onChange={() => undefined} /> }, answers });
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'אוניברסיטת חיפה'));
+});
 
 const options = (): (string | null)[] => screen.getAllByRole('option').map(option => option.textContent);
 
@@ -32,7 +41,7 @@ describe('[PIECE-01] the institution picker', () => {
     ['en', 2, ['All institutions', 'University of Haifa', 'Tel Aviv University']],
   ] as const)('lists all of them first, then the selected one, then the rest by name: %s, %s', async (language, value, expected) => {
     show(value, language);
-    await waitFor(() => expect(answers.requests).toHaveLength(1));
+    await waitFor(() => expect(answers.requests.some(request => request.includes('order=name.asc'))).toBe(true));
     await userEvent.click(screen.getByRole('combobox'));
     await waitFor(() => expect(options()).toEqual(expected));
   });

@@ -4,13 +4,19 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { departmentsQuery, type Department } from '../api/list-departments.ts';
-import { institutionsQuery, type Institution } from '../api/list-institutions.ts';
+import { institutionQuery, type InstitutionName } from '../api/find-institution.ts';
+import { institutionsQuery } from '../api/list-institutions.ts';
 
-/** All institutions; none, and a toast, when they cannot be loaded (MSG-07). */
-export function useInstitutions(): readonly Institution[] {
-  const { data, failureCount } = useQuery(institutionsQuery(useTable()));
+/**
+ * All institutions; none, and a toast, when they cannot be loaded (MSG-07). The chosen one is known before the others:
+ * a page names it, and the long list is no part of the page.
+ */
+export function useInstitutions(chosen: number | null): readonly InstitutionName[] {
+  const table = useTable();
+  const { data, failureCount } = useQuery(institutionsQuery(table));
+  const known = useQuery({ ...institutionQuery(table, chosen ?? 0), enabled: chosen !== null && data === undefined }).data;
   useFailureToast(failureCount > 0, 'errorLoadingInstitutions');
-  return data ?? [];
+  return data ?? (known ? [known] : []);
 }
 
 /** The departments of an institution, undefined until they are there. A failure shows a toast while it is tried again (MSG-07). */

@@ -32,8 +32,10 @@ export function ReviewList({ kind, id, state }: ReviewListProps) {
     if (query.isError) tell();
   }, [query.isError]);
 
-  if (query.data === undefined) {
-    return query.isError || query.fetchStatus === 'paused' ? (
+  // Offline a query waits instead of failing; what stands there in between is of another list.
+  const waits = query.fetchStatus === 'paused';
+  if (query.data === undefined || (waits && query.isPlaceholderData)) {
+    return query.isError || waits ? (
       <FailedPart title={t('ratingsErrorTitle')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
     ) : (
       <ReviewSkeleton label={t('reviews.loading')} />

@@ -26,9 +26,9 @@ export function ReviewSection({ entry: { kind, id, rating_count }, embedded }: R
   const list = <ReviewList kind={kind} id={id} state={state} />;
   if (rating_count === 0) return list;
   return (
-    <section aria-labelledby="reviews" className="grid gap-3">
+    <div className="grid gap-3">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id="reviews" className={embedded ? 'text-xl font-bold' : 'sr-only'}>
+        <h2 className={embedded ? 'text-xl font-bold' : 'sr-only'}>
           {t('reviews.heading')}
         </h2>
         {embedded && (
@@ -39,6 +39,6 @@ export function ReviewSection({ entry: { kind, id, rating_count }, embedded }: R
       </div>
       <ReviewControls kind={kind} state={state} choices={choices} />
       {embedded ? <ScrollRegion label={t('reviews.heading')}>{list}</ScrollRegion> : list}
-    </section>
+    </div>
   );
 }

@@ -1,15 +1,13 @@
-import type { Database } from '#contract/database.ts';
+import type { Row } from '#contract/database.ts';
 import type { Entry } from '../../catalogue/model/entry.ts';
 
 /** What a review names beside its subject: the course of a professor's review, the professor of a course's. */
 export type ReviewAbout = Pick<Entry, 'id' | 'name' | 'name_en' | 'title'>;
 
-type Row = Database['public']['Views']['professor_reviews']['Row'];
-
 /** A review as everybody may read it (DATA-05). There is no author in it, nor in any answer it is made of. */
 export interface Review
   extends Pick<
-    Row,
+    Row<'professor_reviews'>,
     | 'id'
     | 'rating1'
     | 'comment'

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
+import { act, actors } from './actors.ts';
+import { fillFixture } from './fixture.ts';
+
+const reviews = 4_000;
+const entries = 9_000;
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await fillFixture(test.admin);
+  const statements = [
+    `insert into public.departments (id, name, name_en, institution) overriding system value
+       select n, 'חוג ' || n, 'Department ' || n, 1 from generate_series(11, 310) as n`,
+    `insert into public.professors (name, name_en, institution, department)
+       select 'מרצה ' || n, 'Lecturer ' || n, 1, 11 + n % 300 from generate_series(1, ${entries}) as n`,
+    `insert into public.courses (name, name_en, institution, department)
+       select 'קורס ' || n, 'Course ' || n, 1, 11 + n % 300 from generate_series(1, ${entries}) as n`,
+    `insert into public.profiles (firebase_uid) select 'p' || n from generate_series(1, ${reviews}) as n`,
+    ...['professor', 'course'].map(
+      one => `insert into public.${one === 'course' ? 'course_' : ''}ratings (user_id, ${one}_id, rating1, comment)
+        select 'p' || n, 1, 1 + n % 5, 'ten letters at least' from generate_series(1, ${reviews}) as n`,
+    ),
+  ];
+  await test.admin.run(statements.map(text => ({ text, values: [] })));
+  for (const table of ['professors', 'courses', 'ratings', 'course_ratings']) {
+    await test.admin.run([{ text: `analyze public.${table}`, values: [] }]);
+  }
+});
+afterAll(() => test.drop());
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** All nodes of the plan that a visitor's query really ran with. */
+async function nodesOf(query: string): Promise<readonly PlanNode[]> {
+  const rows = await act(test.database, actors.visitor, `explain (analyze, timing off, format json) ${query}`);
+  const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+  return flat(JSON.parse(rows[0]?.[0] ?? '[]')[0].Plan);
+}
+
+const mostRowsRead = (nodes: readonly PlanNode[]) => Math.max(...nodes.map(node => node['Actual Rows']));
+
+describe('a page costs what is on it, not what there is', () => {
+  const pages = ['professor', 'course'].flatMap(one => [
+    ...['created_at desc', 'helpful_count desc, created_at desc', 'rating1 desc, created_at desc', 'rating1, created_at desc'].map(
+      order => `select * from public.${one}_reviews where ${one}_id = 1 order by ${order}, id limit 20`,
+    ),
+    `select * from public.${one}_reviews where ${one}_id = 1 and rating1 = 3 order by created_at desc, id limit 20`,
+    ...['rating_score desc', 'rating_count desc', 'last_rated_at desc nulls last', 'name', 'name_en'].flatMap(order =>
+      ['', 'where institution = 1 '].map(where => `select * from public.${one}s ${where}order by ${order}, id limit 20`),
+    ),
+  ]);
+
+  it.each(pages)('%s', async query => {
+    const nodes = await nodesOf(query);
+    expect(nodes.map(node => node['Node Type'])).not.toContain('Sort');
+    expect(mostRowsRead(nodes)).toBeLessThanOrEqual(20);
+  });
+
+  it('and it would be noticed if not', async () => {
+    const nodes = await nodesOf('select * from public.professors order by created_at limit 20');
+    expect(nodes.map(node => node['Node Type'])).toContain('Sort');
+    expect(mostRowsRead(nodes)).toBeGreaterThan(entries);
+  });
+});
+
+it.each([
+  ['professors', 'title'],
+  ['courses', 'code'],
+])('several departments of %s are sorted by what their index carries: all that a card shows', async (table, special) => {
+  const query = `select id, name, name_en, ${special}, rating_count, rating_avg, histogram, department, institution
+    from public.${table} where institution = 1 and department in (11, 12, 13) order by rating_count desc, id limit 20`;
+  expect((await nodesOf(query)).map(node => node['Index Name'])).toContain(`${table}_department_best_idx`);
+  const [carried] = await test.admin.run([
+    {
+      text: `select array_to_json(array_agg(attname)) from pg_attribute where attrelid = 'public.${table}_department_best_idx'::regclass`,
+      values: [],
+    },
+  ]);
+  const shown = /select (.*)$/m.exec(query)?.[1]?.split(', ') ?? [];
+  expect(JSON.parse(carried?.rows[0]?.[0] ?? '[]')).toEqual(expect.arrayContaining([...shown, 'status', 'last_rated_at']));
+});

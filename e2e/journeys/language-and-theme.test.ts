@@ -1,0 +1,89 @@
+import { expect, test } from '../support/journey.ts';
+
+const html = 'html';
+
+test.describe('language', () => {
+  test('[PLAT-04] starts in the language of the browser, and in Hebrew when it speaks neither', async ({ browser, page, language, open }) => {
+    await open('/professors');
+    await expect(page.locator(html)).toHaveAttribute('lang', language);
+
+    const french = await browser.newContext({ locale: 'fr-FR' });
+    const elsewhere = await french.newPage();
+    await elsewhere.goto('/professors');
+    await expect(elsewhere.locator(html)).toHaveAttribute('lang', 'he');
+    await french.close();
+  });
+
+  test('[PLAT-04] remembers a choice in local storage and prefers it to the browser', async ({ page, language, open }) => {
+    const other = language === 'he' ? 'en' : 'he';
+    await open('/professors');
+    await page.getByRole('link', { name: language === 'he' ? 'English' : 'עברית' }).click();
+    await expect(page.locator(html)).toHaveAttribute('lang', other);
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(other);
+
+    await page.reload();
+    await expect(page.locator(html)).toHaveAttribute('lang', other);
+  });
+
+  test('[PLAT-04] follows local storage when the cookie beside it is gone', async ({ page, language, open }) => {
+    const other = language === 'he' ? 'en' : 'he';
+    await open('/professors');
+    await page.evaluate(chosen => localStorage.setItem('i18nextLng', chosen), other);
+    await page.context().clearCookies();
+    await open('/courses');
+    await expect(page.locator(html)).toHaveAttribute('lang', other);
+  });
+
+  test('[PLAT-05] turns lang, dir and every word at once, without a reload', async ({ page, language, otherText, open }) => {
+    await open('/professors');
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    const expected = language === 'he' ? { lang: 'en', dir: 'ltr' } : { lang: 'he', dir: 'rtl' };
+    await page.getByRole('link', { name: language === 'he' ? 'English' : 'עברית' }).click();
+
+    await expect(page.locator(html)).toHaveAttribute('lang', expected.lang);
+    await expect(page.locator(html)).toHaveAttribute('dir', expected.dir);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(otherText('catalogue.professor.heading'));
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  });
+
+  test('an address can ask for a language', async ({ page, open }) => {
+    await open('/professors?lng=en');
+    await expect(page.locator(html)).toHaveAttribute('lang', 'en');
+    await open('/professors?lng=he');
+    await expect(page.locator(html)).toHaveAttribute('lang', 'he');
+  });
+
+  test('[CALL-09] the texts of a language come from /locales/{lng}/common.json', async ({ page, language, open }) => {
+    const other = language === 'he' ? 'en' : 'he';
+    await open('/professors');
+    const fetched = page.waitForResponse(response => response.url().endsWith(`/locales/${other}/common.json`));
+    await page.getByRole('link', { name: language === 'he' ? 'English' : 'עברית' }).click();
+    expect((await fetched).status()).toBe(200);
+    await expect(page.locator(html)).toHaveAttribute('lang', other);
+  });
+});
+
+test.describe('theme', () => {
+  test('[PLAT-10] is dark by default, whatever the system prefers', async ({ page, open }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await open('/professors');
+    await expect(page.locator(html)).toHaveAttribute('data-theme', 'dark');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  });
+
+  test('can be light, or as the system, and is remembered without a flash', async ({ page, text, open }) => {
+    await open('/professors');
+    const toggle = (current: 'dark' | 'light' | 'system') =>
+      page.getByRole('button', { name: text('theme.toggle', { current: text(`theme.${current}`) }) });
+    await toggle('dark').click();
+    await toggle('light').click();
+    await expect(toggle('system')).toBeVisible();
+    await toggle('system').click();
+    await toggle('dark').click();
+    await expect(page.locator(html)).toHaveAttribute('data-theme', 'light');
+
+    // The server's own markup carries it: no script has to run first.
+    const markup = await (await page.request.get('/professors')).text();
+    expect(markup).toMatch(/<html[^>]*data-theme="light"/);
+  });
+});

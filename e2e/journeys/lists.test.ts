@@ -1,0 +1,178 @@
+import { expect, test } from '../support/journey.ts';
+
+const apiKey = 'dargu-demo-key';
+
+for (const kind of ['professor', 'course'] as const) {
+  test.describe(`list of ${kind}s`, () => {
+    test(`[VALID-04] search waits until typing pauses, stands in the address, and going back undoes it`, async ({ page, text, open }) => {
+      await open(`/${kind}s`);
+      const list = page.getByRole('list', { name: text(`catalogue.${kind}.list`) });
+      const first = await list.getByRole('heading').first().innerText();
+      const asked: string[] = [];
+      page.on('request', request => {
+        if (request.url().includes(`/rpc/search_${kind}s`)) asked.push(request.url());
+      });
+      const word = first.split(' ').at(-1) ?? '';
+      await page.getByRole('searchbox', { name: text(`catalogue.${kind}.search`) }).pressSequentially(word, { delay: 40 });
+      await expect(page).toHaveURL(new RegExp(`[?&]q=`));
+      await expect(list.getByRole('heading').filter({ hasText: word }).first()).toBeVisible();
+      // One pause, one search: its rows and its number, and not one a letter.
+      expect(asked.length).toBeLessThanOrEqual(2);
+
+      await list.getByRole('link').first().click();
+      await expect(page).toHaveURL(new RegExp(`/${kind}/\\d+`));
+      await page.goBack();
+      await expect(page.getByRole('searchbox')).toHaveValue(word);
+      await expect(list.getByRole('heading').filter({ hasText: word }).first()).toBeVisible();
+    });
+
+    test(`[DATA-08] filters are kept in local storage, and an address with filters wins over them`, async ({ page, text, open }) => {
+      await open(`/${kind}s?institution=3`);
+      const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+      expect(kept).toContain(`${kind}Institution`);
+      await open(`/${kind}s`);
+      await expect(page.getByRole('combobox', { name: text('filters.institution'), exact: true })).not.toHaveValue(text('filters.allInstitutions'));
+      await open(`/${kind}s?institution=5`);
+      const chosen = page.getByRole('combobox', { name: text('filters.institution'), exact: true });
+      await expect(chosen).not.toHaveValue('');
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toMatch(/Institution\\*":\\*"?5|Institution":"5"|:5[,}]/);
+    });
+
+    test('grows while somebody reads on, keeps its place on going back, and has a real next page', async ({ page, text, open }) => {
+      await open(`/${kind}s`);
+      const items = page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('listitem');
+      await expect(items).toHaveCount(20);
+      const next = page.getByRole('link', { name: text('catalogue.next') });
+      await expect(next).toHaveAttribute('href', `/${kind}s?page=2`);
+      await next.scrollIntoViewIfNeeded();
+      await expect.poll(() => items.count()).toBeGreaterThanOrEqual(40);
+
+      const deep = items.nth(30);
+      await deep.scrollIntoViewIfNeeded();
+      const name = await deep.getByRole('heading').innerText();
+      await deep.getByRole('link').click();
+      await expect(page).toHaveURL(new RegExp(`/${kind}/\\d+`));
+      await page.goBack();
+      await expect(page.getByRole('heading', { name })).toBeInViewport();
+    });
+
+    test('a search without results offers to clear filters one by one', async ({ page, text, open, expectAccessible }) => {
+      await open(`/${kind}s?q=qqqqzzzz&institution=3`);
+      await expect(page.getByText(text(`catalogue.${kind}.empty`), { exact: true })).toBeVisible();
+      await expectAccessible();
+      await page.getByRole('link', { name: text('filters.remove', { name: 'qqqqzzzz' }) }).click();
+      await expect(page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('listitem').first()).toBeVisible();
+      await expect(page).toHaveURL(/institution=3/);
+    });
+
+    test('a failing list says so and can be tried again', async ({ page, text, open, expectedErrors }) => {
+      expectedErrors.push(/Failed to load resource/);
+      await open(`/${kind}s`);
+      await page.route(`**/rest/v1/rpc/search_${kind}s*`, route => route.fulfill({ status: 500, json: { code: 'XX000', message: 'x', details: null, hint: null } }));
+      await page.getByRole('searchbox').fill('אבג');
+      const failed = page.getByRole('alert').filter({ hasText: text(`catalogue.${kind}.error`) });
+      await expect(failed).toBeVisible({ timeout: 15_000 });
+      await page.unroute(`**/rest/v1/rpc/search_${kind}s*`);
+      await failed.getByRole('button', { name: text('error.retry') }).click();
+      await expect(failed).toBeHidden();
+    });
+
+    test('is complete without JavaScript', async ({ browser, baseURL, language, text }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', locale: language === 'he' ? 'he-IL' : 'en-US' });
+      const page = await context.newPage();
+      await page.goto(`/${kind}s`);
+      await expect(page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('listitem')).toHaveCount(20);
+      await page.getByRole('link', { name: text('catalogue.next') }).click();
+      await expect(page).toHaveURL(new RegExp(`/${kind}s\\?page=2$`));
+      await expect(page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('listitem')).toHaveCount(20);
+      await page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('link').first().click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await context.close();
+    });
+  });
+}
+
+test('[CALL-05, CALL-13, CONST-03] institutions are asked for by id and name once, and kept for the session', async ({ page, text, open }) => {
+  const asked: string[] = [];
+  page.on('request', request => {
+    if (request.url().includes('/rest/v1/institutions')) asked.push(request.url());
+  });
+  await open('/professors');
+  await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  const before = asked.length;
+  expect(before).toBeLessThanOrEqual(1);
+  await open('/courses');
+  await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  expect(asked.length).toBe(before);
+});
+
+test('[PIECE-01] the institution picker begins with all institutions, goes on by name, and closes on a choice', async ({ page, text, open, language, request }) => {
+  await open('/professors');
+  const picker = page.getByRole('combobox', { name: text('filters.institution'), exact: true });
+  await picker.click();
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(options.first()).toHaveText(text('filters.allInstitutions'));
+  const names = (await options.allInnerTexts()).slice(1);
+  const rows = (await (await request.get('/rest/v1/institutions?select=name,name_en', { headers: { apikey: apiKey } })).json()) as { name: string; name_en: string }[];
+  const expected = rows.map(row => (language === 'he' ? row.name : row.name_en)).sort((a, b) => a.localeCompare(b, language));
+  expect(names).toEqual(expected);
+
+  await options.nth(7).click();
+  await expect(options.first()).toBeHidden();
+  await expect(page).toHaveURL(/institution=\d+/);
+
+  await picker.click();
+  await expect(options.nth(1)).toHaveText(names[6] ?? '');
+});
+
+test('[PIECE-02] departments wait for an institution, belong to it, toggle, and are cleared with it', async ({ page, text, open }) => {
+  await open('/professors');
+  const departments = page.getByRole('combobox', { name: text('filters.departments'), exact: true });
+  await expect(departments).toBeDisabled();
+  await open('/professors?institution=3');
+  await departments.click();
+  const options = page.getByRole('listbox').getByRole('option');
+  await options.nth(2).click();
+  await expect(options.first()).toBeHidden();
+  await expect(page).toHaveURL(/departments=\d+/);
+  await departments.click();
+  await options.nth(1).click();
+  await expect(page).toHaveURL(/departments=\d+,\d+/);
+  // The selected ones stand first; choosing one again takes it out.
+  await departments.click();
+  await options.first().click();
+  await expect(page).toHaveURL(/departments=\d+(&|$)/);
+
+  await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
+  await options.nth(9).click();
+  await expect(page).not.toHaveURL(/departments=/);
+});
+
+test('[PIECE-04] picker lists are 200 px high and say when nothing fits', async ({ page, text, open, expectAccessible }) => {
+  await open('/professors?institution=3');
+  const institution = page.getByRole('combobox', { name: text('filters.institution'), exact: true });
+  await institution.click();
+  const box = await page.getByRole('listbox').boundingBox();
+  expect(box?.height).toBeCloseTo(200);
+  await expectAccessible({ except: ['aria-hidden-focus', 'page-has-heading-one', 'region', 'landmark-one-main'] });
+  await institution.fill('qqqq');
+  await expect(page.getByText(text('institutionSearchNoResults'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  const departments = page.getByRole('combobox', { name: text('filters.departments'), exact: true });
+  await departments.click();
+  await departments.fill('qqqq');
+  await expect(page.getByText(text('departmentSearchNoResults'))).toBeVisible();
+});
+
+test('[MSG-07, MSG-08, PIECE-10] lists of institutions and departments that fail say which one, for four seconds', async ({ page, text, open, language, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  await page.route('**/rest/v1/institutions*', route => route.fulfill({ status: 500, json: { code: 'XX000', message: 'x', details: null, hint: null } }));
+  await open('/professors');
+  await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
+  const toast = page.getByText(language === 'he' ? 'שגיאה בטעינת המוסדות' : text('errorLoadingInstitutions')).first();
+  await expect(toast).toBeVisible({ timeout: 15_000 });
+  await expect(toast).toBeHidden({ timeout: 8_000 });
+});

@@ -1,0 +1,77 @@
+import { expect, test } from '../support/journey.ts';
+
+test.describe('navigation', () => {
+  test('[NAV-01] everyone gets professors, courses, a language toggle and a login button, and no admin links', async ({ page, text, isPhone, language, open }) => {
+    await open('/professors');
+    const bar = page.getByRole('navigation', { name: text(isPhone ? 'nav.bottomLabel' : 'nav.label') });
+    await expect(bar.getByRole('link', { name: text('nav.professors') })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: text('nav.courses') }).click();
+    await expect(page).toHaveURL(/\/courses$/);
+    await expect(bar.getByRole('link', { name: text('nav.courses') })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('link', { name: language === 'he' ? 'English' : 'עברית' })).toBeVisible();
+    await expect(page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true })).toHaveCount(1);
+    await expect(page.locator('a[href^="/admin"], a[href^="/study-guides"]')).toHaveCount(0);
+  });
+
+  test('[NAV-01] the login button opens a dialog that can be left by Escape', async ({ page, text, expectAccessible, open }) => {
+    await open('/professors');
+    const button = page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: text('signIn.title') });
+    await expect(dialog).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('[NAV-02, PLAT-03] the web has a bottom bar on a phone and a floating top bar on a desktop', async ({ page, text, isPhone, open }) => {
+    await open('/professors');
+    const bottom = page.getByRole('navigation', { name: text('nav.bottomLabel') });
+    const top = page.getByRole('navigation', { name: text('nav.label') });
+    if (isPhone) {
+      await expect(bottom).toBeInViewport();
+      const box = await bottom.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
+    } else {
+      await expect(bottom).toBeHidden();
+      await expect(top.getByRole('link', { name: text('nav.courses') })).toBeInViewport();
+      await page.mouse.wheel(0, 1200);
+      await expect(top.getByRole('link', { name: text('nav.courses') })).toBeInViewport();
+    }
+  });
+
+  test('[PLAT-03] nothing is wider than the screen', async ({ page, open }) => {
+    for (const path of ['/professors', '/courses', '/professor/1', '/course/1', '/reviews/professor/1', '/info']) {
+      await open(path);
+      const { scroll, client } = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }));
+      expect(scroll, path).toBeLessThanOrEqual(client);
+    }
+  });
+
+  test('the first Tab offers to skip to the content', async ({ page, text, open }) => {
+    await open('/professors');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: text('nav.skip') });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main')).toBeFocused();
+  });
+
+  test('a button that is pressed before its script has come still has its effect', async ({ page, text }) => {
+    let deliver = () => {};
+    const held = new Promise<void>(resolve => (deliver = resolve));
+    await page.route('**/assets/*.js', async route => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto('/professors', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true }).click();
+    await expect(page.locator('html[data-interactive]')).toHaveCount(0);
+    deliver();
+    await expect(page.getByRole('dialog', { name: text('signIn.title') })).toBeVisible();
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TableApi, createTableApi } from '../table-api/table-api.ts';
+import { createTokenVerifier } from '../table-api/auth/jwt.ts';
+import { replaceAdminEmails } from './store/admin-emails.ts';
+import { type AuthServer, startAuthServer } from './testing/auth-server.ts';
+import { audience } from './tokens/access-token.ts';
+
+let server: AuthServer;
+let tableApi: TableApi;
+beforeAll(async () => {
+  server = await startAuthServer();
+  tableApi = createTableApi({
+    database: server.test.database,
+    schemas: ['public'],
+    anonRole: 'anon',
+    roles: ['anon', 'authenticated'],
+    verifyToken: createTokenVerifier({ key: { find: server.keys.find }, audience, issuer: server.parts.issuer }),
+  });
+});
+afterAll(async () => {
+  await tableApi.close();
+  await server.stop();
+});
+
+function ask(path: string, token: string | undefined, body?: object): Promise<Response> {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  const request = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+  return tableApi.fetch(new Request(`http://localhost${path}`, request));
+}
+
+describe('the table API', () => {
+  it('takes the access tokens of this API: a person writes and reads their own profile, and nobody else does', async () => {
+    const dana = await server.signUp('dana@uni.example');
+    const other = await server.signUp('other@uni.example');
+    const row = { firebase_uid: dana.user.id, email: 'dana@uni.example', name: 'דנה' };
+    expect((await ask('/profiles', other.access_token, row)).status).toBe(403);
+    expect((await ask('/profiles', dana.access_token, row)).status).toBe(201);
+    const read = async (token: string | undefined) => await (await ask('/profiles?select=name', token)).json();
+    expect(await read(dana.access_token)).toEqual([{ name: 'דנה' }]);
+    expect(await read(other.access_token)).toEqual([]);
+    expect((await ask('/profiles', undefined)).status).toBe(401);
+  });
+
+  it('[ROLE-04] says who is an admin by the verified address of an identity', async () => {
+    const dean = await server.signUp('dean@uni.example');
+    const other = await server.signUp('student@uni.example');
+    const isAdmin = async (token: string) => await (await ask('/rpc/is_admin', token, {})).json();
+    expect(await isAdmin(dean.access_token)).toBe(false);
+    await replaceAdminEmails(server.test.database.run, ['dean@uni.example']);
+    expect([await isAdmin(dean.access_token), await isAdmin(other.access_token)]).toEqual([true, false]);
+  });
+
+  it('shows the devices of a person, and ends one of them', async () => {
+    const phone = await server.signUp('devices@uni.example');
+    const laptop = await server.signInAgain(phone.user.id);
+    const sessions = (await (await ask('/rpc/my_sessions', phone.access_token, {})).json()) as { id: string; is_current: boolean }[];
+    expect(sessions.map(session => session.is_current).sort()).toEqual([false, true]);
+    const ended = sessions.find(session => !session.is_current)?.id;
+    expect(await (await ask('/rpc/end_my_session', phone.access_token, { session: ended })).json()).toBe(true);
+    expect((await server.refresh(laptop.refresh_token)).status).toBe(400);
+    expect((await server.refresh(phone.refresh_token)).status).toBe(200);
+  });
+
+  it('answers a token that it cannot check while the database is away as an outage, not as a bad token', async () => {
+    const verify = createTokenVerifier({
+      key: {
+        find: async () => {
+          throw new Error('the database is away');
+        },
+      },
+    });
+    const { access_token: token } = await server.signUp('outage@uni.example');
+    await expect(verify(token)).rejects.toThrow('the database is away');
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RenderInput, RenderResult } from '#contract/render.ts';
+import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts';
+import { createLogger } from '../operations/logger.ts';
+import { createPages, type PagesOptions } from './pages.ts';
+
+const html = 'text/html; charset=utf-8';
+const clientConfig = { apiKey: 'key', siteUrl: 'https://dargu.example', avatarUrl: '/avatars', gaMeasurementId: null, providers: [] };
+const page: RenderResult = { status: 200, headHtml: '', bodyHtml: '<h1>page</h1>', stateJson: '{}', sources: [] };
+
+let test: TestDatabase;
+let professor: string;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  const [, , made] = await test.admin.run([
+    { text: `insert into public.institutions (name, name_en, kind) values ('אוניברסיטת הצפון', 'Northern University', 'university')`, values: [] },
+    { text: `insert into public.departments (name, name_en, institution) select 'פיזיקה', 'Physics', id from public.institutions`, values: [] },
+    {
+      text: `insert into public.professors (name, name_en, title, institution, department, status)
+             select p.name, p.name_en, 'dr', d.institution, d.id, p.status
+             from public.departments d, (values ('יעל ברק', 'Yael Barak', 'visible'), ('רון חבוי', 'Ron Hidden', 'hidden')) as p(name, name_en, status)
+             returning id::text`,
+      values: [],
+    },
+  ]);
+  professor = made?.rows[0]?.[0] ?? '';
+});
+afterAll(() => test.drop());
+
+function pagesThat(render: (input: RenderInput) => Promise<RenderResult>, options: Partial<PagesOptions> = {}) {
+  const source: PagesOptions['source'] = {
+    render,
+    messages: async language => ({ language }),
+    write: async ({ bodyHtml, language, theme }) => `<html lang="${language}" data-theme="${theme}">${bodyHtml}</html>`,
+    inline: { scriptHash: "'sha256-script'", styleHash: "'sha256-style'" },
+  };
+  const logger = createLogger('error', line => lines.push(line));
+  const tableApi = { fetch: async (request: Request) => new Response(new URL(request.url).pathname) };
+  const pages = createPages({ source, clientConfig, tableApi, database: test.database, logger, ...options });
+  return (path: string, headers: Record<string, string> = {}) => pages.fetch(new Request(`http://10.0.0.1${path}`, { headers }), 'request-7');
+}
+
+describe('pages', () => {
+  it('render in the language and theme of the visitor, under the address of the site', async () => {
+    const seen: RenderInput[] = [];
+    const get = pagesThat(async input => {
+      seen.push(input);
+      return page;
+    });
+    const response = await get('/professors?sort=name', { cookie: 'lng=en; theme=light' });
+    expect(await response.text()).toBe('<html lang="en" data-theme="light"><h1>page</h1></html>');
+    expect(response.headers.get('content-type')).toBe(html);
+    expect(response.headers.get('content-language')).toBe('en');
+    expect(response.headers.get('content-security-policy')).toContain("'sha256-script'");
+    expect(seen[0]).toMatchObject({ url: 'https://dargu.example/professors?sort=name', messages: { language: 'en' } });
+  });
+
+  it('tell caches by what they vary, and answer 304 to whom holds the page', async () => {
+    const get = pagesThat(async () => page);
+    const first = await get('/professors');
+    expect(first.headers.get('vary')).toBe('Cookie, Accept-Language');
+    expect(first.headers.get('cache-control')).toContain('s-maxage=60');
+    const etag = first.headers.get('etag') ?? '';
+    const held = await get('/professors', { 'if-none-match': `W/${etag}` });
+    expect([held.status, await held.text(), held.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await get('/professors', { 'if-none-match': etag, cookie: 'theme=light' })).status).toBe(200);
+  });
+
+  it('reach the table interface in process, relative to its mount', async () => {
+    let answer = '';
+    const get = pagesThat(async ({ fetch }) => {
+      answer = await (await fetch('https://dargu.example/rest/v1/rpc/similar_professors')).text();
+      return page;
+    });
+    await get('/');
+    expect(answer).toBe('/rpc/similar_professors');
+  });
+
+  it('pass redirects and missing things on with their status', async () => {
+    const moved = await pagesThat(async () => ({ ...page, status: 301, redirect: '/professor/7' }))('/professor/6');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/professor/7']);
+    expect((await pagesThat(async () => ({ ...page, status: 404 }))('/nothing')).status).toBe(404);
+  });
+
+  it('take a path whose escapes mean nothing as it stands', async () => {
+    let url = '';
+    const get = pagesThat(async input => {
+      url = input.url;
+      return { ...page, status: 404 };
+    });
+    expect((await get('/%E0%A4%A')).status).toBe(404);
+    expect(url).toBe('https://dargu.example/%25E0%25A4%25A');
+  });
+
+  it('show a page of both languages when rendering fails, with the number of the request', async () => {
+    const response = await pagesThat(() => Promise.reject(new Error('secret detail')))('/professors');
+    const text = await response.text();
+    expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store']);
+    expect(text).toMatch(/העמוד לא נטען.*This page did not load.*request-7/s);
+    expect(text).not.toContain('secret detail');
+    expect(lines.at(-1)).toContain('request-7');
+  });
+
+  it('say when to come back while the data cannot be reached', async () => {
+    const outage = Object.assign(new Error('no database'), { status: 503 });
+    const response = await pagesThat(() => Promise.reject(outage))('/professors');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+  });
+});
+
+describe('what search engines and messengers ask for', () => {
+  it('leads from robots.txt to the sitemaps of what a visitor may see', async () => {
+    const get = pagesThat(async () => ({ ...page, status: 404 }));
+    expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://dargu.example/sitemap.xml');
+    expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://dargu.example/sitemaps/professors-1.xml</loc>');
+    const professors = await (await get('/sitemaps/professors-1.xml')).text();
+    expect(professors.match(/<loc>[^?<]+</g)).toEqual([`<loc>https://dargu.example/professor/${professor}<`]);
+    expect((await get('/sitemaps/professors-2.xml')).status).toBe(404);
+    expect((await get('/sitemaps/departments-1.xml')).status).toBe(404);
+  });
+
+  it('draws pictures of what a visitor may see, 1200 × 630', async () => {
+    const get = pagesThat(async () => ({ ...page, status: 404 }));
+    for (const path of [`/og/professor/${professor}.png`, `/og/professor/${professor}.png?lng=en`, '/og/dargu.png']) {
+      const response = await get(path);
+      const png = Buffer.from(await response.arrayBuffer());
+      expect([response.status, png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([200, 'PNG', 1200, 630]);
+    }
+    // The hidden professor is the next one: as if it did not exist.
+    expect((await get(`/og/professor/${Number(professor) + 1}.png`)).status).toBe(404);
+    expect((await get('/og/professor/0.png')).status).toBe(404);
+  });
+});

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createTemplate, inlineHashes } from './template.ts';
+
+const document =
+  '<!doctype html><html lang="he" dir="rtl" data-theme="dark"><head><!--dargu:head--><style>a{}</style></head><body><div id="root"><!--dargu:body--></div><!--dargu:state--><script>go()</script></body></html>';
+const page = { language: 'en', theme: 'light', headHtml: '<title>T</title>', bodyHtml: '<p>$& $1</p>', stateJson: '{"a":"$&"}', modules: ['/a.js', '/b.js'] } as const;
+
+describe('template', () => {
+  it('puts the parts of a page in their places, as they are', () => {
+    expect(createTemplate(document)(page)).toBe(
+      '<!doctype html><html lang="en" dir="ltr" data-theme="light"><head><title>T</title><style>a{}</style></head><body><div id="root"><p>$& $1</p></div><script type="application/json" id="dargu-state" data-modules="/a.js /b.js">{"a":"$&"}</script><script>go()</script></body></html>',
+    );
+  });
+
+  it('names the inline script and styles by their hashes', () => {
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(inlineHashes(document)).toEqual({ scriptHash: hash('go()'), styleHash: hash('a{}') });
+  });
+
+  it('refuses a document that a build left incomplete', () => {
+    expect(() => createTemplate(document.replace('<!--dargu:state-->', ''))).toThrow('dargu:state');
+    expect(() => inlineHashes(document.replace('<script>', '<script>x</script><script>'))).toThrow('exactly one inline script');
+  });
+});

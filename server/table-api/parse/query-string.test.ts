@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { canonicalQuery, parseQueryString } from './query-string.ts';
+
+test('names and values are decoded, a plus is a blank, and a percent sign may stand for itself', () => {
+  expect(parseQueryString('a=b+c&d=%D7%A9&e=%zz&f')).toEqual([['a', 'b c'], ['d', 'ש'], ['e', '%zz'], ['f', undefined]]);
+});
+
+test.each(['a=%FF', '%C3=1', 'a=%00', 'a=%ED%A0%80'])('%s is refused', raw => {
+  expect(() => parseQueryString(raw)).toThrow(expect.objectContaining({ status: 400 }));
+});
+
+test('the canonical form is sorted by name', () => {
+  expect(canonicalQuery(parseQueryString('b=2&a=(1)&b=x y'))).toBe('a=%281%29&b=2,x%20y');
+});

@@ -1,0 +1,125 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
+import { createTokenVerifier } from './auth/jwt.ts';
+import { type TableApi, createTableApi } from './table-api.ts';
+
+const secret = 'a secret that is long enough for HS256';
+let database: TestDatabase;
+let api: TableApi;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const text of [
+    'create schema desk',
+    'grant usage on schema desk to anon, authenticated',
+    'create table desk.notes (id int primary key generated always as identity, owner text not null, body text)',
+    'grant select, insert on desk.notes to anon, authenticated',
+    'alter table desk.notes enable row level security',
+    `create policy own on desk.notes using (owner = nullif(current_setting('request.jwt.claims', true), '')::json ->> 'sub')
+       with check (owner = nullif(current_setting('request.jwt.claims', true), '')::json ->> 'sub')`,
+    `create function desk.sleep(seconds float8) returns void language sql volatile as 'select pg_sleep(seconds)'`,
+    `create function desk.who() returns json language sql stable as
+       $$select json_build_object('role', current_user, 'sub', nullif(current_setting('request.jwt.claims', true), '')::json ->> 'sub')$$`,
+    `create function desk.note() returns void language sql volatile as $$insert into desk.notes (owner, body) values ('a', 'by a function')$$`,
+    'grant execute on all functions in schema desk to anon, authenticated',
+  ]) {
+    await database.admin.run([{ text, values: [] }]);
+  }
+  api = createTableApi({
+    database: database.database,
+    schemas: ['desk'],
+    anonRole: 'anon',
+    roles: ['authenticated'],
+    verifyToken: createTokenVerifier({ key: { secret } }),
+    statementTimeout: { anon: 100 },
+    limits: { bodyBytes: 1_000 },
+  });
+});
+
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
+
+async function tokenOf(claims: Record<string, unknown>, expires: number | string = '1h'): Promise<string> {
+  return await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setExpirationTime(expires).sign(new TextEncoder().encode(secret));
+}
+
+async function ask(path: string, init: RequestInit & { as?: string } = {}) {
+  const { as, headers, ...rest } = init;
+  const authorization = as === undefined ? {} : { authorization: `Bearer ${await tokenOf({ sub: as, role: 'authenticated' })}` };
+  const response = await api.fetch(new Request(`http://desk${path}`, { ...rest, headers: { 'content-type': 'application/json', ...authorization, ...(headers as Record<string, string>) } }));
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? null : (JSON.parse(text) as unknown) };
+}
+
+test('people see their own rows, and with no token nobody\'s', async () => {
+  const insert = { method: 'POST', body: '{"owner":"a","body":"mine"}', as: 'a' };
+  expect(await ask('/notes', insert)).toMatchObject({ status: 201 });
+  expect(await ask('/notes?select=body', { as: 'a' })).toMatchObject({ body: [{ body: 'mine' }] });
+  expect(await ask('/notes?select=body', { as: 'b' })).toMatchObject({ status: 200, body: [] });
+  expect(await ask('/notes?select=body')).toMatchObject({ status: 200, body: [] });
+  expect(await ask('/notes', { ...insert, as: 'b' })).toMatchObject({ status: 403, body: { code: '42501' } });
+});
+
+test('no request sees another one\'s identity, also when some of them fail', async () => {
+  const people = Array.from({ length: 200 }, (_, place) => `person ${place}`);
+  const answers = await Promise.all(
+    people.map(async (name, place) => {
+      if (place % 5 === 0) await ask('/notes?id=eq.x', { as: 'somebody else' });
+      return (await ask('/rpc/who', { as: name })).body;
+    }),
+  );
+  expect(answers).toEqual(people.map(sub => ({ role: 'authenticated', sub })));
+  expect((await ask('/rpc/who')).body).toEqual({ role: 'anon', sub: null });
+});
+
+test('a role that tokens may not take, an old token and a forged one are refused', async () => {
+  const bearer = async (token: string) => await ask('/rpc/who', { headers: { authorization: `Bearer ${token}` } });
+  expect(await bearer(await tokenOf({ role: 'service_role' }))).toMatchObject({ status: 401, body: { code: 'PGRST303' } });
+  expect(await bearer(await tokenOf({ role: 'postgres' }))).toMatchObject({ status: 401, body: { code: 'PGRST303' } });
+  const now = Math.floor(Date.now() / 1000);
+  expect(await bearer(await tokenOf({ role: 'authenticated' }, now - 60))).toMatchObject({ status: 401, body: { code: 'PGRST303', message: 'JWT expired' } });
+  expect(await bearer(await tokenOf({ role: 'authenticated' }, now - 5))).toMatchObject({ status: 200 });
+  expect(await bearer(`${(await tokenOf({ role: 'authenticated' })).slice(0, -4)}AAAA`)).toMatchObject({ status: 401, body: { code: 'PGRST301' } });
+});
+
+test('a function called by GET cannot write, the same one by POST can', async () => {
+  expect(await ask('/rpc/note', { as: 'a' })).toMatchObject({ status: 405, body: { code: '25006' } });
+  expect(await ask('/rpc/note', { method: 'POST', as: 'a' })).toMatchObject({ status: 204 });
+});
+
+test('a write whose answer must be one object and is not changes nothing', async () => {
+  const before = (await ask('/notes?select=id', { as: 'c' })).body;
+  const two = '[{"owner":"c","body":"1"},{"owner":"c","body":"2"}]';
+  const headers = { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation' };
+  expect(await ask('/notes', { method: 'POST', body: two, headers, as: 'c' })).toMatchObject({
+    status: 406, body: { code: 'PGRST116', details: 'The result contains 2 rows' },
+  });
+  expect((await ask('/notes?select=id', { as: 'c' })).body).toEqual(before);
+  expect(await ask('/notes', { method: 'POST', body: two, headers: { prefer: headers.prefer }, as: 'c' })).toMatchObject({ status: 201 });
+});
+
+test('a visitor\'s statement has its time', async () => {
+  expect(await ask('/rpc/sleep', { method: 'POST', body: '{"seconds":5}' })).toMatchObject({ status: 500, body: { code: '57014' } });
+  expect(await ask('/rpc/sleep', { method: 'POST', body: '{"seconds":0.2}', as: 'a' })).toMatchObject({ status: 204 });
+});
+
+test('bodies and addresses have their limits', async () => {
+  const body = JSON.stringify({ owner: 'a', body: 'x'.repeat(2_000) });
+  expect(await ask('/notes', { method: 'POST', body, as: 'a' })).toMatchObject({ status: 413, body: { code: 'PGRST102' } });
+  expect(await ask(`/notes?body=eq.${'x'.repeat(9_000)}`)).toMatchObject({ status: 414, body: { code: 'PGRST100' } });
+});
+
+test('a table is found once the schema has been read again', async () => {
+  await database.admin.run([{ text: 'create table desk.late (id int primary key)', values: [] }, { text: 'grant select on desk.late to anon', values: [] }]);
+  await api.reload();
+  expect(await ask('/late')).toMatchObject({ status: 200, body: [] });
+});
+
+test('a HEAD answers as a GET does, without the body', async () => {
+  const head = await ask('/notes?select=id', { method: 'HEAD', headers: { prefer: 'count=exact' }, as: 'c' });
+  expect(head).toMatchObject({ status: 200, body: null });
+  expect(head.headers.get('content-range')).toBe('0-1/2');
+});

@@ -1,0 +1,23 @@
+import { defaultLimits } from '../limits.ts';
+import { type ApiRequest, parseApiRequest } from '../parse/api-request.ts';
+import { type RequestPlan, planRequest } from '../plan/plan-request.ts';
+import { render } from '../sql/sql.ts';
+import { statementSql } from '../sql/statement.ts';
+import { library } from './library.ts';
+
+export interface Asked {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+export const parseText = (url: string, { method = 'GET', headers = {}, body = '' }: Asked = {}): ApiRequest =>
+  parseApiRequest(
+    { method, url, headers: new Headers(headers), body: new TextEncoder().encode(body) },
+    { schemas: ['shelf'], limits: defaultLimits, mayChooseTransaction: false, isTimezone: library.isTimezone },
+  );
+
+export const planText = (url: string, asked?: Asked): RequestPlan => planRequest(parseText(url, asked), library, { aggregates: false, maxRows: 1000 });
+
+/** The statement that answers a request on the library. */
+export const statementText = (url: string, asked?: Asked) => render(statementSql(planText(url, asked).statement));

@@ -1,0 +1,169 @@
+import { QueryClient, type InfiniteData } from '@tanstack/react-query';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/database/testing/database.ts';
+import { createTableApi } from '#server/table-api/table-api.ts';
+import { countQuery } from '#web/features/catalogue/api/count-entries.ts';
+import { entryQuery, resolveEntry } from '#web/features/catalogue/api/find-entry.ts';
+import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
+import { relatedQuery } from '#web/features/catalogue/api/list-related.ts';
+import { similarQuery } from '#web/features/catalogue/api/list-similar.ts';
+import type { Entry } from '#web/features/catalogue/model/entry.ts';
+import { kinds, type Kind } from '#web/features/catalogue/model/kind.ts';
+import { rowsOfPages, type Page } from '#web/features/catalogue/model/page.ts';
+import { noFilters, type Filters } from '#web/features/filters/model/filters.ts';
+import { plainList, sorts, type Sort } from '#web/features/filters/model/list-state.ts';
+import { listDepartments } from '#web/features/institutions/api/list-departments.ts';
+import { institutionQuery } from '#web/features/institutions/api/find-institution.ts';
+import { listInstitutions } from '#web/features/institutions/api/list-institutions.ts';
+import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
+import { plainReviews, reviewSorts } from '#web/features/reviews/model/review-state.ts';
+import { createTableClient, type TableClient } from '#web/lib/table-client.ts';
+
+// What the screens ask for, asked of the real table API on the real schema with the demo catalogue.
+
+let database: TestDatabase;
+let api: ReturnType<typeof createTableApi>;
+let table: TableClient;
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+beforeAll(async () => {
+  database = await createTestDatabase({ seed: 'demo' });
+  api = createTableApi({
+    database: database.database,
+    schemas: ['public'],
+    anonRole: 'anon',
+    roles: ['anon', 'authenticated'],
+    verifyToken: () => Promise.reject(new Error('nobody signs in here')),
+  });
+  table = createTableClient({ url: 'http://tables.test', apiKey: 'key', fetch: (input, init) => api.fetch(new Request(input, init)) });
+});
+
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
+
+async function value(sql: string): Promise<string | null> {
+  const [result] = await database.admin.run([{ text: sql, values: [] }]);
+  return result?.rows[0]?.[0] ?? null;
+}
+
+async function pages(kind: Kind, filters: Filters, sort: Sort | null, count = 1, language: 'he' | 'en' = 'he'): Promise<readonly Page<Entry>[]> {
+  const query = entriesQuery(table, kind, { ...plainList, filters, sort }, language);
+  const data: InfiniteData<Page<Entry>> = await client.fetchInfiniteQuery({ ...query, pages: count });
+  return data.pages;
+}
+
+describe.each(kinds)('the list of each %s', kind => {
+  it.each(sorts.filter(sort => sort !== 'relevance'))('goes on in the order %s without a repeat', async sort => {
+    const entries = (await pages(kind, noFilters, sort, 3)).flatMap(page => page.rows);
+    expect(entries).toHaveLength(60);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(60);
+    expect(entries.every(entry => entry.kind === kind && entry.department.name !== '' && entry.institution.name !== '')).toBe(true);
+  });
+
+  it('is in the order it says', async () => {
+    const most = (await pages(kind, noFilters, 'most', 2)).flatMap(page => page.rows).map(entry => entry.rating_count);
+    expect(most).toEqual(most.toSorted((one, other) => other - one));
+    const names = (await pages(kind, noFilters, 'name', 2, 'en')).flatMap(page => page.rows).map(entry => entry.name_en);
+    expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : Number(one > other))));
+  });
+
+  it('has as many entries as are told, everywhere, in an institution, in departments', async () => {
+    const institution = Number(await value(`select institution from public.${kind}s order by id limit 1`));
+    const departments = (await listDepartments(table, { institution })).slice(0, 2).map(({ id }) => id);
+    expect(await client.fetchQuery(countQuery(table, kind, noFilters))).toBe(Number(await value(`select count(*) from public.${kind}s where status = 'visible'`)));
+    for (const filters of [{ ...noFilters, institution }, { ...noFilters, institution, departments }]) {
+      const told = await client.fetchQuery(countQuery(table, kind, filters));
+      const all = rowsOfPages(await pages(kind, filters, 'most', Math.ceil(told / 20) + 1));
+      expect(all, JSON.stringify(filters)).toHaveLength(told);
+      expect(told).toBeGreaterThan(0);
+    }
+  });
+
+  it('can be searched, and the hits are counted', async () => {
+    const [first] = (await pages(kind, noFilters, 'best'))[0]?.rows ?? [];
+    const filters = { ...noFilters, search: first?.name ?? '' };
+    const hits = (await pages(kind, filters, null))[0]?.rows ?? [];
+    expect(hits.map(({ id }) => id)).toContain(first?.id);
+    expect(hits.every(hit => hit.department.id > 0)).toBe(true);
+    expect(await client.fetchQuery(countQuery(table, kind, filters))).toBeGreaterThanOrEqual(hits.length);
+    const elsewhere = { ...filters, institution: first?.institution.id === 1 ? 2 : 1 };
+    expect(rowsOfPages(await pages(kind, elsewhere, null)).map(({ id }) => id)).not.toContain(first?.id);
+  });
+});
+
+describe.each(kinds)('the page of one %s', kind => {
+  const mostRated = async (): Promise<number> => Number(await value(`select id from public.${kind}s order by rating_count desc, id limit 1`));
+
+  it('has head, relations and similar ones', async () => {
+    const id = await mostRated();
+    const entry = await client.fetchQuery(entryQuery(table, kind, id));
+    expect(entry?.histogram.reduce((sum, count) => sum + count, 0)).toBe(entry?.rating_count);
+    expect(entry?.[kind === 'professor' ? 'code' : 'title']).toBeNull();
+    expect((await client.fetchQuery(relatedQuery(table, kind, id))).length).toBeGreaterThan(0);
+    const similar = await client.fetchQuery(similarQuery(table, kind, id));
+    expect(similar.length).toBeGreaterThan(0);
+    expect(similar.map(one => one.id)).not.toContain(id);
+  });
+
+  it.each(reviewSorts)('has all its reviews, %s first, and no author', async sort => {
+    const id = await mostRated();
+    const entry = await client.fetchQuery(entryQuery(table, kind, id));
+    const total = entry?.rating_count ?? 0;
+    const data: InfiniteData<Page<{ id: string }>> = await client.fetchInfiniteQuery({
+      ...reviewsQuery(table, kind, id, { ...plainReviews, sort }),
+      pages: Math.ceil(total / 20) + 1,
+    });
+    expect(rowsOfPages(data.pages)).toHaveLength(total);
+    expect(JSON.stringify(data)).not.toMatch(/user_id|author|firebase/);
+  });
+
+  it('narrows its reviews by stars, as many as the histogram says', async () => {
+    const id = await mostRated();
+    const entry = await client.fetchQuery(entryQuery(table, kind, id));
+    const data = await client.fetchInfiniteQuery({ ...reviewsQuery(table, kind, id, { ...plainReviews, stars: 4 }), pages: 40 });
+    const reviews = data.pages.flatMap(page => page.rows);
+    expect(reviews).toHaveLength(entry?.histogram[3] ?? -1);
+    expect(reviews.every(review => review.rating1 === 4)).toBe(true);
+  });
+
+  it('is not there when hidden, and is followed when merged', async () => {
+    const ids = async (): Promise<[number, number]> => {
+      const found = (await value(`select string_agg(id::text, ',') from (select id from public.${kind}s order by id limit 2) as pair`)) ?? '';
+      const [one, other] = found.split(',').map(Number);
+      return [one ?? 0, other ?? 0];
+    };
+    const [hidden, target] = await ids();
+    expect(await resolveEntry(table, kind, hidden)).toBeNull();
+    await database.admin.run([{ text: `update public.${kind}s set status = 'hidden' where id = ${hidden}`, values: [] }]);
+    expect(await client.fetchQuery(entryQuery(table, kind, hidden))).toBeNull();
+    expect(await resolveEntry(table, kind, hidden)).toBeNull();
+    await database.admin.run([{ text: `update public.${kind}s set status = 'merged', merged_into = ${target} where id = ${hidden}`, values: [] }]);
+    expect(await resolveEntry(table, kind, hidden)).toBe(target);
+  });
+});
+
+describe('institutions and departments', () => {
+  it('[CALL-05] are found by a part of the name in any case', async () => {
+    const all = await listInstitutions(table);
+    expect(all.length).toBeGreaterThan(50);
+    const some = await listInstitutions(table, { name: 'חיפה' });
+    expect(some.length).toBeGreaterThan(0);
+    expect(some.every(({ name }) => name.includes('חיפה'))).toBe(true);
+    expect(await listInstitutions(table, { name: '%' })).toEqual([]);
+  });
+
+  it('[CALL-06] come ordered by name', async () => {
+    const departments = await listDepartments(table, { institution: 1 });
+    expect(departments.length).toBeGreaterThan(10);
+    expect(departments.every(({ institution }) => institution === 1)).toBe(true);
+    const names = departments.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)));
+  });
+
+  it('are known one by one, and not when there are none', async () => {
+    expect((await client.fetchQuery(institutionQuery(table, 1)))?.id).toBe(1);
+    expect(await client.fetchQuery(institutionQuery(table, 2_147_483_647))).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { renderShell } from '../testing/render-shell.tsx';
+
+const native = (platform: 'ios' | 'android') =>
+  vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => platform });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe.each([
+  ['he', he],
+  ['en', en],
+] as const)('shell in %s', (language, texts) => {
+  it('[NAV-01] links everyone to professors and courses, and offers a visitor to sign in', () => {
+    renderShell({ language, path: '/course/7' });
+    const bar = within(screen.getByRole('navigation', { name: texts.nav.label }));
+    expect(bar.getByRole('link', { name: texts.nav.professors })).toHaveProperty('pathname', '/professors');
+    expect(bar.getByRole('link', { name: texts.nav.courses }).getAttribute('aria-current')).toBe('page');
+    expect(bar.getByRole('button', { name: texts.nav.signIn })).toBeTruthy();
+    expect(bar.getByRole('link', { name: language === 'he' ? 'English' : 'עברית' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /admin/i })).toBeNull();
+  });
+
+  it('[NAV-02] has a bar below with the same places, and in the native app that one alone', () => {
+    const { unmount } = renderShell({ language });
+    const below = () => within(screen.getByRole('navigation', { name: texts.nav.bottomLabel }));
+    expect(below().getAllByRole('link').map(link => link.textContent)).toEqual([texts.nav.professors, texts.nav.courses]);
+    unmount();
+    native('android');
+    renderShell({ language });
+    expect(below().getAllByRole('link')).toHaveLength(2);
+    expect(within(screen.getByRole('navigation', { name: texts.nav.label })).queryByRole('link', { name: texts.nav.courses })).toBeNull();
+  });
+
+  it('tells a visitor who wants to sign in where they stand', async () => {
+    renderShell({ language });
+    await userEvent.click(within(screen.getByRole('navigation', { name: texts.nav.label })).getByRole('button', { name: texts.nav.signIn }));
+    const dialog = await screen.findByRole('dialog', { name: texts.signIn.title });
+    expect(dialog.textContent).toContain(texts.signIn.notConfigured);
+    await userEvent.click(within(dialog).getByRole('button', { name: texts.signIn.keepReading }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says in the footer that a catalogue is for demonstration, and only then', async () => {
+    const { unmount } = renderShell({ language, settings: [{ key: 'demo_catalogue', value: true }] });
+    expect(await screen.findByText(texts.footer.demo)).toBeTruthy();
+    unmount();
+    const { requests } = renderShell({ language });
+    await waitFor(() => expect(requests.some(({ url }) => url.includes('app_settings'))).toBe(true));
+    expect(screen.queryByText(texts.footer.demo)).toBeNull();
+  });
+});
+
+describe('toggles', () => {
+  it('[PLAT-05] switches every text at once, without a new page', async () => {
+    const { router } = renderShell({ path: '/professors?lng=he&sort=name' });
+    await userEvent.click(screen.getByRole('link', { name: 'English' }));
+    expect((await screen.findAllByText(en.nav.courses)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(he.nav.courses)).toBeNull();
+    expect(localStorage.getItem('i18nextLng')).toBe('en');
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=name'));
+  });
+
+  it('leads to the other language without scripts, too', () => {
+    renderShell({ path: '/professors?sort=name' });
+    expect(screen.getByRole('link', { name: 'English' }).getAttribute('href')).toBe('/professors?sort=name&lng=en');
+  });
+
+  it('[PLAT-10] starts dark and goes round light and the system’s theme', async () => {
+    renderShell();
+    const toggle = () => screen.getByRole('button', { name: /^ערכת צבעים/ });
+    expect(toggle().getAttribute('aria-label')).toContain(he.theme.dark);
+    await userEvent.click(toggle());
+    expect([document.documentElement.dataset['theme'], localStorage.getItem('theme')]).toEqual(['light', 'light']);
+    await userEvent.click(toggle());
+    expect(document.documentElement.dataset['theme']).toBe('system');
+    await userEvent.click(toggle());
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+});
+
+describe('navigation', () => {
+  const children = [
+    { path: '/professors', element: <h1>list</h1> },
+    { path: '/info', element: <h1>info</h1> },
+  ];
+
+  it('tells screen readers the new title and moves the keyboard to the new screen', async () => {
+    const { router } = renderShell({ children });
+    document.title = 'The new screen';
+    await router.navigate('/info');
+    expect((await screen.findByText('The new screen')).getAttribute('role')).toBe('status');
+    expect(document.activeElement?.id).toBe('main');
+  });
+
+  it('keeps the focus where it is when only the filters change', async () => {
+    const { router } = renderShell({ children });
+    const toggle = screen.getByRole('button', { name: /^ערכת צבעים/ });
+    toggle.focus();
+    await router.navigate('/professors?sort=name');
+    expect(document.activeElement).toBe(toggle);
+  });
+});

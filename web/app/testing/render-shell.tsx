@@ -1,0 +1,51 @@
+import { render } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import type { ClientConfig } from '#contract/client-config.ts';
+import type { Language } from '#contract/render.ts';
+import { createLanguageStore } from '#web/i18n/language-store.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { createTableClient } from '#web/lib/table-client.ts';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { App } from '../app.tsx';
+import { Shell } from '../shell/shell.tsx';
+import type { AppServices } from '../services.ts';
+import { createThemeStore } from '../theme/theme-store.ts';
+
+const texts = { he, en };
+
+interface Options {
+  readonly language?: Language;
+  readonly path?: string;
+  readonly settings?: readonly { key: string; value: unknown }[];
+  readonly clientConfig?: Partial<ClientConfig>;
+  readonly children?: RouteObject[];
+}
+
+/** The shell around some screens, with the real texts of both languages and a table interface that only knows the settings. */
+export function renderShell({ language = 'he', path = '/professors', settings = [], clientConfig, children }: Options = {}) {
+  const requests: { readonly url: string; readonly body: unknown }[] = [];
+  const services: AppServices = {
+    queryClient: createQueryClient({ retry: false }),
+    table: createTableClient({
+      url: 'http://dargu.test/rest/v1',
+      apiKey: 'key',
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        const text = await request.text();
+        requests.push({ url: request.url, body: text === '' ? null : JSON.parse(text) });
+        return request.url.includes('app_settings') ? Response.json(settings) : new Response(null, { status: 204 });
+      },
+    }),
+    languages: createLanguageStore(language, texts[language], async other => texts[other]),
+    clientConfig: { apiKey: 'key', siteUrl: 'http://dargu.test', avatarUrl: '/avatars', gaMeasurementId: null, providers: [], ...clientConfig },
+    themes: createThemeStore('dark'),
+  };
+  const router = createMemoryRouter([{ Component: Shell, children: children ?? [{ path: '*', element: <h1>{path}</h1> }] }], { initialEntries: [path] });
+  const view = render(
+    <App services={services}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return { ...view, router, services, requests, texts: texts[language] };
+}

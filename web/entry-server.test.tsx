@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { Language, RenderInput } from '#contract/render.ts';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { render } from './entry-server.tsx';
+
+const messages = { he, en };
+
+function input(path: string, options: { language?: Language; answer?: () => Response } = {}): RenderInput {
+  const { language = 'he', answer = () => Response.json([{ key: 'demo_catalogue', value: true }]) } = options;
+  return {
+    url: `https://dargu.example${path}`,
+    language,
+    theme: 'dark',
+    messages: messages[language],
+    clientConfig: { apiKey: 'key', siteUrl: 'https://dargu.example', avatarUrl: '/avatars', gaMeasurementId: null, providers: [] },
+    fetch: async () => answer(),
+  };
+}
+
+describe('rendering on the server', () => {
+  it('[ROUTE-01] redirects / to the list of professors, in the language that was asked for', async () => {
+    expect(await render(input('/'))).toMatchObject({ status: 302, redirect: '/professors' });
+    expect(await render(input('/?lng=en'))).toMatchObject({ redirect: '/professors?lng=en' });
+  });
+
+  it('[ROUTE-20] redirects /privacy-policy to the privacy page', async () => {
+    expect(await render(input('/privacy-policy'))).toMatchObject({ status: 302, redirect: '/privacy' });
+    const { status, bodyHtml } = await render(input('/privacy'));
+    expect([status, bodyHtml.includes('<h1')]).toEqual([200, true]);
+  });
+
+  it.each([
+    ['he', 'איך מחושבים הציונים'],
+    ['en', 'How scores are computed'],
+  ] as const)('[ROUTE-19] renders /info complete in %s', async (language, heading) => {
+    const { status, headHtml, bodyHtml, sources } = await render(input('/info', { language }));
+    expect(status).toBe(200);
+    expect(bodyHtml).toContain(heading);
+    expect(bodyHtml).toContain(messages[language].nav.professors);
+    expect(headHtml).toContain(language === 'en' ? '/info?lng=en' : '<link rel="canonical" href="https://dargu.example/info">');
+    expect(sources).toEqual(['features/information/routes/information-routes.ts']);
+  });
+
+  it.each(['/nothing', '/professor', '/reviews/department/3', '/admin', '/professor/7/8'])('[ROUTE-22] answers 404 with the not-found screen for %s', async path => {
+    const { status, bodyHtml, headHtml } = await render(input(path));
+    expect(status).toBe(404);
+    expect(bodyHtml).toContain(he.notFound.title);
+    expect(headHtml).toContain('noindex');
+  });
+
+  it('hands data over, but neither texts nor anything that changes from one rendering to the next', async () => {
+    const [first, second] = [await render(input('/info')), await render(input('/info'))];
+    expect(first).toEqual(second);
+    const state = JSON.parse(first.stateJson) as { queries: unknown[] };
+    expect(Object.keys(state).sort((one, other) => (one < other ? -1 : 1))).toEqual(['clientConfig', 'language', 'queries', 'router', 'theme']);
+    expect(JSON.stringify(state.queries)).toContain('demo_catalogue');
+  });
+
+  it('throws what the data of a screen met, and stands without the settings', async () => {
+    const failure = () => Response.json({ code: 'PGRST001', message: 'no database', details: null, hint: null }, { status: 503 });
+    await expect(render(input('/professors', { answer: failure }))).rejects.toMatchObject({ status: 503 });
+    expect(await render(input('/info', { answer: failure }))).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,25 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Combobox } from '#web/ui/combobox/combobox.tsx';
+import { yearsOfStudy, type YearOfStudy } from '../model/study.ts';
+
+interface YearPickerProps {
+  readonly value: YearOfStudy | null;
+  readonly onChange: (year: YearOfStudy | null) => void;
+}
+
+/** Picks a year of study; closes after a selection (PIECE-03). */
+export function YearPicker({ value, onChange }: YearPickerProps) {
+  const { t } = useTranslation();
+  return (
+    <Combobox
+      label={t('yearOfStudyField.label')}
+      items={yearsOfStudy.map(year => ({ id: year, label: t(`yearOfStudyField.options.${year}`) }))}
+      value={value}
+      onChange={onChange}
+      placeholder={t('yearOfStudyField.placeholder')}
+      emptyText={t('yearOfStudyField.noResults')}
+      openLabel={t('yearOfStudyField.open')}
+      closeLabel={t('common.close')}
+    />
+  );
+}

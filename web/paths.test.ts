@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { labelOfPath, paths } from './paths.ts';
+
+describe('paths', () => {
+  it.each([
+    ['/', 'professors'],
+    ['/professors', 'professors'],
+    ['/courses', 'courses'],
+    ['/professor/7', 'professor'],
+    ['/course/7', 'course'],
+    ['/reviews/course/7', 'reviews'],
+    ['/rate/7', 'rate'],
+    ['/rate/course/7', 'rate-course'],
+    ['/info', 'info'],
+    ['/professors/', 'professors'],
+    ['/professor/7/more', 'unknown'],
+    ['/wp-login.php', 'unknown'],
+  ])('[TRACK-01] labels %s as %s', (path, label) => {
+    expect(labelOfPath(path)).toBe(label);
+  });
+
+  it('writes only the filters that are set, in an order of their own', () => {
+    expect(paths.professors.href()).toBe('/professors');
+    expect(paths.professors.href({ q: '', departments: [], page: 1 })).toBe('/professors');
+    expect(paths.courses.href({ page: 2, departments: [4, 9], institution: 3, q: 'אלגברה ב', sort: 'name' })).toBe(
+      `/courses?q=${encodeURIComponent('אלגברה')}+${encodeURIComponent('ב')}&institution=3&departments=4,9&sort=name&page=2`,
+    );
+  });
+});
