@@ -486,6 +486,31 @@ export type Database = {
       };
     };
     Functions: {
+      /** Deletes the caller's account and everything they wrote, for good (VALID-03). Error auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists. */
+      delete_my_account: {
+        Args: Record<string, never>;
+        Returns: undefined;
+      };
+      /** Signs one of the caller's devices out. Returns false where it is not theirs or gone already, which are not told apart. */
+      end_my_session: {
+        Args: { session: string };
+        Returns: boolean | null;
+      };
+      /** All that is held about the caller, as one JSON object. */
+      export_my_data: {
+        Args: Record<string, never>;
+        Returns: Json | null;
+      };
+      /** Whether the caller signed in with a verified address on the list of admins (ROLE-04, GUARD-03). A visitor gets false. */
+      is_admin: {
+        Args: Record<string, never>;
+        Returns: boolean | null;
+      };
+      /** The devices that the caller is signed in on, most recently used first. */
+      my_sessions: {
+        Args: Record<string, never>;
+        Returns: { id: string | null; created_at: string | null; refreshed_at: string | null; user_agent: string | null; is_current: boolean | null }[];
+      };
       /** Notes an event. Texts are cut to their length, a path loses its query; 22023 when kind or path is malformed. */
       record_event: {
         Args: { kind: string; path: string; title?: string; label?: string };

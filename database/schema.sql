@@ -7,6 +7,127 @@ grant usage on schema public to authenticated;
 grant usage on schema public to service_role;
 comment on schema public is 'The exposed schema: everything here can be named by a request, and answers only what policies and grants allow.';
 
+CREATE OR REPLACE FUNCTION public.delete_my_account()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person constant uuid := auth.uid();
+begin
+  if person is null or not private.session_is_alive()
+     or coalesce(private.authenticated_at() < now() - interval '5 minutes', true) then
+    raise sqlstate 'PGRST' using
+      message = json_build_object(
+        'code', 'auth/requires-recent-login',
+        'message', 'מטעמי אבטחה, עליך להתחבר מחדש כדי למחוק את החשבון',
+        'details', null,
+        'hint', null
+      )::text,
+      detail = '{"status": 401, "headers": {}}';
+  end if;
+  insert into private.revocations (provider, sealed_refresh_token)
+    select provider, sealed_refresh_token from private.provider_tokens where user_id = person;
+  -- Ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger.
+  delete from public.profiles where firebase_uid = person::text;
+  delete from auth.users where id = person;
+end
+$function$;
+grant execute on function public.delete_my_account() to authenticated;
+comment on function public.delete_my_account() is 'Deletes the caller''s account and everything they wrote, for good (VALID-03). Error auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists.';
+
+CREATE OR REPLACE FUNCTION public.end_my_session(session uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with ended as (delete from auth.sessions where id = session and user_id = (select auth.uid()) returning 1)
+  select exists (select from ended)
+$function$;
+grant execute on function public.end_my_session(uuid) to authenticated;
+comment on function public.end_my_session(uuid) is 'Signs one of the caller''s devices out. Returns false where it is not theirs or gone already, which are not told apart.';
+
+CREATE OR REPLACE FUNCTION public.export_my_data()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'exported_at', now(),
+    'account', (
+      select jsonb_build_object(
+        'id', id, 'email', email, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at, 'metadata', raw_user_meta_data
+      )
+      from auth.users where id = (select auth.uid())
+    ),
+    'identities', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'provider', provider, 'identity_data', identity_data, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at
+      ) order by created_at), '[]')
+      from auth.identities where user_id = (select auth.uid())
+    ),
+    'sessions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'created_at', created_at, 'refreshed_at', refreshed_at, 'user_agent', user_agent, 'ip', host(ip)
+      ) order by created_at), '[]')
+      from auth.sessions where user_id = (select auth.uid())
+    ),
+    'second_factors', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', friendly_name, 'type', factor_type, 'status', status, 'created_at', created_at
+      ) order by created_at), '[]')
+      from auth.mfa_factors where user_id = (select auth.uid())
+    ),
+    'profile', (select to_jsonb(p) from public.profiles as p where firebase_uid = (select private.user_id())),
+    'ratings', (
+      select coalesce(jsonb_agg(to_jsonb(r) order by created_at), '[]')
+      from public.ratings as r where user_id = (select private.user_id())
+    ),
+    'course_ratings', (
+      select coalesce(jsonb_agg(to_jsonb(r) order by created_at), '[]')
+      from public.course_ratings as r where user_id = (select private.user_id())
+    )
+  )
+$function$;
+grant execute on function public.export_my_data() to authenticated;
+comment on function public.export_my_data() is 'All that is held about the caller, as one JSON object.';
+
+CREATE OR REPLACE FUNCTION public.is_admin()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select
+    from auth.identities as identity
+    join private.admin_emails as admin on admin.email = identity.email
+    where identity.user_id = (select auth.uid())
+      and identity.identity_data -> 'email_verified' in ('true', '"true"')
+  )
+$function$;
+grant execute on function public.is_admin() to anon;
+grant execute on function public.is_admin() to authenticated;
+comment on function public.is_admin() is 'Whether the caller signed in with a verified address on the list of admins (ROLE-04, GUARD-03). A visitor gets false.';
+
+CREATE OR REPLACE FUNCTION public.my_sessions()
+ RETURNS TABLE(id uuid, created_at timestamp with time zone, refreshed_at timestamp with time zone, user_agent text, is_current boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select s.id, s.created_at, s.refreshed_at, s.user_agent,
+    s.id::text = coalesce((select auth.jwt()) ->> 'session_id', '')
+  from auth.sessions as s
+  where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
+  order by coalesce(s.refreshed_at, s.created_at) desc
+$function$;
+grant execute on function public.my_sessions() to authenticated;
+comment on function public.my_sessions() is 'The devices that the caller is signed in on, most recently used first.';
+
 CREATE OR REPLACE FUNCTION public.record_event(kind text, path text, title text DEFAULT ''::text, label text DEFAULT ''::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -760,6 +881,7 @@ comment on column public.ratings.course_id is 'The course that the rating is abo
 comment on column public.ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
 
 create schema private;
+grant usage on schema private to auth_admin;
 comment on schema private is 'Never exposed: search documents, events, and the functions that triggers and policies are made of.';
 
 create type private.catalogue_fact as (
@@ -823,6 +945,19 @@ begin
 end
 $function$;
 comment on function private.add_event_month(timestamp with time zone) is 'Makes the partition for the month of a moment, unless it is there.';
+
+CREATE OR REPLACE FUNCTION private.authenticated_at()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select to_timestamp(max((method ->> 'timestamp')::double precision))
+  from jsonb_array_elements(
+    case when jsonb_typeof((select auth.jwt()) -> 'amr') = 'array' then (select auth.jwt()) -> 'amr' else '[]' end
+  ) as method
+$function$;
+comment on function private.authenticated_at() is 'Instant of the caller''s last proof of identity, or null.';
 
 CREATE OR REPLACE FUNCTION private.code_words(code text)
  RETURNS text[]
@@ -1226,6 +1361,21 @@ AS $function$
   )
 $function$;
 comment on function private.search_scope(integer,integer[]) is 'The filters as text of a tsquery; empty when there are none.';
+
+CREATE OR REPLACE FUNCTION private.session_is_alive()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from auth.sessions
+    where id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid
+      and user_id = (select auth.uid())
+      and (not_after is null or not_after > now())
+  )
+$function$;
+comment on function private.session_is_alive() is 'Whether the session of the caller''s token still exists.';
 
 CREATE OR REPLACE FUNCTION private.shift_institution_ratings(gains jsonb)
  RETURNS void
@@ -1687,6 +1837,23 @@ CREATE OR REPLACE FUNCTION private.words(phrase text)
 AS $function$ select coalesce(string_to_array(nullif(private.fold(phrase), ''), ' '), '{}') $function$;
 comment on function private.words(text) is 'The folded words of a phrase, in order.';
 
+create table private.admin_emails (
+  email text not null
+);
+alter table private.admin_emails add constraint admin_emails_pkey PRIMARY KEY (email);
+alter table private.admin_emails add constraint admin_emails_email_check CHECK ((email = lower(email)));
+alter table private.admin_emails enable row level security;
+create policy server_delete on private.admin_emails for delete to auth_admin
+  using (true);
+create policy server_insert on private.admin_emails for insert to auth_admin
+  with check (true);
+create policy server_select on private.admin_emails for select to auth_admin
+  using (true);
+create policy server_update on private.admin_emails for update to auth_admin
+  using (true);
+grant delete, insert, select on private.admin_emails to auth_admin;
+comment on table private.admin_emails is 'Addresses of admins. Written by the server at its start from ADMIN_EMAILS.';
+
 create view private.counted_courses as
  SELECT c.id,
     (count(r.id))::integer AS rating_count,
@@ -1830,6 +1997,48 @@ alter table private.professor_documents enable row level security;
 comment on table private.professor_documents is 'What search looks through, one row a visible professor.';
 comment on column private.professor_documents.popularity is 'private.popularity(rating_count).';
 
+create table private.provider_tokens (
+  user_id uuid not null,
+  provider text not null,
+  sealed_refresh_token text not null,
+  updated_at timestamp with time zone not null default now()
+);
+alter table private.provider_tokens add constraint provider_tokens_pkey PRIMARY KEY (user_id, provider);
+alter table private.provider_tokens add constraint provider_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+alter table private.provider_tokens enable row level security;
+create policy server_delete on private.provider_tokens for delete to auth_admin
+  using (true);
+create policy server_insert on private.provider_tokens for insert to auth_admin
+  with check (true);
+create policy server_select on private.provider_tokens for select to auth_admin
+  using (true);
+create policy server_update on private.provider_tokens for update to auth_admin
+  using (true);
+grant delete, insert, select, update on private.provider_tokens to auth_admin;
+comment on table private.provider_tokens is 'Refresh tokens of providers that demand revocation on account deletion (Apple).';
+
+create table private.revocations (
+  id bigint not null generated always as identity,
+  provider text not null,
+  sealed_refresh_token text not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now()
+);
+alter table private.revocations add constraint revocations_pkey PRIMARY KEY (id);
+CREATE INDEX revocations_next_attempt_at ON private.revocations USING btree (next_attempt_at);
+alter table private.revocations enable row level security;
+create policy server_delete on private.revocations for delete to auth_admin
+  using (true);
+create policy server_insert on private.revocations for insert to auth_admin
+  with check (true);
+create policy server_select on private.revocations for select to auth_admin
+  using (true);
+create policy server_update on private.revocations for update to auth_admin
+  using (true);
+grant delete, insert, select, update on private.revocations to auth_admin;
+comment on table private.revocations is 'Revocations still to be carried out by the server; a row goes when the provider has confirmed.';
+
 create table private.search_variants (
   variant text not null,
   word text not null
@@ -1838,8 +2047,33 @@ alter table private.search_variants add constraint search_variants_pkey PRIMARY 
 alter table private.search_variants enable row level security;
 comment on table private.search_variants is 'Words of names, courses and aliases, under themselves and under every form with one letter taken out.';
 
+create table private.signing_keys (
+  kid text not null,
+  algorithm text not null default 'ES256'::text,
+  private_jwk jsonb not null,
+  public_jwk jsonb not null,
+  status text not null,
+  created_at timestamp with time zone not null default now()
+);
+alter table private.signing_keys add constraint signing_keys_pkey PRIMARY KEY (kid);
+alter table private.signing_keys add constraint signing_keys_algorithm_check CHECK ((algorithm = 'ES256'::text));
+alter table private.signing_keys add constraint signing_keys_status_check CHECK ((status = ANY (ARRAY['next'::text, 'current'::text, 'previous'::text])));
+CREATE UNIQUE INDEX signing_keys_one_current ON private.signing_keys USING btree (status) WHERE (status = 'current'::text);
+alter table private.signing_keys enable row level security;
+create policy server_delete on private.signing_keys for delete to auth_admin
+  using (true);
+create policy server_insert on private.signing_keys for insert to auth_admin
+  with check (true);
+create policy server_select on private.signing_keys for select to auth_admin
+  using (true);
+create policy server_update on private.signing_keys for update to auth_admin
+  using (true);
+grant delete, insert, select, update on private.signing_keys to auth_admin;
+comment on table private.signing_keys is 'Key pairs (RFC 7517) for access tokens. Made by the server at its first start, rotated by an operator.';
+
 create schema auth;
 grant usage on schema auth to anon;
+grant usage on schema auth to auth_admin;
 grant usage on schema auth to authenticated;
 grant usage on schema auth to service_role;
 comment on schema auth is NULL;
@@ -1873,6 +2107,217 @@ grant execute on function auth.uid() to anon;
 grant execute on function auth.uid() to authenticated;
 grant execute on function auth.uid() to service_role;
 comment on function auth.uid() is 'The signed-in account, or null for a visitor.';
+
+create table auth.audit_log_entries (
+  id uuid not null default gen_random_uuid(),
+  payload jsonb not null,
+  ip_address text not null default ''::text,
+  created_at timestamp with time zone not null default now()
+);
+alter table auth.audit_log_entries add constraint audit_log_entries_pkey PRIMARY KEY (id);
+CREATE INDEX audit_log_entries_created_at ON auth.audit_log_entries USING btree (created_at);
+alter table auth.audit_log_entries enable row level security;
+create policy server_insert on auth.audit_log_entries for insert to auth_admin
+  with check (true);
+grant insert on auth.audit_log_entries to auth_admin;
+comment on table auth.audit_log_entries is 'Sign-ins, sign-outs, linked and removed identities and factors. Ids only, no address of a person.';
+
+create table auth.flow_state (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  auth_code text,
+  code_challenge_method text not null,
+  code_challenge text not null,
+  provider_type text not null,
+  provider_access_token text,
+  provider_refresh_token text,
+  authentication_method text not null default 'oauth'::text,
+  referrer text not null,
+  linking_target_id uuid,
+  provider_nonce text,
+  provider_code_verifier text,
+  auth_code_issued_at timestamp with time zone,
+  created_at timestamp with time zone not null default now()
+);
+alter table auth.flow_state add constraint flow_state_pkey PRIMARY KEY (id);
+alter table auth.flow_state add constraint flow_state_code_challenge_method_check CHECK ((code_challenge_method = 's256'::text));
+alter table auth.flow_state add constraint flow_state_linking_target_id_fkey FOREIGN KEY (linking_target_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+alter table auth.flow_state add constraint flow_state_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+alter table auth.flow_state add constraint flow_state_auth_code_key UNIQUE (auth_code);
+CREATE INDEX flow_state_created_at ON auth.flow_state USING btree (created_at);
+CREATE INDEX flow_state_linking_target_id ON auth.flow_state USING btree (linking_target_id);
+CREATE INDEX flow_state_user_id ON auth.flow_state USING btree (user_id);
+alter table auth.flow_state enable row level security;
+create policy server_delete on auth.flow_state for delete to auth_admin
+  using (true);
+create policy server_insert on auth.flow_state for insert to auth_admin
+  with check (true);
+create policy server_select on auth.flow_state for select to auth_admin
+  using (true);
+create policy server_update on auth.flow_state for update to auth_admin
+  using (true);
+grant delete, insert, select, update on auth.flow_state to auth_admin;
+comment on table auth.flow_state is 'Sign-ins between leaving for a provider and the exchange of the code. Single use, five minutes.';
+
+create table auth.identities (
+  id uuid not null default gen_random_uuid(),
+  provider text not null,
+  provider_id text not null,
+  user_id uuid not null,
+  identity_data jsonb not null,
+  email text generated always as (lower((identity_data ->> 'email'::text))) stored,
+  last_sign_in_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+alter table auth.identities add constraint identities_pkey PRIMARY KEY (id);
+alter table auth.identities add constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+alter table auth.identities add constraint identities_provider_provider_id_key UNIQUE (provider, provider_id);
+CREATE INDEX identities_email ON auth.identities USING btree (email text_pattern_ops);
+CREATE INDEX identities_user_id ON auth.identities USING btree (user_id);
+alter table auth.identities enable row level security;
+create policy server_delete on auth.identities for delete to auth_admin
+  using (true);
+create policy server_insert on auth.identities for insert to auth_admin
+  with check (true);
+create policy server_select on auth.identities for select to auth_admin
+  using (true);
+create policy server_update on auth.identities for update to auth_admin
+  using (true);
+grant delete, insert, select, update on auth.identities to auth_admin;
+comment on table auth.identities is 'Accounts at providers, linked to a person. A person has at least one.';
+
+create table auth.mfa_amr_claims (
+  id uuid not null default gen_random_uuid(),
+  session_id uuid not null,
+  authentication_method text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+alter table auth.mfa_amr_claims add constraint mfa_amr_claims_pkey PRIMARY KEY (id);
+alter table auth.mfa_amr_claims add constraint mfa_amr_claims_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
+alter table auth.mfa_amr_claims add constraint mfa_amr_claims_session_id_authentication_method_key UNIQUE (session_id, authentication_method);
+alter table auth.mfa_amr_claims enable row level security;
+create policy server_delete on auth.mfa_amr_claims for delete to auth_admin
+  using (true);
+create policy server_insert on auth.mfa_amr_claims for insert to auth_admin
+  with check (true);
+create policy server_select on auth.mfa_amr_claims for select to auth_admin
+  using (true);
+create policy server_update on auth.mfa_amr_claims for update to auth_admin
+  using (true);
+grant delete, insert, select, update on auth.mfa_amr_claims to auth_admin;
+comment on table auth.mfa_amr_claims is 'How and when the person of a session proved who they are (RFC 8176); a refresh proves nothing.';
+
+create table auth.mfa_challenges (
+  id uuid not null default gen_random_uuid(),
+  factor_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  verified_at timestamp with time zone,
+  ip_address inet not null
+);
+alter table auth.mfa_challenges add constraint mfa_challenges_pkey PRIMARY KEY (id);
+alter table auth.mfa_challenges add constraint mfa_challenges_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE;
+CREATE INDEX mfa_challenges_factor_id ON auth.mfa_challenges USING btree (factor_id);
+alter table auth.mfa_challenges enable row level security;
+create policy server_delete on auth.mfa_challenges for delete to auth_admin
+  using (true);
+create policy server_insert on auth.mfa_challenges for insert to auth_admin
+  with check (true);
+create policy server_select on auth.mfa_challenges for select to auth_admin
+  using (true);
+create policy server_update on auth.mfa_challenges for update to auth_admin
+  using (true);
+grant delete, insert, select, update on auth.mfa_challenges to auth_admin;
+comment on table auth.mfa_challenges is 'Asked for and answered once, within five minutes, from the same address.';
+
+create table auth.mfa_factors (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null default 'unverified'::auth.factor_status,
+  secret text,
+  last_used_step bigint,
+  last_challenged_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+alter table auth.mfa_factors add constraint mfa_factors_pkey PRIMARY KEY (id);
+alter table auth.mfa_factors add constraint mfa_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+CREATE UNIQUE INDEX mfa_factors_name ON auth.mfa_factors USING btree (user_id, friendly_name) WHERE (TRIM(BOTH FROM friendly_name) <> ''::text);
+CREATE INDEX mfa_factors_user_id ON auth.mfa_factors USING btree (user_id);
+alter table auth.mfa_factors enable row level security;
+create policy server_delete on auth.mfa_factors for delete to auth_admin
+  using (true);
+create policy server_insert on auth.mfa_factors for insert to auth_admin
+  with check (true);
+create policy server_select on auth.mfa_factors for select to auth_admin
+  using (true);
+create policy server_update on auth.mfa_factors for update to auth_admin
+  using (true);
+grant delete, insert, select, update on auth.mfa_factors to auth_admin;
+comment on table auth.mfa_factors is 'Second factors of a person. Only time-based codes (RFC 6238) can be enrolled.';
+
+create table auth.sessions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  aal auth.aal_level not null default 'aal1'::auth.aal_level,
+  factor_id uuid,
+  refresh_token_hmac_key text not null,
+  refresh_token_counter bigint not null default 0,
+  refreshed_at timestamp with time zone,
+  not_after timestamp with time zone,
+  user_agent text,
+  ip inet,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+alter table auth.sessions add constraint sessions_pkey PRIMARY KEY (id);
+alter table auth.sessions add constraint sessions_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE SET NULL;
+alter table auth.sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+CREATE INDEX sessions_factor_id ON auth.sessions USING btree (factor_id);
+CREATE INDEX sessions_user_id ON auth.sessions USING btree (user_id, created_at DESC);
+alter table auth.sessions enable row level security;
+create policy server_delete on auth.sessions for delete to auth_admin
+  using (true);
+create policy server_insert on auth.sessions for insert to auth_admin
+  with check (true);
+create policy server_select on auth.sessions for select to auth_admin
+  using (true);
+create policy server_update on auth.sessions for update to auth_admin
+  using (true);
+grant delete, insert, select, update on auth.sessions to auth_admin;
+comment on table auth.sessions is 'One a device that signed in. Deleting it ends the family of its refresh tokens.';
+
+create table auth.users (
+  id uuid not null default gen_random_uuid(),
+  aud text not null default 'authenticated'::text,
+  role text not null default 'authenticated'::text,
+  email text,
+  email_confirmed_at timestamp with time zone,
+  last_sign_in_at timestamp with time zone,
+  raw_app_meta_data jsonb not null default '{}'::jsonb,
+  raw_user_meta_data jsonb not null default '{}'::jsonb,
+  banned_until timestamp with time zone,
+  is_anonymous boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+alter table auth.users add constraint users_pkey PRIMARY KEY (id);
+alter table auth.users add constraint users_email_is_lower CHECK ((email = lower(email)));
+alter table auth.users add constraint users_email_key UNIQUE (email);
+alter table auth.users enable row level security;
+create policy server_delete on auth.users for delete to auth_admin
+  using (true);
+create policy server_insert on auth.users for insert to auth_admin
+  with check (true);
+create policy server_select on auth.users for select to auth_admin
+  using (true);
+create policy server_update on auth.users for update to auth_admin
+  using (true);
+grant delete, insert, select, update on auth.users to auth_admin;
+comment on table auth.users is 'People who signed in at least once.';
 
 create schema gateway;
 grant usage on schema gateway to authenticator;

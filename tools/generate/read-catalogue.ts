@@ -38,6 +38,8 @@ export interface Routine {
   readonly returnType: string;
   /** Name of the table whose rows it returns, or null. */
   readonly returnsRowsOf: string | null;
+  /** Columns of RETURNS TABLE; empty for every other function. */
+  readonly returnsColumns: readonly { name: string; type: string }[];
   readonly nullable: boolean;
 }
 
@@ -96,6 +98,9 @@ const routinesQuery = `
       where place <= pronargs),
     'returnType', format_type(prorettype, null),
     'returnsRowsOf', (select relname from pg_class where reltype = prorettype and proretset),
+    'returnsColumns', (select coalesce(json_agg(json_build_object('name', name, 'type', format_type(type, null)) order by place), '[]')
+      from unnest(proallargtypes, proargnames, proargmodes) with ordinality as a (type, name, mode, place)
+      where mode = 't'),
     'nullable', prorettype <> 'void'::regtype
   ) order by proname), '[]')
   from pg_proc as routine

@@ -116,20 +116,22 @@ function routineLines(routine: Routine): readonly string[] {
   const args = routine.args.map(
     ({ name, type, hasDefault, nullable }) => `${name}${hasDefault ? '?' : ''}: ${tsType(type)}${nullable ? ' | null' : ''}`,
   );
-  const result =
-    routine.returnsRowsOf === null
-      ? `${tsType(routine.returnType)}${routine.nullable ? ' | null' : ''}`
-      : `Database['public']['Tables']['${routine.returnsRowsOf}']['Row'][]`;
   return [
     `      /** ${routine.comment} */`,
     `      ${routine.name}: {`,
     `        Args: ${args.length === 0 ? 'Record<string, never>' : `{ ${args.join('; ')} }`};`,
-    `        Returns: ${result};`,
+    `        Returns: ${resultOf(routine)};`,
     ...(routine.returnsRowsOf === null
       ? []
       : [`        SetofOptions: { from: '*'; to: '${routine.returnsRowsOf}'; isOneToOne: false; isSetofReturn: true };`]),
     '      };',
   ];
+}
+
+function resultOf({ returnsRowsOf, returnsColumns, returnType, nullable }: Routine): string {
+  if (returnsRowsOf !== null) return `Database['public']['Tables']['${returnsRowsOf}']['Row'][]`;
+  if (returnsColumns.length > 0) return `{ ${returnsColumns.map(({ name, type }) => `${name}: ${tsType(type)} | null`).join('; ')} }[]`;
+  return `${tsType(returnType)}${nullable ? ' | null' : ''}`;
 }
 
 const list = (names: readonly string[]) => names.map(name => `'${name}'`).join(', ');
