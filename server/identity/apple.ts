@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose';
-import type { ClientAuth } from 'openid-client';
 import { z } from 'zod';
+import type { ClientProof } from './discovery.ts';
 import { toIdentity } from './identity-claims.ts';
 import { createOidcClient } from './oidc-client.ts';
 import type { Provider } from './provider.ts';
@@ -60,7 +60,7 @@ function isVerified(claims: Readonly<Record<string, unknown>>): boolean {
   return !['false', false].includes(claims['email_verified'] as string | boolean);
 }
 
-function signedSecret({ keyId, privateKey, servicesId, teamId }: AppleSettings, audience: string): ClientAuth {
+function signedSecret({ keyId, privateKey, servicesId, teamId }: AppleSettings, audience: string): ClientProof {
   return async (_server, _client, body) => {
     const secret = await new SignJWT()
       .setProtectedHeader({ alg: 'ES256', kid: keyId })

@@ -1,5 +1,8 @@
-import { type ClientAuth, type ClientMetadata, Configuration, type ServerMetadata, allowInsecureRequests, customFetch } from 'openid-client';
+import { type ClientMetadata, Configuration, type ServerMetadata, allowInsecureRequests, customFetch } from 'openid-client';
 import { ProviderError } from './provider.ts';
+
+/** Adds to a request what proves who asks. openid-client waits for a promise, although its own type does not say so. */
+export type ClientProof = (server: ServerMetadata, client: ClientMetadata, body: URLSearchParams, headers: Headers) => unknown;
 
 /** How a client of openid-client is set up. */
 export interface ClientOptions {
@@ -8,7 +11,7 @@ export interface ClientOptions {
   /** Names that the provider uses for itself, the address among them. */
   readonly acceptedIssuers: readonly string[];
   readonly clientId: string;
-  readonly clientAuth: ClientAuth;
+  readonly clientAuth: ClientProof;
   readonly metadata?: Partial<ClientMetadata>;
   readonly fetch?: typeof fetch;
 }

@@ -93,7 +93,7 @@ describe('a flow that somebody tampers with', () => {
     const verifier = await stored(device);
     const exchange = () => server.ask('/token?grant_type=pkce', { method: 'POST', body: JSON.stringify({ auth_code: end.searchParams.get('code'), code_verifier: verifier }) });
     const answers = await Promise.all([exchange(), exchange()]);
-    expect(answers.map(answer => answer.status).sort()).toEqual([200, 404]);
+    expect(answers.map(answer => answer.status).sort((a, b) => a - b)).toEqual([200, 404]);
     const refused = answers.find(answer => answer.status === 404);
     expect(await refused?.json()).toMatchObject({ code: 'flow_state_not_found' });
   });

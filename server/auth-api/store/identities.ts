@@ -55,17 +55,6 @@ export async function identitiesOf(run: Run, userId: string): Promise<readonly I
   });
 }
 
-/** Identities with this address for which their provider vouches, oldest first. */
-export async function identitiesWithVerifiedEmail(run: Run, email: string): Promise<readonly IdentityRow[]> {
-  return await query<IdentityRow>(run, {
-    name: 'auth_identities_with_verified_email',
-    text: `select to_jsonb(i) from auth.identities as i
-      where email = lower($1) and identity_data -> 'email_verified' in ('true', '"true"')
-      order by created_at, id`,
-    values: [email],
-  });
-}
-
 /** The person came through this identity again; what the provider says of them now is merged over what it said. */
 export async function renewIdentity(run: Run, id: string, data: Json): Promise<void> {
   await query(run, {

@@ -126,19 +126,6 @@ export async function raiseSession(run: Run, id: string, factorId: string): Prom
   return row;
 }
 
-/** When a factor is removed, the sessions that it had raised are ordinary ones again. */
-export async function lowerSessionsOfFactor(run: Run, factorId: string): Promise<void> {
-  await query(run, {
-    name: 'auth_lower_sessions',
-    text: `with lowered as (
-        update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = $1 returning id
-      )
-      delete from auth.mfa_amr_claims
-      where session_id in (select id from lowered) and authentication_method in ('totp', 'mfa/totp')`,
-    values: [factorId],
-  });
-}
-
 export async function deleteSession(run: Run, id: string): Promise<void> {
   await query(run, { name: 'auth_delete_session', text: 'delete from auth.sessions where id = $1', values: [id] });
 }

@@ -49,16 +49,6 @@ export async function findUser(run: Run, id: string): Promise<UserRow | undefine
   return row;
 }
 
-/** @param email compared without regard to case */
-export async function findUserByEmail(run: Run, email: string): Promise<UserRow | undefined> {
-  const [row] = await query<UserRow>(run, {
-    name: 'auth_find_user_by_email',
-    text: 'select to_jsonb(u) from auth.users as u where email = lower($1)',
-    values: [email],
-  });
-  return row;
-}
-
 /** Lets the address count as the person's own, which a provider now vouches for. */
 export async function confirmEmail(run: Run, id: string, email: string): Promise<void> {
   await query(run, {
@@ -79,15 +69,6 @@ export async function mergeUserMetadata(run: Run, id: string, data: Json): Promi
           - array(select key from jsonb_each($2::jsonb) where value = 'null'),
           updated_at = now()
       where id = $1`,
-    values: [id, JSON.stringify(data)],
-  });
-}
-
-/** Adds the keys to what the server knows of the person. */
-export async function mergeAppMetadata(run: Run, id: string, data: Json): Promise<void> {
-  await query(run, {
-    name: 'auth_merge_app_metadata',
-    text: 'update auth.users set raw_app_meta_data = raw_app_meta_data || $2::jsonb, updated_at = now() where id = $1',
     values: [id, JSON.stringify(data)],
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
-import Provider, { type InteractionResults, type KoaContextWithOIDC, interactionPolicy } from 'oidc-provider';
+import { type InteractionResults, type KoaContextWithOIDC, Provider, interactionPolicy } from 'oidc-provider';
 import type { ProviderId } from '../provider.ts';
 import { chooserPage, chooserPolicy, escape } from './chooser-page.ts';
 import { type StandInAccount, readAccount, relayAddress, subjectOf } from './demo-accounts.ts';
@@ -107,7 +107,8 @@ export async function openProvider(id: ProviderId, issuer: string, siteUrl: stri
     context.body = '';
   }
 
-  return provider.callback();
+  const answer = provider.callback();
+  return (request, response) => void answer(request, response);
 }
 
 function claimsOf(id: ProviderId, sub: string, { email, isPrivate, isVerified, name }: StandInAccount) {
