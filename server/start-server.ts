@@ -4,6 +4,7 @@ import { authApiMount, createAuthApi } from './auth-api/auth-api.ts';
 import { openKeyRing } from './auth-api/keys/key-ring.ts';
 import { createRedirectRules } from './auth-api/oauth/redirect-rules.ts';
 import { createSeal } from './auth-api/oauth/seal.ts';
+import { startRevocations } from './auth-api/revocations.ts';
 import { replaceAdminEmails } from './auth-api/store/admin-emails.ts';
 import { audience } from './auth-api/tokens/access-token.ts';
 import { type Config, readConfig } from './config.ts';
@@ -78,6 +79,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
   const keys = await openKeyRing(database, error => logger.warn('signing keys were not read again', describeError(error)));
   const { siteUrl } = config;
   const { providers, standIn } = await openIdentity(config.identity, siteUrl, `${siteUrl}${authApiMount}/callback`);
+  const seal = createSeal(config.identity.sealKey);
   const authApi = createAuthApi({
     database,
     keys,
@@ -87,7 +89,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     oauth: {
       providers,
       redirects: createRedirectRules(siteUrl, config.identity.redirectAllowList),
-      seal: createSeal(config.identity.sealKey),
+      seal,
     },
   });
   const tableApi = createTableApi({
@@ -114,11 +116,13 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     staticFiles: await createStaticFiles(build.client),
   });
   const listener = await listen(app.fetch, config);
+  const revocations = startRevocations({ database, providers, seal, logger });
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     health.stopping();
     await listener.close();
     await tableApi.close();
+    await revocations.close();
     keys.close();
     await standIn?.close();
     await storage.close();

@@ -12,9 +12,7 @@ import { linkIdentity } from './link-identity.ts';
 import type { OAuthParts } from './oauth-parts.ts';
 import { explainProvider } from './provider-errors.ts';
 import { redirectWithError } from './redirect-with-error.ts';
-
-/** What a token of a provider is sealed for; one that waits for its revocation has lost its person, so no id is in it. */
-export const sealPurpose = (provider: string) => `provider token of ${provider}`;
+import { sealPurpose } from './seal.ts';
 
 /**
  * GET and, for Apple's form, POST /callback: the provider sends the person back. Whatever goes wrong, the person is sent

@@ -26,3 +26,6 @@ export function createSeal(key: Uint8Array): Seal {
     },
   };
 }
+
+/** What a token of a provider is sealed for; one that waits for its revocation has lost its person, so no id is in it. */
+export const sealPurpose = (provider: string) => `provider token of ${provider}`;

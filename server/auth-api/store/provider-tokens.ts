@@ -19,3 +19,39 @@ export async function queueRevocation(run: Run, userId: string, provider: string
     values: [userId, provider],
   });
 }
+
+/** A row of private.revocations that this process has taken on. */
+export interface DueRevocation {
+  readonly id: number;
+  readonly provider: string;
+  readonly sealed_refresh_token: string;
+  /** This one included. */
+  readonly attempts: number;
+}
+
+/**
+ * Takes the oldest revocation that is due, if there is one. It is not due again for a minute, then two, four … up to a
+ * day: a process that dies over it, or a provider that does not answer, leaves it to a later attempt. Processes that ask
+ * at once get different ones.
+ */
+export async function claimRevocation(run: Run): Promise<DueRevocation | undefined> {
+  const [row] = await query<DueRevocation>(run, {
+    name: 'auth_claim_revocation',
+    text: `update private.revocations as r
+      set attempts = attempts + 1, next_attempt_at = now() + least(interval '1 minute' * 2 ^ least(attempts, 20), interval '1 day')
+      where id = (
+        select id from private.revocations where next_attempt_at <= now() order by next_attempt_at, id
+        for update skip locked limit 1
+      )
+      returning jsonb_build_object(
+        'id', id, 'provider', provider, 'sealed_refresh_token', sealed_refresh_token, 'attempts', attempts
+      )`,
+    values: [],
+  });
+  return row;
+}
+
+/** The provider has confirmed it. */
+export async function completeRevocation(run: Run, id: number): Promise<void> {
+  await query(run, { name: 'auth_complete_revocation', text: 'delete from private.revocations where id = $1', values: [String(id)] });
+}
