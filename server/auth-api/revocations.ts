@@ -27,12 +27,12 @@ const interval = 60_000;
  */
 export function startRevocations(options: RevocationOptions): Revocations {
   const { database, logger } = options;
-  let isClosed = false;
+  const closing = new AbortController();
   let working: Promise<void> | undefined;
 
   const workThrough = async () => {
     try {
-      while (!isClosed) {
+      while (!closing.signal.aborted) {
         const due = await claimRevocation(database.run);
         if (due === undefined) return;
         await carryOut(options, due);
@@ -52,7 +52,7 @@ export function startRevocations(options: RevocationOptions): Revocations {
   return {
     work,
     close: async () => {
-      isClosed = true;
+      closing.abort();
       clearInterval(timer);
       await working;
     },

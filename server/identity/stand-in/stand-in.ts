@@ -6,7 +6,7 @@ import type { AppleSettings } from '../apple.ts';
 import type { GoogleSettings } from '../google.ts';
 import type { ProviderId } from '../provider.ts';
 import { standInMount } from '../stand-in-mount.ts';
-import { openProvider } from './open-provider.ts';
+import type { StandInClient } from './open-provider.ts';
 
 export interface StandIn {
   readonly google: GoogleSettings;
@@ -22,7 +22,8 @@ const secretOf = () => randomBytes(24).toString('base64url');
 
 /**
  * Stands in for Google and Apple, in the demo and in tests: everybody can sign in as anybody. It listens on a port of the
- * loopback that nobody is told, since its library speaks Node's own requests; `fetch` hands requests on to it.
+ * loopback that nobody is told, since its library speaks Node's own requests; `fetch` hands requests on to it. The first
+ * one makes it start.
  *
  * @param redirectUri where it sends people back to; no other address is accepted
  */
@@ -32,19 +33,11 @@ export async function startStandIn(siteUrl: string, redirectUri: string): Promis
   const google: GoogleSettings = { clientId: 'dargu-google', clientSecret: secretOf(), nativeClientIds: [], issuer: `${mount}/google` };
   const apple: AppleSettings = { servicesId: 'dargu-apple', bundleId: null, teamId: 'DARGUTEAM1', keyId: 'DARGUKEY01', privateKey: keys.privateKey, issuer: `${mount}/apple` };
   const innerSecret = secretOf();
-  const handlers = {
-    google: await openProvider('google', `${mount}/google`, siteUrl, { clientId: google.clientId, clientSecret: google.clientSecret, redirectUri }),
-    apple: await openProvider('apple', `${mount}/apple`, siteUrl, { clientId: apple.servicesId, clientSecret: innerSecret, redirectUri }),
+  const clients = {
+    google: { clientId: google.clientId, clientSecret: google.clientSecret, redirectUri },
+    apple: { clientId: apple.servicesId, clientSecret: innerSecret, redirectUri },
   };
-  const server = createServer((request, response) => {
-    const [, id, rest] = /^\/stand-in\/(google|apple)(\/.*)$/.exec(request.url ?? '') ?? [];
-    if (id === undefined || rest === undefined) return void response.writeHead(404).end();
-    Object.assign(request, { originalUrl: request.url });
-    request.url = rest;
-    handlers[id as ProviderId](request, response);
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  let opened: Promise<Server> | undefined;
   const site = new URL(siteUrl);
 
   const answer = async (request: Request): Promise<Response> => {
@@ -55,6 +48,7 @@ export async function startStandIn(siteUrl: string, redirectUri: string): Promis
     headers.set('x-forwarded-proto', site.protocol.slice(0, -1));
     const text = request.method === 'POST' ? await request.text() : undefined;
     const body = text !== undefined && pathname.startsWith(`${standInMount}/apple/token`) ? await unwrapSecret(text, apple, keys.publicKey, innerSecret) : text;
+    const { port } = (await (opened ??= openServer(mount, siteUrl, clients))).address() as AddressInfo;
     const response = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, { method: request.method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) });
     const passed = new Response(response.body, response);
     for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'content-length']) passed.headers.delete(name);
@@ -68,8 +62,28 @@ export async function startStandIn(siteUrl: string, redirectUri: string): Promis
       const request = new Request(input, init);
       return request.url.startsWith(`${mount}/`) ? await answer(request) : await fetch(request);
     },
-    close: () => closeServer(server),
+    close: async () => {
+      if (opened !== undefined) await closeServer(await opened);
+    },
   };
+}
+
+/** Loads the library, which costs memory and a moment that a server whose people do not sign in is spared. */
+async function openServer(mount: string, siteUrl: string, clients: Readonly<Record<ProviderId, StandInClient>>): Promise<Server> {
+  const { openProvider } = await import('./open-provider.ts');
+  const handlers = {
+    google: await openProvider('google', `${mount}/google`, siteUrl, clients.google),
+    apple: await openProvider('apple', `${mount}/apple`, siteUrl, clients.apple),
+  };
+  const server = createServer((request, response) => {
+    const [, id, rest] = /^\/stand-in\/(google|apple)(\/.*)$/.exec(request.url ?? '') ?? [];
+    if (id === undefined || rest === undefined) return void response.writeHead(404).end();
+    Object.assign(request, { originalUrl: request.url });
+    request.url = rest;
+    handlers[id as ProviderId](request, response);
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  return server;
 }
 
 /** Apple's clients sign their secret; the library below knows a fixed one only, which takes its place once it is checked. */
