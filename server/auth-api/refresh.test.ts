@@ -153,10 +153,13 @@ describe('a refresh that cannot be', () => {
   it('waits for others of its session, and gives up with 409 when one of them does not end', async () => {
     const first = await server.signUp('waits@uni.example');
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>();
     const holding = server.test.admin.transaction(async run => {
       await run([{ text: 'select from auth.sessions where id = $1 for update', values: [sessionOf(first)] }]);
+      hold();
       await answered;
     });
+    await held;
     expect(await refused(first.refresh_token)).toMatchObject({ status: 409, code: 'conflict' });
     answer();
     await holding;
