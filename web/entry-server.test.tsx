@@ -39,8 +39,16 @@ describe('rendering on the server', () => {
     expect(status).toBe(200);
     expect(bodyHtml).toContain(heading);
     expect(bodyHtml).toContain(messages[language].nav.professors);
-    expect(headHtml).toContain(language === 'en' ? '/info?lng=en' : '<link rel="canonical" href="https://dargu.example/info">');
+    expect(headHtml).toContain('<link rel="canonical" href="https://dargu.example/info">');
     expect(sources).toEqual(['features/information/routes/information-routes.ts']);
+  });
+
+  it.each([
+    ['he', '/info?lng=he', '/info'],
+    ['en', '/info?lng=en', '/info?lng=en'],
+  ] as const)('names the address of its language as canonical when %s is asked for by %s', async (language, path, canonical) => {
+    const { headHtml } = await render(input(path, { language }));
+    expect(headHtml).toContain(`<link rel="canonical" href="https://dargu.example${canonical}">`);
   });
 
   it.each(['/nothing', '/professor', '/reviews/department/3', '/admin', '/professor/7/8'])('[ROUTE-22] answers 404 with the not-found screen for %s', async path => {

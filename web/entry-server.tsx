@@ -10,6 +10,7 @@ import { contextOf, type ScreenHandle } from './app/screen.tsx';
 import type { AppServices } from './app/services.ts';
 import { createThemeStore } from './app/theme/theme-store.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
+import { languageNamedIn } from './lib/head.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createTableClient } from './lib/table-client.ts';
 
@@ -38,7 +39,12 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const { language, t } = services.languages.get();
   return {
     status: context.statusCode,
-    headHtml: headHtml(description, { language, siteUrl: input.clientConfig.siteUrl, productName: t('app.name') }),
+    headHtml: headHtml(description, {
+      language,
+      addressLanguage: languageNamedIn(new URL(input.url).search),
+      siteUrl: input.clientConfig.siteUrl,
+      productName: t('app.name'),
+    }),
     bodyHtml,
     stateJson: jsonForScript(stateOf(input, services, context)),
     sources: screen ? [screen.source] : [],

@@ -33,7 +33,7 @@ interface StaticFile {
 }
 
 export interface StaticFiles {
-  /** Answers a GET or HEAD for a file that exists; undefined leaves the request to others. */
+  /** Answers a GET or HEAD for a file that exists; undefined leaves the request to others, also when the file has vanished since. */
   respond(request: Request): Promise<Response | undefined>;
 }
 
@@ -50,7 +50,13 @@ export async function createStaticFiles(folder: string): Promise<StaticFiles> {
     async respond(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const file = files.get(decode(new URL(request.url).pathname));
-      return file && (await serve(file, request));
+      try {
+        return file && (await serve(file, request));
+      } catch (error) {
+        // A newer build has taken the file away while this server runs on: it is no more known than any other name.
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      }
     },
   };
 }

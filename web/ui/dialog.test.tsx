@@ -31,11 +31,13 @@ describe.each(directions)('the dialog, %s', direction => {
   it('keeps the focus within', async () => {
     const { user } = renderIn(direction, <Report />);
     await user.click(screen.getByRole('button', { name: 'Report' }));
-    await screen.findByRole('dialog');
+    const dialog = await screen.findByRole('dialog');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Send'));
     const reached = new Set<string>();
     for (let step = 0; step < 5; step++) {
       await user.tab();
+      // At either end the focus is sent round by a guard, which takes a moment.
+      await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
       reached.add(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
     }
     expect(reached.has('Close')).toBe(true);

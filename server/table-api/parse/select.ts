@@ -33,7 +33,7 @@ const alias = optional(attempt(before(fieldName, aliasSeparator)), undefined);
 const end = choice<unknown>(attempt(lookAhead(literal(')'))), attempt(lookAhead(literal(','))), attempt(endOfInput));
 const cast = optional(following(literal('::'), identifier), undefined);
 
-const named = <A extends Aggregate>(name: A): Parser<Aggregate> => map(literal(name), () => name);
+const named = (name: Aggregate): Parser<Aggregate> => map(literal(name), () => name);
 const aggregateFunction = choice<Aggregate>(named('sum'), named('avg'), named('count'), attempt(named('max')), named('min'));
 const aggregate = optional(attempt(following(character('.'), before(aggregateFunction, literal('()')))), undefined);
 

@@ -15,3 +15,6 @@ export interface CallPlan {
   /** Whether each row is returned as a column as well. */
   readonly row: boolean;
 }
+
+/** Name of the single column of a function that returns values instead of rows. */
+export const scalarName = 'pgrst_scalar';

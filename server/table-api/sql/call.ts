@@ -1,13 +1,10 @@
-import type { CallPlan } from '../plan/call-plan.ts';
+import { type CallPlan, scalarName } from '../plan/call-plan.ts';
 import type { Parameter } from '../schema-cache/routine.ts';
 import { arrayLiteral, qualified, rowName } from './fields.ts';
 import { type Sql, empty, identifier, join, raw, sql, value } from './sql.ts';
 
 const call = identifier('pgrst_call');
 const given = identifier('pgrst_args');
-
-/** Name of the single column of a function that returns values instead of rows. */
-export const scalarName = 'pgrst_scalar';
 
 /** Calls the function and yields its rows, or its values as a column. */
 export function callSql({ routine, arguments: args, row }: CallPlan): Sql {

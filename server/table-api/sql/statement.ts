@@ -1,5 +1,6 @@
 import type { Guard, StatementPlan } from '../plan/statement-plan.ts';
-import { callSql, scalarName } from './call.ts';
+import { scalarName } from '../plan/call-plan.ts';
+import { callSql } from './call.ts';
 import { mergedSetting, mutationSql } from './mutation.ts';
 import { countSql, readSql, resultName } from './read.ts';
 import { type Sql, empty, identifier, raw, sql, value } from './sql.ts';

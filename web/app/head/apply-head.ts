@@ -3,7 +3,8 @@ import { type HeadDescription, localizedPath } from '#web/lib/head.ts';
 import { documentTitle } from './document-title.ts';
 
 interface Place {
-  readonly language: Language;
+  /** The one that the address names, whatever the page is shown in. */
+  readonly addressLanguage: Language;
   readonly siteUrl: string;
   readonly productName: string;
 }
@@ -22,9 +23,9 @@ function setCanonical(href: string): void {
 }
 
 /** Brings the document's head up to date after the server has written the first one. Previews are made from the server's alone. */
-export function applyHead(head: HeadDescription, { language, siteUrl, productName }: Place): void {
+export function applyHead(head: HeadDescription, { addressLanguage, siteUrl, productName }: Place): void {
   document.title = documentTitle(head.title, productName);
   setMeta('description', head.description);
   setMeta('robots', head.robots);
-  setCanonical(siteUrl + localizedPath(head.canonicalPath, language));
+  setCanonical(siteUrl + localizedPath(head.canonicalPath, addressLanguage));
 }

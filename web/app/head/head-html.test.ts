@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { applyHead } from './apply-head.ts';
 import { headHtml, jsonForScript } from './head-html.ts';
 
-const place = { language: 'en', siteUrl: 'https://dargu.example', productName: 'Dargu' } as const;
+const place = { language: 'en', addressLanguage: 'en', siteUrl: 'https://dargu.example', productName: 'Dargu' } as const;
 const head = { title: 'Dr. "Quote" <script>', description: 'A & B', canonicalPath: '/professors?page=2' };
 
 function parse(html: string): Document {
@@ -18,6 +18,13 @@ describe('head of a rendered page', () => {
       ['alternate', 'en', 'https://dargu.example/professors?page=2&lng=en'],
       ['alternate', 'x-default', 'https://dargu.example/professors?page=2'],
     ]);
+  });
+
+  it('[PLAT-05] leaves the plain address its own canonical one when a browser is answered in English', () => {
+    const parsed = parse(headHtml(head, { ...place, addressLanguage: 'he' }));
+    expect(parsed.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://dargu.example/professors?page=2');
+    expect(parsed.querySelector('meta[property="og:url"]')?.getAttribute('content')).toBe('https://dargu.example/professors?page=2');
+    expect(parsed.querySelector('meta[property="og:locale"]')?.getAttribute('content')).toBe('en_US');
   });
 
   it('escapes what people wrote', () => {
@@ -47,7 +54,7 @@ describe('head after navigation', () => {
   });
 
   it('[PLAT-05] brings title, description and canonical address to the new page and language', () => {
-    applyHead({ title: 'על דרגו', description: 'מה זה', canonicalPath: '/info', robots: 'noindex' }, { ...place, language: 'he', productName: 'דרגו' });
+    applyHead({ title: 'על דרגו', description: 'מה זה', canonicalPath: '/info', robots: 'noindex' }, { ...place, addressLanguage: 'he', productName: 'דרגו' });
     expect(document.title).toBe('על דרגו');
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('מה זה');
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://dargu.example/info');

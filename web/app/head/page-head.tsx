@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/lib/client-config-context.ts';
-import type { HeadDescription } from '#web/lib/head.ts';
+import { type HeadDescription, languageNamedIn } from '#web/lib/head.ts';
 import type { RouteContext } from '#web/lib/route-module.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { applyHead } from './apply-head.ts';
@@ -18,7 +18,7 @@ export function PageHead({ head }: { readonly head: (context: RouteContext) => H
   const table = useTable();
   useEffect(() => {
     const context = { queryClient, table, language, t, params, url: new URL(pathname + search, siteUrl), signal: new AbortController().signal };
-    const update = () => applyHead(head(context), { language, siteUrl, productName: t('app.name') });
+    const update = () => applyHead(head(context), { addressLanguage: languageNamedIn(search), siteUrl, productName: t('app.name') });
     update();
     // What the head tells may still be on its way: a list's institution, a text in the new language.
     return queryClient.getQueryCache().subscribe(({ type, query }) => {

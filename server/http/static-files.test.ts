@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStaticFiles } from './static-files.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dargu-files-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets', 'gone-Ab12Cd34.js'), 'export {};');
+  await writeFile(join(folder, 'assets', 'kept-Ab12Cd34.js'), 'export {};');
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+describe('a build that is replaced under a running server', () => {
+  it('leaves a file that has vanished to whoever answers unknown addresses', async () => {
+    const files = await createStaticFiles(folder);
+    const ask = (name: string) => files.respond(new Request(`https://dargu.example/assets/${name}`));
+    await rm(join(folder, 'assets', 'gone-Ab12Cd34.js'));
+    expect(await ask('gone-Ab12Cd34.js')).toBeUndefined();
+    expect((await ask('kept-Ab12Cd34.js'))?.status).toBe(200);
+  });
+
+  it('goes on answering what it has read before', async () => {
+    const files = await createStaticFiles(folder);
+    const ask = () => files.respond(new Request('https://dargu.example/assets/gone-Ab12Cd34.js'));
+    expect((await ask())?.status).toBe(200);
+    await rm(join(folder, 'assets', 'gone-Ab12Cd34.js'));
+    expect((await ask())?.status).toBe(200);
+  });
+
+  it('does not hide any other failure', async () => {
+    const files = await createStaticFiles(folder);
+    await rm(join(folder, 'assets', 'gone-Ab12Cd34.js'));
+    await mkdir(join(folder, 'assets', 'gone-Ab12Cd34.js'));
+    await expect(files.respond(new Request('https://dargu.example/assets/gone-Ab12Cd34.js'))).rejects.toMatchObject({ code: 'EISDIR' });
+  });
+});
