@@ -3,8 +3,8 @@ import type { Database } from '#server/database/pool.ts';
 import { type Claims, type Identity, authenticate } from './auth/authenticate.ts';
 import { ApiError } from './errors/api-error.ts';
 import { type Limits, defaultLimits } from './limits.ts';
-import { type ApiRequest, type RawRequest, parseApiRequest } from './parse/api-request.ts';
-import { planRequest } from './plan/plan-request.ts';
+import type { ApiRequest, RawRequest } from './parse/api-request.ts';
+import { type PreparedRequest, createPreparation } from './prepare-request.ts';
 import { readBody } from './read-body.ts';
 import { describeTarget } from './respond/describe-target.ts';
 import { respond } from './respond/respond.ts';
@@ -50,6 +50,8 @@ export interface TableApi {
 export function createTableApi(options: TableApiOptions): TableApi {
   const cache = new SchemaCacheHolder(options.database, options.schemas, options.extraSearchPath ?? []);
   const limits = { ...defaultLimits, ...options.limits };
+  const { schemas, txEnd = 'commit', aggregates = false, maxRows = 1000 } = options;
+  const prepare = createPreparation({ schemas, limits, aggregates, maxRows, mayChooseTransaction: txEnd.endsWith('allow-override') });
 
   const answer = async (request: Request): Promise<Response> => {
     let isAnonymous = true;
@@ -60,7 +62,7 @@ export function createTableApi(options: TableApiOptions): TableApi {
       isAnonymous = identity.isAnonymous;
       const body = await readBody(request, limits.bodyBytes);
       const raw: RawRequest = { method: request.method, url, headers: request.headers, body };
-      return await withFreshSchema(cache, schema => handle(raw, identity, schema, { ...options, limits }, request.signal));
+      return await withFreshSchema(cache, schema => handle(prepare(raw, schema), schema, { raw, identity, options, signal: request.signal }));
     } catch (error) {
       return respondToError(error, isAnonymous);
     }
@@ -98,20 +100,19 @@ function isMiss(error: unknown): boolean {
   return error instanceof DatabaseError && missing.has(error.code ?? '');
 }
 
-type HandleOptions = TableApiOptions & { readonly limits: Limits };
+interface Circumstances {
+  readonly raw: RawRequest;
+  readonly identity: Identity;
+  readonly options: TableApiOptions;
+  readonly signal: AbortSignal;
+}
 
-async function handle(raw: RawRequest, identity: Identity, cache: SchemaCache, options: HandleOptions, signal: AbortSignal): Promise<Response> {
-  const { database, schemas, extraSearchPath = [], maxRows = 1000, preRequest, txEnd = 'commit', statementTimeout = {}, aggregates = false, limits } = options;
-  const request = parseApiRequest(raw, {
-    schemas,
-    limits,
-    mayChooseTransaction: txEnd.endsWith('allow-override'),
-    isTimezone: name => cache.isTimezone(name),
-  });
-  if (request.action.kind === 'describe') return describeTarget(request, cache);
-  const plan = planRequest(request, cache, { aggregates, maxRows });
+async function handle({ request, answer }: PreparedRequest, cache: SchemaCache, { raw, identity, options, signal }: Circumstances): Promise<Response> {
+  if (answer === undefined) return describeTarget(request, cache);
+  const { plan, statement } = answer;
+  const { database, extraSearchPath = [], preRequest, txEnd = 'commit', statementTimeout = {} } = options;
   const [schema = '', name = ''] = preRequest?.split('.') ?? [];
-  const result = await runStatement(plan.statement, {
+  const result = await runStatement(statement, {
     database,
     signal,
     preRequest: preRequest === undefined ? undefined : { schema, name },

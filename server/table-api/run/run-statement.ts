@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Step, StepResult } from '#server/database/one-sync.ts';
 import type { Database } from '#server/database/pool.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Guard, StatementPlan } from '../plan/statement-plan.ts';
 import { qualified } from '../sql/fields.ts';
-import { remembered } from '../remembered.ts';
 import { type Settings, settingsSql } from '../sql/settings.ts';
-import { type Sql, render, sql } from '../sql/sql.ts';
-import { guardMark, plannedCountSql, statementSql } from '../sql/statement.ts';
+import { sql } from '../sql/sql.ts';
+import { guardMark } from '../sql/statement.ts';
 import type { QualifiedName } from '../schema-cache/schema-cache.ts';
+import { type PreparedStatement, type Statement, toStatement } from './prepare-statement.ts';
 
 /** What the database answers. Texts are as it made them. */
 export interface StatementResult {
@@ -39,16 +38,16 @@ export interface RunContext {
  *
  * @throws DatabaseError, ApiError when a guard does not hold
  */
-export async function runStatement(plan: StatementPlan, context: RunContext): Promise<StatementResult> {
+export async function runStatement({ plan, main, count }: PreparedStatement, context: RunContext): Promise<StatementResult> {
   const { database, settings, preRequest, rollBack, signal } = context;
   const before = [
-    step(settingsSql(settings), settings.role),
-    ...(preRequest === undefined ? [] : [step(sql`select ${qualified(preRequest)}()`, settings.role)]),
+    step(toStatement(settingsSql(settings)), settings.role),
+    ...(preRequest === undefined ? [] : [step(toStatement(sql`select ${qualified(preRequest)}()`), settings.role)]),
   ];
   const steps = [
     ...before,
-    step(statementSql(plan), settings.role),
-    ...(plan.planned ? [step(plannedCountSql(plan), settings.role)] : []),
+    step(main, settings.role),
+    ...(count === undefined ? [] : [step(count, settings.role)]),
     ...(rollBack ? undoing : []),
   ];
   try {
@@ -66,12 +65,9 @@ const undoing: readonly Step[] = [
 ];
 
 /** A name for every text and role: plans depend on the role, because its policies become part of them. */
-function step(piece: Sql, role: string): Step {
-  const { text, values } = render(piece);
-  return { name: `${role}:${nameOf(text)}`, text, values };
+function step({ text, values, digest }: Statement, role: string): Step {
+  return { name: `${role}:${digest}`, text, values };
 }
-
-const nameOf = remembered(text => createHash('sha1').update(text).digest('base64url'));
 
 function readResult(plan: StatementPlan, [main, planned]: readonly StepResult[]): StatementResult {
   const [total, count, body, responseHeaders, responseStatus, location, merged] = main?.rows[0] ?? [];

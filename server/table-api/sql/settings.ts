@@ -39,12 +39,15 @@ const strict = new TextDecoder('utf-8', { fatal: true });
 
 /** Header values come as one character a byte; most clients mean UTF-8. */
 function asText(header: string): string {
+  if (isAscii(header)) return header;
   try {
     return strict.decode(Buffer.from(header, 'latin1'));
   } catch {
     return header;
   }
 }
+
+const isAscii = (text: string): boolean => /^[\t\x20-\x7e]*$/.test(text);
 
 function cookies(header: string): readonly (readonly [string, string])[] {
   if (header === '') return [];
