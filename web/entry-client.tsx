@@ -1,7 +1,7 @@
 import '#web/styles/app.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { ClientConfig } from '#contract/client-config.ts';
 import { App } from './app/app.tsx';
@@ -9,6 +9,7 @@ import { followLanguage } from './app/follow-language.ts';
 import { announceHydration } from './app/interactive.ts';
 import { loadMatchedRoutes } from './app/load-matched-routes.ts';
 import { type PageState, stateElementId } from './app/page-state.ts';
+import { createRenewal } from './app/renewal.ts';
 import { createRoutes } from './app/routes.tsx';
 import type { AppServices } from './app/services.ts';
 import { storedTheme } from './app/theme/stored-theme.ts';
@@ -19,6 +20,17 @@ import { preferredLanguage } from './i18n/preferred-language.ts';
 import type { Messages } from './i18n/translate.ts';
 import { createLateTableClient } from './lib/late-table-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
+
+let router: DataRouter | undefined;
+const renewal = createRenewal({
+  ownScript: new URL(import.meta.url).pathname,
+  target: () => {
+    const { pathname, search } = router?.state.navigation.location ?? location;
+    return new URL(pathname + search, location.origin);
+  },
+  open: target => (target.href === location.href ? location.reload() : location.assign(target)),
+});
+if (import.meta.env.PROD) window.addEventListener('vite:preloadError', () => void renewal());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -33,13 +45,14 @@ async function hydratePage(container: HTMLElement, state: PageState): Promise<vo
   for (const [key, data] of state.queries) services.queryClient.setQueryData(key, data, { updatedAt });
   const routes = createRoutes(services);
   await loadMatchedRoutes(routes);
-  const router = createBrowserRouter(routes, { hydrationData: state.router });
+  const hydrated = createBrowserRouter(routes, { hydrationData: state.router });
+  router = hydrated;
   announceHydration();
   startTransition(() => {
     hydrateRoot(
       container,
       <App services={services}>
-        <RouterProvider router={router} />
+        <RouterProvider router={hydrated} />
       </App>,
     );
   });
@@ -51,9 +64,11 @@ async function startPage(container: HTMLElement): Promise<void> {
   const theme = storedTheme() ?? 'dark';
   const [messages, response] = await Promise.all([loadMessages(language), fetch('/client-config.json')]);
   const services = createServices({ language, theme, clientConfig: (await response.json()) as ClientConfig }, messages);
+  const started = createBrowserRouter(createRoutes(services));
+  router = started;
   createRoot(container).render(
     <App services={services}>
-      <RouterProvider router={createBrowserRouter(createRoutes(services))} />
+      <RouterProvider router={started} />
     </App>,
   );
 }
@@ -74,5 +89,6 @@ function createServices({ language, theme, clientConfig }: Start, messages: Mess
     languages,
     clientConfig,
     themes,
+    ...(import.meta.env.PROD && { renewal }),
   };
 }

@@ -23,7 +23,10 @@ export function screen(services: AppServices, { path, source, load }: ScreenOpti
     path,
     id: path,
     lazy: async () => {
-      const { loader, Component, head } = await load();
+      const { loader, Component, head } = await load().catch(async (error: unknown) => {
+        await services.renewal?.();
+        throw error;
+      });
       return {
         handle: { head, source } satisfies ScreenHandle,
         loader: async (request: LoaderFunctionArgs) => {

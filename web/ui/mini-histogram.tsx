@@ -12,7 +12,7 @@ export function MiniHistogram({ counts, label }: { readonly counts: StarCounts; 
         <span
           key={star}
           aria-hidden="true"
-          style={{ '--share': `${((counts[star - 1] ?? 0) / longest) * 100}%` }}
+          style={{ '--share': `${Math.round(((counts[star - 1] ?? 0) / longest) * 100)}%` }}
           data-score={star}
           className="column-fill"
         />
