@@ -5,7 +5,13 @@ import { type TestDatabase, createTestDatabase } from './testing/database.ts';
 import { asAdmin, inDatabase } from './testing/template.ts';
 
 const events = { log: () => {}, onFailure: () => {} };
-const production = { NODE_ENV: 'production', SITE_URL: 'https://dargu.example', API_KEY: 'a-key-of-our-own' };
+const production = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://dargu.example',
+  API_KEY: 'a-key-of-our-own',
+  GOOGLE_CLIENT_ID: 'dargu',
+  GOOGLE_CLIENT_SECRET: 'kept-in-the-environment',
+};
 
 let test: TestDatabase;
 
