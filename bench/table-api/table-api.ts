@@ -10,11 +10,11 @@ import { requestKinds, type RequestKind } from './requests.ts';
 import { startPostgrest, startTableApi } from './servers.ts';
 
 const concurrency = 16;
-const ports = { ours: 4501, postgrest: 4502 };
+const ports = { ours: 4501, postgrest: 4502, unfamiliar: 4503 };
 
-/** One of the three that are compared, on one kind of request. */
+/** One of those that are compared, on one kind of request. */
 interface Contender {
-  readonly name: 'bare query' | 'table API' | 'PostgREST';
+  readonly name: 'bare query' | 'bare query, one at a time' | 'table API' | 'table API, one at a time' | 'table API, new addresses' | 'PostgREST';
   readonly pid: number;
   readonly slice: (kind: number, values: readonly number[], milliseconds: number) => Promise<{ requests: number; seconds: number }>;
 }
@@ -28,7 +28,8 @@ interface Sample {
 
 /**
  * The table API against the bare query through `pg` and against PostgREST, on the same database in one run: in each round
- * each takes its turn on each kind of request, in changing order, and ratios are taken within the round.
+ * each takes its turn on each kind of request, in changing order, and ratios are taken within the round. The addresses come
+ * again within a run, as they do to a site; `new addresses` shows what one costs that has never been asked for.
  */
 export async function compareTableApi(options: BenchOptions): Promise<Report[]> {
   const cluster = await openBenchCluster(options.log);
@@ -40,28 +41,43 @@ export async function compareTableApi(options: BenchOptions): Promise<Report[]> 
     closing.push(ours.stop);
     const postgrest = await startPostgrest(database.requestsUrl, ports.postgrest);
     closing.push(postgrest.stop);
+    // A process of its own: new addresses would push the others out of what the server remembers.
+    const unfamiliar = await startTableApi(database.requestsUrl, ports.unfamiliar);
+    closing.push(unfamiliar.stop);
     const bare = await startBareProcess(database.adminUrl);
     closing.push(bare.stop);
-    if (options.pin) pinTo(1, [ours.pid, postgrest.pid, bare.pid]);
+    if (options.pin) pinTo(1, [ours.pid, unfamiliar.pid, postgrest.pid, bare.pid]);
     await checkAnswers(database);
-    const overHttp = (port: number) => (kind: number, values: readonly number[], milliseconds: number) =>
-      drive(port, values.map(value => requestKinds[kind]?.path(value) ?? ''), { concurrency, milliseconds });
+    const directly = (lanes: number): Contender['slice'] => async (kind, values, milliseconds) => {
+      const { queries, seconds } = await bare.run({ kind, values, concurrency: lanes, milliseconds });
+      return { requests: queries, seconds };
+    };
+    const overHttp = (port: number, lanes: number): Contender['slice'] => (kind, values, milliseconds) =>
+      drive(port, values.map(value => requestKinds[kind]?.path(value) ?? ''), { concurrency: lanes, milliseconds });
     const contenders: Contender[] = [
-      {
-        name: 'bare query',
-        pid: bare.pid,
-        slice: async (kind, values, milliseconds) => {
-          const { queries, seconds } = await bare.run({ kind, values, concurrency, milliseconds });
-          return { requests: queries, seconds };
-        },
-      },
-      { name: 'table API', pid: ours.pid, slice: overHttp(ports.ours) },
-      { name: 'PostgREST', pid: postgrest.pid, slice: overHttp(ports.postgrest) },
+      { name: 'bare query', pid: bare.pid, slice: directly(concurrency) },
+      { name: 'bare query, one at a time', pid: bare.pid, slice: directly(1) },
+      { name: 'table API', pid: ours.pid, slice: overHttp(ports.ours, concurrency) },
+      { name: 'table API, one at a time', pid: ours.pid, slice: overHttp(ports.ours, 1) },
+      { name: 'table API, new addresses', pid: unfamiliar.pid, slice: withNewAddresses(ports.unfamiliar) },
+      { name: 'PostgREST', pid: postgrest.pid, slice: overHttp(ports.postgrest, concurrency) },
     ];
     return await measure(contenders, cluster.pid, database, options);
   } finally {
     for (const close of closing.reverse()) await close();
   }
+}
+
+/** No address is asked for twice: each names columns, which only writes look at. More of them than a slice can use. */
+function withNewAddresses(port: number): Contender['slice'] {
+  let last = 0;
+  return async (kind, values, milliseconds) => {
+    const addresses = Array.from({ length: milliseconds * 20 }, (_, place) => {
+      last += 1;
+      return `${requestKinds[kind]?.path(values[place % values.length] ?? 0) ?? ''}&columns=c${String(last)}`;
+    });
+    return await drive(port, addresses, { concurrency, milliseconds });
+  };
 }
 
 async function measure(contenders: readonly Contender[], postmaster: number, database: BenchDatabase, options: BenchOptions): Promise<Report[]> {
@@ -113,17 +129,22 @@ function reportOf(kind: RequestKind, samplesOf: (name: Contender['name']) => rea
   const cost = ratio('table API', 'bare query', sample => sample.serverUs + sample.databaseUs);
   const gain = ratio('table API', 'PostgREST', sample => sample.perSecond);
   const time = ratio('bare query', 'table API', sample => sample.perSecond);
+  const timeAlone = ratio('bare query, one at a time', 'table API, one at a time', sample => sample.perSecond);
   return {
     title: `Table API: ${kind.name}`,
     lines: [
       figures('bare query'),
       figures('table API'),
+      figures('table API, new addresses'),
       figures('PostgREST'),
+      figures('bare query, one at a time'),
+      figures('table API, one at a time'),
       { what: 'CPU, table API ÷ bare', figures: { ratio: number(cost, 2) }, budget: atMost(cost, 1.5) },
       { what: 'time, table API ÷ bare', figures: { ratio: number(time, 2) }, budget: null },
+      { what: 'time, one at a time', figures: { ratio: number(timeAlone, 2) }, budget: null },
       { what: 'throughput, table API ÷ PostgREST', figures: { ratio: number(gain, 2) }, budget: atLeast(gain, 3) },
     ],
-    note: `${String(concurrency)} requests at a time; medians over rounds, ratios within each round.`,
+    note: `${String(concurrency)} requests at a time where nothing else is said; medians over rounds, ratios within each round.`,
   };
 }
 
