@@ -196,8 +196,8 @@ describe('a list that cannot be shown', () => {
     answers.answer('/rpc/search_professors', () => []);
     const { place } = renderScreen({ at: '/professors?q=qqq', routes, answers });
     await userEvent.click(await screen.findByRole('link', { name: 'הסרת הסינון: qqq' }));
+    await waitFor(() => expect(place()).toBe('/professors'));
     expect(await screen.findByRole('article')).toBeDefined();
-    expect(place()).toBe('/professors');
   });
 
   it('says that a page lies behind the end, and leads to the start', async () => {
