@@ -1,8 +1,17 @@
 import { createContext, useContext } from 'react';
 
-/** Lets any part of the application ask a visitor to sign in. */
+export interface SignInRequest {
+  /** Run once the person is signed in and no longer new; lost when the page is left, as signing in by redirect does. */
+  readonly resume?: () => void;
+  /** Where to go on after a sign-in by redirect; the present address when left out. */
+  readonly returnTo?: string;
+}
+
+/** Lets any part of the application ask a visitor to sign in (LOGIN-01). */
 export interface SignIn {
-  readonly open: () => void;
+  readonly isOpen: boolean;
+  readonly open: (request?: SignInRequest) => void;
+  readonly close: () => void;
 }
 
 /** Provided once, inside the shell. */

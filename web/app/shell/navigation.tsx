@@ -41,13 +41,13 @@ export function Navigation() {
           <>
             <ThemeToggle />
             <LanguageToggle />
-            <Button variant="primary" size="small" onClick={open} className="max-md:hidden">
+            <Button variant="primary" size="small" onClick={() => open()} className="max-md:hidden">
               {t('nav.signIn')}
             </Button>
           </>
         }
       />
-      <BottomBar label={t('nav.bottomLabel')} always={native} items={items} action={{ label: t('nav.signIn'), icon: 'user', onSelect: open }} />
+      <BottomBar label={t('nav.bottomLabel')} always={native} items={items} action={{ label: t('nav.signIn'), icon: 'user', onSelect: () => open() }} />
     </>
   );
 }

@@ -9,12 +9,16 @@ export function SignInProvider({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const signIn = useMemo(
     () => ({
+      isOpen,
       open() {
         setAsked(true);
         setOpen(true);
       },
+      close() {
+        setOpen(false);
+      },
     }),
-    [],
+    [isOpen],
   );
   return (
     <SignInContext value={signIn}>

@@ -1,0 +1,72 @@
+import type { AuthClient } from '@supabase/auth-js';
+import { createContext, useContext } from 'react';
+import type { Database } from '#contract/database.ts';
+
+export type ProviderName = 'google' | 'apple';
+
+type Profile = Database['public']['Tables']['profiles']['Row'];
+
+/** What a person may change of the own profile (FORM-06: never the address, the key or the counters). */
+export type ProfileChanges = Database['public']['Tables']['profiles']['Update'];
+
+/**
+ * The signed-in person: what the identity provider vouches for, with the profile laid over it (DATA-02, DATA-03). Until the
+ * profile is loaded its fields are those of a new person.
+ */
+export interface SessionUser extends Profile {
+  /** Equal to firebase_uid. */
+  readonly supabase_id: string;
+  readonly emailVerified: boolean;
+  readonly aud: string;
+  readonly app_metadata: Readonly<Record<string, unknown>>;
+  readonly user_metadata: Readonly<Record<string, unknown>>;
+}
+
+/** Who uses the application. */
+export interface SessionState {
+  /** `loading` ends after three seconds at most (STATE-01), and at once when no session is stored. */
+  readonly status: 'loading' | 'in' | 'out';
+  readonly user: SessionUser | null;
+  /** Whether the person is confined to /profile until the details are there (GUARD-02). False for visitors. */
+  readonly isNewUser: boolean;
+  /** Whether the profile is known; until then `isNewUser` is not to be acted upon. */
+  readonly isProfileLoaded: boolean;
+  /** Asked of the server; the list of admins never reaches a browser (ROLE-04). */
+  readonly isAdmin: boolean;
+  /** Whether a sign-in is under way, by which provider. */
+  readonly signingIn: ProviderName | null;
+}
+
+export interface SignInResult {
+  readonly user: SessionUser | null;
+  readonly isNewUser: boolean;
+}
+
+export type SignOutScope = 'local' | 'others' | 'global';
+
+/** What can be done with a session. Every method rejects with an Error whose message is one of contract/messages.ts. */
+export interface SessionActions {
+  /** Loads the code of signing in, so that a later press can open a popup at once. */
+  prepare(): Promise<void>;
+  /** To be called in the press itself: opens the popup (LOGIN-09, LOGIN-10). */
+  signIn(provider: ProviderName): Promise<SignInResult>;
+  signOut(scope?: SignOutScope): Promise<void>;
+  refreshProfile(): Promise<void>;
+  updateProfile(changes: ProfileChanges): Promise<void>;
+  /** The client of the session protocol, for identities and second factors; loaded on first use. */
+  authClient(): Promise<AuthClient>;
+  /** Forgets everything about the person in this browser, after the account was deleted. */
+  forget(): Promise<void>;
+}
+
+export type Session = SessionState & SessionActions;
+
+/** Provided once, around the whole application. */
+export const SessionContext = createContext<Session | null>(null);
+
+/** @throws outside of its provider (PIECE-12) */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession must be used inside SessionProvider');
+  return session;
+}
