@@ -54,7 +54,7 @@ export interface SessionActions {
   refreshProfile(): Promise<void>;
   updateProfile(changes: ProfileChanges): Promise<void>;
   /** The client of the session protocol, for identities and second factors; loaded on first use. */
-  authClient(): Promise<AuthClient>;
+  authClient(): Promise<InstanceType<typeof AuthClient>>;
   /** Forgets everything about the person in this browser, after the account was deleted. */
   forget(): Promise<void>;
 }

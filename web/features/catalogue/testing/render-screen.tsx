@@ -68,7 +68,7 @@ export function renderScreen({ at, routes, answers: { table }, language = 'he' }
               <DirectionProvider direction={directionOf(language)}>
                 <LinkProvider component={TestLink}>
                   <ToastProvider label="toasts" closeLabel="close">
-                    <SignInContext value={{ open: openSignIn }}>
+                    <SignInContext value={{ isOpen: false, open: openSignIn, close: () => {} }}>
                       <RouterProvider router={router} />
                     </SignInContext>
                   </ToastProvider>
