@@ -24,6 +24,92 @@ export type Database = {
         Update: Record<string, never>;
         Relationships: [];
       };
+      /** Professors and courses that people miss, each visible to whoever suggested it. */
+      catalogue_suggestions: {
+        Row: {
+          id: string;
+          kind: 'professor' | 'course';
+          name: string;
+          institution: number;
+          department: number | null;
+          details: string | null;
+          user_id: string;
+          status: 'pending' | 'accepted' | 'dismissed';
+          created_at: string;
+        };
+        Insert: {
+          kind: 'professor' | 'course';
+          name: string;
+          institution: number;
+          department?: number | null;
+          details?: string | null;
+        };
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'catalogue_suggestions_department_fkey';
+            columns: ['department'];
+            isOneToOne: false;
+            referencedRelation: 'departments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'catalogue_suggestions_institution_fkey';
+            columns: ['institution'];
+            isOneToOne: false;
+            referencedRelation: 'institutions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'catalogue_suggestions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
+      /** Messages to the operator (DATA-07). An account that is deleted leaves its messages behind without its name, for their case. */
+      contact_messages: {
+        Row: {
+          id: string;
+          /** Where the answer goes; the pattern is that of contract/email.ts. */
+          email: string;
+          message: string;
+          topic: 'question' | 'problem' | 'removal' | 'appeal';
+          /** The page that a removal request or an appeal is about. */
+          subject_url: string | null;
+          /** Whoever holds it may ask contact_status. */
+          reference: string;
+          status: 'new' | 'in_progress' | 'closed';
+          /** What the operator says to whoever holds the reference. */
+          answer: string | null;
+          user_id: string | null;
+          created_at: string;
+        };
+        Insert: {
+          email: string;
+          message: string;
+          topic?: 'question' | 'problem' | 'removal' | 'appeal';
+          subject_url?: string | null;
+          status?: 'new' | 'in_progress' | 'closed';
+          user_id?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          status?: 'new' | 'in_progress' | 'closed';
+          answer?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'contact_messages_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
       /** Which professor teaches which course. */
       course_professors: {
         Row: {
@@ -53,6 +139,34 @@ export type Database = {
           },
         ];
       };
+      /** Who found which rating of a course helpful, each visible to the voter only. */
+      course_rating_votes: {
+        Row: {
+          rating_id: string;
+          user_id: string;
+          created_at: string;
+        };
+        Insert: {
+          rating_id: string;
+        };
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'course_rating_votes_rating_id_fkey';
+            columns: ['rating_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_ratings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'course_rating_votes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
       /** Ratings of courses (DATA-05), each visible to its author only. */
       course_ratings: {
         Row: {
@@ -75,6 +189,8 @@ export type Database = {
           status: 'visible' | 'held' | 'hidden' | 'removed';
           created_at: string;
           updated_at: string;
+          /** When an admin last let it stand; older reports do not hold it again. */
+          reviewed_at: string | null;
         };
         Insert: {
           user_id?: string;
@@ -113,6 +229,49 @@ export type Database = {
           },
           {
             foreignKeyName: 'course_ratings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
+      /** Reports of courses (DATA-06), each visible to the person who made it. */
+      course_reports: {
+        Row: {
+          id: string;
+          course_id: number;
+          user_id: string;
+          /** Of the list in contract/report-reasons.ts. */
+          reason: 'wrong_details' | 'duplicate' | 'left' | 'offensive' | 'other';
+          details: string | null;
+          status: 'pending' | 'reviewed' | 'dismissed';
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          course_id: number;
+          user_id?: string;
+          reason: 'wrong_details' | 'duplicate' | 'left' | 'offensive' | 'other';
+          details?: string | null;
+          status?: 'pending' | 'reviewed' | 'dismissed';
+        };
+        Update: {
+          reason?: 'wrong_details' | 'duplicate' | 'left' | 'offensive' | 'other';
+          details?: string | null;
+          status?: 'pending' | 'reviewed' | 'dismissed';
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'course_reports_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'course_reports_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
@@ -207,6 +366,44 @@ export type Database = {
           },
         ];
       };
+      /** What people follow: a professor or a course a row. */
+      follows: {
+        Row: {
+          id: string;
+          user_id: string;
+          professor_id: number | null;
+          course_id: number | null;
+          created_at: string;
+        };
+        Insert: {
+          professor_id?: number | null;
+          course_id?: number | null;
+        };
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'follows_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'follows_professor_id_fkey';
+            columns: ['professor_id'];
+            isOneToOne: false;
+            referencedRelation: 'professors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'follows_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
       /** Institutions of higher education (DATA-04). */
       institutions: {
         Row: {
@@ -231,6 +428,111 @@ export type Database = {
         Insert: Record<string, never>;
         Update: Record<string, never>;
         Relationships: [];
+      };
+      /** What a person is told in the app, newest first. */
+      notices: {
+        Row: {
+          id: string;
+          user_id: string;
+          kind: 'new_review' | 'rating_held' | 'rating_published' | 'rating_removed' | 'report_handled';
+          /** The professor that was reviewed, reported, or rated by the person. */
+          professor_id: number | null;
+          /** The course that was reviewed, reported, or rated by the person. */
+          course_id: number | null;
+          /** The person's own rating of a professor that the notice is about. */
+          rating_id: string | null;
+          /** The person's own rating of a course that the notice is about. */
+          course_rating_id: string | null;
+          /** How many new reviews since the last notice about this target was read. */
+          count: number;
+          /** An instant; of new reviews of others, the beginning of the day in Israel. */
+          created_at: string;
+          read_at: string | null;
+        };
+        Insert: Record<string, never>;
+        Update: {
+          read_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notices_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notices_course_rating_id_fkey';
+            columns: ['course_rating_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_ratings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notices_professor_id_fkey';
+            columns: ['professor_id'];
+            isOneToOne: false;
+            referencedRelation: 'professors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notices_rating_id_fkey';
+            columns: ['rating_id'];
+            isOneToOne: false;
+            referencedRelation: 'ratings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notices_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
+      /** Reports of professors (DATA-06), each visible to the person who made it. */
+      professor_reports: {
+        Row: {
+          id: string;
+          professor_id: number;
+          user_id: string;
+          /** Of the list in contract/report-reasons.ts. */
+          reason: 'wrong_details' | 'duplicate' | 'left' | 'offensive' | 'other';
+          details: string | null;
+          status: 'pending' | 'reviewed' | 'dismissed';
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          professor_id: number;
+          user_id?: string;
+          reason: 'wrong_details' | 'duplicate' | 'left' | 'offensive' | 'other';
+          details?: string | null;
+          status?: 'pending' | 'reviewed' | 'dismissed';
+        };
+        Update: {
+          reason?: 'wrong_details' | 'duplicate' | 'left' | 'offensive' | 'other';
+          details?: string | null;
+          status?: 'pending' | 'reviewed' | 'dismissed';
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'professor_reports_professor_id_fkey';
+            columns: ['professor_id'];
+            isOneToOne: false;
+            referencedRelation: 'professors';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'professor_reports_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
       };
       /** Professors with the tallies of their visible ratings. */
       professors: {
@@ -367,6 +669,34 @@ export type Database = {
           },
         ];
       };
+      /** Who found which rating of a professor helpful, each visible to the voter only. */
+      rating_votes: {
+        Row: {
+          rating_id: string;
+          user_id: string;
+          created_at: string;
+        };
+        Insert: {
+          rating_id: string;
+        };
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'rating_votes_rating_id_fkey';
+            columns: ['rating_id'];
+            isOneToOne: false;
+            referencedRelation: 'ratings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'rating_votes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
       /** Ratings of professors (DATA-05), each visible to its author only. */
       ratings: {
         Row: {
@@ -389,6 +719,8 @@ export type Database = {
           status: 'visible' | 'held' | 'hidden' | 'removed';
           created_at: string;
           updated_at: string;
+          /** When an admin last let it stand; older reports do not hold it again. */
+          reviewed_at: string | null;
         };
         Insert: {
           user_id?: string;
@@ -427,6 +759,58 @@ export type Database = {
           },
           {
             foreignKeyName: 'ratings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
+      /** Reports of single reviews, each visible to the person who made it; rating_id or course_rating_id says of which. */
+      review_reports: {
+        Row: {
+          id: string;
+          rating_id: string | null;
+          course_rating_id: string | null;
+          user_id: string;
+          /** Of the list in contract/report-reasons.ts. */
+          reason: 'offensive' | 'private_life' | 'personal_data' | 'false' | 'off_topic' | 'spam' | 'other';
+          details: string | null;
+          status: 'pending' | 'reviewed' | 'dismissed';
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          rating_id?: string | null;
+          course_rating_id?: string | null;
+          user_id?: string;
+          reason: 'offensive' | 'private_life' | 'personal_data' | 'false' | 'off_topic' | 'spam' | 'other';
+          details?: string | null;
+          status?: 'pending' | 'reviewed' | 'dismissed';
+        };
+        Update: {
+          reason?: 'offensive' | 'private_life' | 'personal_data' | 'false' | 'off_topic' | 'spam' | 'other';
+          details?: string | null;
+          status?: 'pending' | 'reviewed' | 'dismissed';
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'review_reports_course_rating_id_fkey';
+            columns: ['course_rating_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_ratings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'review_reports_rating_id_fkey';
+            columns: ['rating_id'];
+            isOneToOne: false;
+            referencedRelation: 'ratings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'review_reports_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
@@ -486,6 +870,11 @@ export type Database = {
       };
     };
     Functions: {
+      /** What became of the message with this reference: one row, or none when there is no such message. Blanks, hyphens and letter case do not matter. By POST only. */
+      contact_status: {
+        Args: { reference: string };
+        Returns: { topic: string | null; status: string | null; created_at: string | null; answer: string | null }[];
+      };
       /** Deletes the caller's account and everything they wrote, for good (VALID-03). Error auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists. */
       delete_my_account: {
         Args: Record<string, never>;
@@ -500,6 +889,16 @@ export type Database = {
       export_my_data: {
         Args: Record<string, never>;
         Returns: Json | null;
+      };
+      /** How many writers the caller has hidden. Never who. */
+      hidden_writer_count: {
+        Args: Record<string, never>;
+        Returns: number | null;
+      };
+      /** Hides all reviews of whoever wrote this one (review_kind professor or course) from the caller. Errors hide/no-review (404), hide/own-review (403), hide/profile-incomplete (403), hide/too-many (429: five an hour, a hundred in all). */
+      hide_writer: {
+        Args: { review_kind: string; review_id: string };
+        Returns: undefined;
       };
       /** Whether the caller signed in with a verified address on the list of admins (ROLE-04, GUARD-03). A visitor gets false. */
       is_admin: {
@@ -549,6 +948,16 @@ export type Database = {
         Args: { professor_id: number };
         Returns: Database['public']['Tables']['professors']['Row'][];
         SetofOptions: { from: '*'; to: 'professors'; isOneToOne: false; isSetofReturn: true };
+      };
+      /** Shows the caller all writers again, and returns how many there were. All at once: picking one would tell which reviews are whose. */
+      unhide_writers: {
+        Args: Record<string, never>;
+        Returns: number | null;
+      };
+      /** How many notices the caller has not read yet. */
+      unread_notice_count: {
+        Args: Record<string, never>;
+        Returns: number | null;
       };
     };
     Enums: Record<string, never>;

@@ -7,6 +7,30 @@ grant usage on schema public to authenticated;
 grant usage on schema public to service_role;
 comment on schema public is 'The exposed schema: everything here can be named by a request, and answers only what policies and grants allow.';
 
+CREATE OR REPLACE FUNCTION public.contact_status(reference text)
+ RETURNS TABLE(topic text, status text, created_at timestamp with time zone, answer text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if current_setting('transaction_read_only') = 'on' then
+    raise read_only_sql_transaction using message = 'Ask by POST.';
+  end if;
+  return query
+    select m.topic, m.status, m.created_at, m.answer
+    from public.contact_messages as m
+    where m.reference = regexp_replace(
+      upper(regexp_replace(left(contact_status.reference, 40), '[\s-]', '', 'g')),
+      '^(?:DRG)?(.{4})(.{4})$', 'DRG-\1-\2'
+    );
+end
+$function$;
+grant execute on function public.contact_status(text) to anon;
+grant execute on function public.contact_status(text) to authenticated;
+grant execute on function public.contact_status(text) to service_role;
+comment on function public.contact_status(text) is 'What became of the message with this reference: one row, or none when there is no such message. Blanks, hyphens and letter case do not matter. By POST only.';
+
 CREATE OR REPLACE FUNCTION public.delete_my_account()
  RETURNS void
  LANGUAGE plpgsql
@@ -95,6 +119,43 @@ $function$;
 grant execute on function public.export_my_data() to authenticated;
 comment on function public.export_my_data() is 'All that is held about the caller, as one JSON object.';
 
+CREATE OR REPLACE FUNCTION public.hidden_writer_count()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::int from private.hidden_writers where reader = (select private.user_id())
+$function$;
+grant execute on function public.hidden_writer_count() to authenticated;
+comment on function public.hidden_writer_count() is 'How many writers the caller has hidden. Never who.';
+
+CREATE OR REPLACE FUNCTION public.hide_writer(review_kind text, review_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant text := private.user_id();
+  hidden text;
+begin
+  -- Of two requests at once the second waits here, so that none slips past the limit.
+  perform from public.profiles where firebase_uid = caller and not is_new_user for no key update;
+  if not found then
+    perform private.refuse('hide/profile-incomplete', 403, 'Complete your profile first.');
+  end if;
+  hidden := private.require_readable_review(review_kind, review_id, 'hide');
+  if (select count(*) from private.hidden_writers as h where h.reader = caller) >= 100
+     or gateway.count_request('hide:' || caller, 3600) > 5 then
+    perform private.refuse('hide/too-many', 429, 'That is as many writers as can be hidden for now.');
+  end if;
+  insert into private.hidden_writers (reader, writer) values (caller, hidden) on conflict do nothing;
+end
+$function$;
+grant execute on function public.hide_writer(text,uuid) to authenticated;
+comment on function public.hide_writer(text,uuid) is 'Hides all reviews of whoever wrote this one (review_kind professor or course) from the caller. Errors hide/no-review (404), hide/own-review (403), hide/profile-incomplete (403), hide/too-many (429: five an hour, a hundred in all).';
+
 CREATE OR REPLACE FUNCTION public.is_admin()
  RETURNS boolean
  LANGUAGE sql
@@ -105,7 +166,9 @@ AS $function$
     select
     from auth.identities as identity
     join private.admin_emails as admin on admin.email = identity.email
-    where identity.user_id = (select auth.uid())
+    where identity.user_id = (
+        select case when private.user_id() ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then private.user_id()::uuid end
+      )
       and identity.identity_data -> 'email_verified' in ('true', '"true"')
   )
 $function$;
@@ -397,6 +460,29 @@ grant execute on function public.similar_professors(integer) to authenticated;
 grant execute on function public.similar_professors(integer) to service_role;
 comment on function public.similar_professors(integer) is 'At most six rated professors of the same department, best first; then of the same field elsewhere.';
 
+CREATE OR REPLACE FUNCTION public.unhide_writers()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with shown as (delete from private.hidden_writers where reader = (select private.user_id()) returning 1)
+  select count(*)::int from shown
+$function$;
+grant execute on function public.unhide_writers() to authenticated;
+comment on function public.unhide_writers() is 'Shows the caller all writers again, and returns how many there were. All at once: picking one would tell which reviews are whose.';
+
+CREATE OR REPLACE FUNCTION public.unread_notice_count()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::int from public.notices where user_id = (select private.user_id()) and read_at is null
+$function$;
+grant execute on function public.unread_notice_count() to authenticated;
+comment on function public.unread_notice_count() is 'How many notices the caller has not read yet.';
+
 create table public.app_settings (
   key text not null,
   value jsonb not null,
@@ -412,6 +498,97 @@ grant select (key, value, public) on public.app_settings to anon;
 grant select (key, value, public) on public.app_settings to authenticated;
 comment on table public.app_settings is 'Switches, limits and texts that the operator sets, by key.';
 comment on column public.app_settings.public is 'Whether visitors may read it. Not, unless said so.';
+
+create table public.catalogue_suggestions (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  name text not null,
+  institution integer not null,
+  department integer,
+  details text,
+  user_id text not null default private.user_id(),
+  status text not null default 'pending'::text,
+  created_at timestamp with time zone not null default now()
+);
+alter table public.catalogue_suggestions add constraint catalogue_suggestions_pkey PRIMARY KEY (id);
+alter table public.catalogue_suggestions add constraint catalogue_suggestions_details_check CHECK ((char_length(details) <= 1000));
+alter table public.catalogue_suggestions add constraint catalogue_suggestions_kind_check CHECK ((kind = ANY (ARRAY['professor'::text, 'course'::text])));
+alter table public.catalogue_suggestions add constraint catalogue_suggestions_name_check CHECK (((char_length(btrim(name)) >= 2) AND (char_length(btrim(name)) <= 120)));
+alter table public.catalogue_suggestions add constraint catalogue_suggestions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'dismissed'::text])));
+alter table public.catalogue_suggestions add constraint catalogue_suggestions_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE SET NULL;
+alter table public.catalogue_suggestions add constraint catalogue_suggestions_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
+alter table public.catalogue_suggestions add constraint catalogue_suggestions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX catalogue_suggestions_department_idx ON public.catalogue_suggestions USING btree (department);
+CREATE INDEX catalogue_suggestions_institution_idx ON public.catalogue_suggestions USING btree (institution);
+CREATE UNIQUE INDEX catalogue_suggestions_once ON public.catalogue_suggestions USING btree (user_id, kind, institution, lower(btrim(name))) WHERE (status = 'pending'::text);
+CREATE INDEX catalogue_suggestions_queue_idx ON public.catalogue_suggestions USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX catalogue_suggestions_user_idx ON public.catalogue_suggestions USING btree (user_id, created_at DESC);
+CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('suggestion');
+CREATE TRIGGER _200_limit AFTER INSERT ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__limit_suggestions();
+alter table public.catalogue_suggestions enable row level security;
+create policy insert_own on public.catalogue_suggestions for insert to authenticated
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND ((department IS NULL) OR (EXISTS ( SELECT
+   FROM public.departments d
+  WHERE ((d.id = catalogue_suggestions.department) AND (d.institution = catalogue_suggestions.institution)))))));
+create policy select_own on public.catalogue_suggestions for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete, insert, select, update on public.catalogue_suggestions to service_role;
+grant insert (kind, name, institution, department, details) on public.catalogue_suggestions to authenticated;
+grant select (id, kind, name, institution, department, details, user_id, status, created_at) on public.catalogue_suggestions to authenticated;
+comment on table public.catalogue_suggestions is 'Professors and courses that people miss, each visible to whoever suggested it.';
+
+create table public.contact_messages (
+  id uuid not null default gen_random_uuid(),
+  email text not null,
+  message text not null,
+  topic text not null default 'question'::text,
+  subject_url text,
+  reference text not null,
+  status text not null default 'new'::text,
+  answer text,
+  user_id text default private.user_id(),
+  created_at timestamp with time zone not null default now()
+);
+alter table public.contact_messages add constraint contact_messages_pkey PRIMARY KEY (id);
+alter table public.contact_messages add constraint contact_messages_answer_check CHECK ((char_length(answer) <= 5000));
+alter table public.contact_messages add constraint contact_messages_email_check CHECK (((char_length(email) <= 254) AND (email ~ '^[^\s@<>"(),;:\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$'::text)));
+alter table public.contact_messages add constraint contact_messages_message_check CHECK (((char_length(message) <= 5000) AND (char_length(btrim(message, ' 	
+'::text)) > 0)));
+alter table public.contact_messages add constraint contact_messages_status_check CHECK ((status = ANY (ARRAY['new'::text, 'in_progress'::text, 'closed'::text])));
+alter table public.contact_messages add constraint contact_messages_subject_url_check CHECK ((char_length(subject_url) <= 500));
+alter table public.contact_messages add constraint contact_messages_topic_check CHECK ((topic = ANY (ARRAY['question'::text, 'problem'::text, 'removal'::text, 'appeal'::text])));
+alter table public.contact_messages add constraint contact_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE SET NULL;
+alter table public.contact_messages add constraint contact_messages_reference_key UNIQUE (reference);
+CREATE INDEX contact_messages_newest_idx ON public.contact_messages USING btree (created_at DESC, id);
+CREATE UNIQUE INDEX contact_messages_once ON public.contact_messages USING btree (lower(email), md5(message)) WHERE (status = 'new'::text);
+CREATE INDEX contact_messages_status_idx ON public.contact_messages USING btree (status, created_at DESC, id);
+CREATE INDEX contact_messages_user_idx ON public.contact_messages USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER _300_note BEFORE INSERT ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__note_contact();
+alter table public.contact_messages enable row level security;
+create policy insert_anybody on public.contact_messages for insert to anon, authenticated
+  with check (((status = 'new'::text) AND ((user_id IS NULL) OR (user_id = ( SELECT private.user_id() AS user_id)))));
+create policy select_admin on public.contact_messages for select to authenticated
+  using (( SELECT public.is_admin() AS is_admin));
+create policy select_inserted on public.contact_messages for select to anon, authenticated
+  using (((id)::text = ANY (( SELECT string_to_array(NULLIF(current_setting('dargu.inserted_contact'::text, true), ''::text), ' '::text) AS string_to_array)::text[])));
+create policy select_own on public.contact_messages for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy update_admin on public.contact_messages for update to authenticated
+  using (( SELECT public.is_admin() AS is_admin))
+  with check (( SELECT public.is_admin() AS is_admin));
+grant delete, insert, select, update on public.contact_messages to service_role;
+grant insert (email, message, topic, subject_url, status, user_id, created_at) on public.contact_messages to anon;
+grant insert (email, message, topic, subject_url, status, user_id, created_at) on public.contact_messages to authenticated;
+grant select (id, email, message, topic, subject_url, reference, status, answer, user_id, created_at) on public.contact_messages to anon;
+grant select (id, email, message, topic, subject_url, reference, status, answer, user_id, created_at) on public.contact_messages to authenticated;
+grant update (status, answer) on public.contact_messages to authenticated;
+comment on table public.contact_messages is 'Messages to the operator (DATA-07). An account that is deleted leaves its messages behind without its name, for their case.';
+comment on column public.contact_messages.email is 'Where the answer goes; the pattern is that of contract/email.ts.';
+comment on column public.contact_messages.subject_url is 'The page that a removal request or an appeal is about.';
+comment on column public.contact_messages.reference is 'Whoever holds it may ask contact_status.';
+comment on column public.contact_messages.answer is 'What the operator says to whoever holds the reference.';
 
 create table public.course_professors (
   course_id integer not null,
@@ -439,6 +616,34 @@ grant select (course_id, professor_id, rating_count, rating_sum, rating_avg) on 
 comment on table public.course_professors is 'Which professor teaches which course.';
 comment on column public.course_professors.rating_count is 'Visible ratings that the professor got for this course. Kept by trigger.';
 
+create table public.course_rating_votes (
+  rating_id uuid not null,
+  user_id text not null default private.user_id(),
+  created_at timestamp with time zone not null default now()
+);
+alter table public.course_rating_votes add constraint course_rating_votes_pkey PRIMARY KEY (rating_id, user_id);
+alter table public.course_rating_votes add constraint course_rating_votes_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES public.course_ratings(id) ON DELETE CASCADE;
+alter table public.course_rating_votes add constraint course_rating_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX course_rating_votes_user_idx ON public.course_rating_votes USING btree (user_id);
+CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.course_rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
+CREATE TRIGGER _200_check BEFORE INSERT ON public.course_rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__check_vote();
+CREATE TRIGGER _500_count_added AFTER INSERT ON public.course_rating_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('1');
+CREATE TRIGGER _500_count_removed AFTER DELETE ON public.course_rating_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('-1');
+alter table public.course_rating_votes enable row level security;
+create policy delete_own on public.course_rating_votes for delete to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy insert_own on public.course_rating_votes for insert to authenticated
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user))))));
+create policy select_own on public.course_rating_votes for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete on public.course_rating_votes to authenticated;
+grant delete, insert, select, update on public.course_rating_votes to service_role;
+grant insert (rating_id) on public.course_rating_votes to authenticated;
+grant select (rating_id, user_id, created_at) on public.course_rating_votes to authenticated;
+comment on table public.course_rating_votes is 'Who found which rating of a course helpful, each visible to the voter only.';
+
 create table public.course_ratings (
   id uuid not null default gen_random_uuid(),
   user_id text not null default private.user_id(),
@@ -455,7 +660,8 @@ create table public.course_ratings (
   verified_student boolean not null default false,
   status text not null default 'visible'::text,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  reviewed_at timestamp with time zone
 ) with (fillfactor=90);
 alter table public.course_ratings add constraint course_ratings_pkey PRIMARY KEY (id);
 alter table public.course_ratings add constraint course_ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' 	
@@ -481,9 +687,12 @@ CREATE INDEX course_ratings_user_idx ON public.course_ratings USING btree (user_
 CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
+CREATE TRIGGER _600_announce AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS appeared FOR EACH STATEMENT EXECUTE FUNCTION private.tg__announce_reviews();
 CREATE TRIGGER _600_rank_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
 CREATE TRIGGER _600_rank_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
 CREATE TRIGGER _600_rank_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
+CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
+CREATE TRIGGER _600_tell_writer_update AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.tg__tell_writer();
 alter table public.course_ratings enable row level security;
 create policy insert_own on public.course_ratings for insert to authenticated
   with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
@@ -495,11 +704,53 @@ create policy select_own on public.course_ratings for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 grant delete, insert, select, update on public.course_ratings to service_role;
 grant insert (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year) on public.course_ratings to authenticated;
-grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, created_at, updated_at) on public.course_ratings to authenticated;
+grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, reviewed_at) on public.course_ratings to authenticated;
 comment on table public.course_ratings is 'Ratings of courses (DATA-05), each visible to its author only.';
 comment on column public.course_ratings.tags is 'Up to three, without repeats, of the list in contract/tags.ts.';
 comment on column public.course_ratings.professor_id is 'The professor that the rating is about, when the author said so.';
 comment on column public.course_ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
+comment on column public.course_ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
+
+create table public.course_reports (
+  id uuid not null default gen_random_uuid(),
+  course_id integer not null,
+  user_id text not null default private.user_id(),
+  reason text not null,
+  details text,
+  status text not null default 'pending'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+alter table public.course_reports add constraint course_reports_pkey PRIMARY KEY (id);
+alter table public.course_reports add constraint course_reports_details_check CHECK ((char_length(details) <= 2000));
+alter table public.course_reports add constraint course_reports_reason_check CHECK ((reason = ANY (ARRAY['wrong_details'::text, 'duplicate'::text, 'left'::text, 'offensive'::text, 'other'::text])));
+alter table public.course_reports add constraint course_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'dismissed'::text])));
+alter table public.course_reports add constraint course_reports_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table public.course_reports add constraint course_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table public.course_reports add constraint course_reports_course_id_user_id_key UNIQUE (course_id, user_id);
+CREATE INDEX course_reports_queue_idx ON public.course_reports USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX course_reports_user_idx ON public.course_reports USING btree (user_id);
+CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
+CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
+CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.course_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
+alter table public.course_reports enable row level security;
+create policy insert_own on public.course_reports for insert to authenticated
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND (EXISTS ( SELECT
+   FROM public.courses
+  WHERE (courses.id = course_reports.course_id)))));
+create policy select_own on public.course_reports for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy update_own on public.course_reports for update to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)))
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text)));
+grant delete, insert, select, update on public.course_reports to service_role;
+grant insert (course_id, user_id, reason, details, status) on public.course_reports to authenticated;
+grant select (id, course_id, user_id, reason, details, status, created_at, updated_at) on public.course_reports to authenticated;
+grant update (reason, details, status, updated_at) on public.course_reports to authenticated;
+comment on table public.course_reports is 'Reports of courses (DATA-06), each visible to the person who made it.';
+comment on column public.course_reports.reason is 'Of the list in contract/report-reasons.ts.';
 
 create view public.course_reviews as
  SELECT r.id,
@@ -628,6 +879,43 @@ comment on column public.departments.name_pretty_card is 'A shorter name for car
 comment on column public.departments.professor_count is 'Visible professors. Kept by trigger.';
 comment on column public.departments.course_count is 'Visible courses. Kept by trigger.';
 
+create table public.follows (
+  id uuid not null default gen_random_uuid(),
+  user_id text not null default private.user_id(),
+  professor_id integer,
+  course_id integer,
+  created_at timestamp with time zone not null default now()
+);
+alter table public.follows add constraint follows_pkey PRIMARY KEY (id);
+alter table public.follows add constraint follows_target CHECK ((num_nonnulls(professor_id, course_id) = 1));
+alter table public.follows add constraint follows_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table public.follows add constraint follows_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
+alter table public.follows add constraint follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table public.follows add constraint follows_user_id_course_id_key UNIQUE (user_id, course_id);
+alter table public.follows add constraint follows_user_id_professor_id_key UNIQUE (user_id, professor_id);
+CREATE INDEX follows_course_idx ON public.follows USING btree (course_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX follows_professor_idx ON public.follows USING btree (professor_id) WHERE (professor_id IS NOT NULL);
+CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.follows FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('follow');
+CREATE TRIGGER _200_limit AFTER INSERT ON public.follows FOR EACH ROW EXECUTE FUNCTION private.tg__limit_follows();
+alter table public.follows enable row level security;
+create policy delete_own on public.follows for delete to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy insert_own on public.follows for insert to authenticated
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND ((professor_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.professors
+  WHERE (professors.id = follows.professor_id)))) AND ((course_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.courses
+  WHERE (courses.id = follows.course_id))))));
+create policy select_own on public.follows for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete on public.follows to authenticated;
+grant delete, insert, select, update on public.follows to service_role;
+grant insert (professor_id, course_id) on public.follows to authenticated;
+grant select (id, user_id, professor_id, course_id, created_at) on public.follows to authenticated;
+comment on table public.follows is 'What people follow: a professor or a course a row.';
+
 create table public.institutions (
   id integer not null generated by default as identity,
   name text not null,
@@ -665,6 +953,93 @@ comment on column public.institutions.email_domains is 'Mail domains that the in
 comment on column public.institutions.professor_count is 'Visible professors. Kept by trigger.';
 comment on column public.institutions.course_count is 'Visible courses. Kept by trigger.';
 comment on column public.institutions.rating_count is 'Visible ratings of its visible professors and courses. Kept by trigger.';
+
+create table public.notices (
+  id uuid not null default gen_random_uuid(),
+  user_id text not null,
+  kind text not null,
+  professor_id integer,
+  course_id integer,
+  rating_id uuid,
+  course_rating_id uuid,
+  count integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone
+) with (fillfactor=85);
+alter table public.notices add constraint notices_pkey PRIMARY KEY (id);
+alter table public.notices add constraint notices_count_check CHECK ((count > 0));
+alter table public.notices add constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_review'::text, 'rating_held'::text, 'rating_published'::text, 'rating_removed'::text, 'report_handled'::text])));
+alter table public.notices add constraint notices_name_own_reviews CHECK (((kind ~~ 'rating_%'::text) OR (num_nonnulls(rating_id, course_rating_id) = 0)));
+alter table public.notices add constraint notices_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table public.notices add constraint notices_course_rating_id_fkey FOREIGN KEY (course_rating_id) REFERENCES public.course_ratings(id) ON DELETE CASCADE;
+alter table public.notices add constraint notices_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
+alter table public.notices add constraint notices_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES public.ratings(id) ON DELETE CASCADE;
+alter table public.notices add constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX notices_course_idx ON public.notices USING btree (course_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX notices_course_rating_idx ON public.notices USING btree (course_rating_id) WHERE (course_rating_id IS NOT NULL);
+CREATE UNIQUE INDEX notices_new_of_course ON public.notices USING btree (user_id, course_id) WHERE ((kind = 'new_review'::text) AND (read_at IS NULL) AND (course_id IS NOT NULL));
+CREATE UNIQUE INDEX notices_new_of_professor ON public.notices USING btree (user_id, professor_id) WHERE ((kind = 'new_review'::text) AND (read_at IS NULL) AND (professor_id IS NOT NULL));
+CREATE INDEX notices_professor_idx ON public.notices USING btree (professor_id) WHERE (professor_id IS NOT NULL);
+CREATE INDEX notices_rating_idx ON public.notices USING btree (rating_id) WHERE (rating_id IS NOT NULL);
+CREATE INDEX notices_unread_idx ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
+CREATE INDEX notices_user_idx ON public.notices USING btree (user_id, created_at DESC, id);
+alter table public.notices enable row level security;
+create policy select_own on public.notices for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy update_own on public.notices for update to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)))
+  with check ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete, insert, select, update on public.notices to service_role;
+grant select (id, user_id, kind, professor_id, course_id, rating_id, course_rating_id, count, created_at, read_at) on public.notices to authenticated;
+grant update (read_at) on public.notices to authenticated;
+comment on table public.notices is 'What a person is told in the app, newest first.';
+comment on column public.notices.professor_id is 'The professor that was reviewed, reported, or rated by the person.';
+comment on column public.notices.course_id is 'The course that was reviewed, reported, or rated by the person.';
+comment on column public.notices.rating_id is 'The person''s own rating of a professor that the notice is about.';
+comment on column public.notices.course_rating_id is 'The person''s own rating of a course that the notice is about.';
+comment on column public.notices.count is 'How many new reviews since the last notice about this target was read.';
+comment on column public.notices.created_at is 'An instant; of new reviews of others, the beginning of the day in Israel.';
+
+create table public.professor_reports (
+  id uuid not null default gen_random_uuid(),
+  professor_id integer not null,
+  user_id text not null default private.user_id(),
+  reason text not null,
+  details text,
+  status text not null default 'pending'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+alter table public.professor_reports add constraint professor_reports_pkey PRIMARY KEY (id);
+alter table public.professor_reports add constraint professor_reports_details_check CHECK ((char_length(details) <= 2000));
+alter table public.professor_reports add constraint professor_reports_reason_check CHECK ((reason = ANY (ARRAY['wrong_details'::text, 'duplicate'::text, 'left'::text, 'offensive'::text, 'other'::text])));
+alter table public.professor_reports add constraint professor_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'dismissed'::text])));
+alter table public.professor_reports add constraint professor_reports_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
+alter table public.professor_reports add constraint professor_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table public.professor_reports add constraint professor_reports_professor_id_user_id_key UNIQUE (professor_id, user_id);
+CREATE INDEX professor_reports_queue_idx ON public.professor_reports USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX professor_reports_user_idx ON public.professor_reports USING btree (user_id);
+CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
+CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
+CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.professor_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
+alter table public.professor_reports enable row level security;
+create policy insert_own on public.professor_reports for insert to authenticated
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND (EXISTS ( SELECT
+   FROM public.professors
+  WHERE (professors.id = professor_reports.professor_id)))));
+create policy select_own on public.professor_reports for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy update_own on public.professor_reports for update to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)))
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text)));
+grant delete, insert, select, update on public.professor_reports to service_role;
+grant insert (professor_id, user_id, reason, details, status) on public.professor_reports to authenticated;
+grant select (id, professor_id, user_id, reason, details, status, created_at, updated_at) on public.professor_reports to authenticated;
+grant update (reason, details, status, updated_at) on public.professor_reports to authenticated;
+comment on table public.professor_reports is 'Reports of professors (DATA-06), each visible to the person who made it.';
+comment on column public.professor_reports.reason is 'Of the list in contract/report-reasons.ts.';
 
 create view public.professor_reviews as
  SELECT r.id,
@@ -818,6 +1193,34 @@ comment on column public.profiles.firebase_uid is 'Subject of the access token, 
 comment on column public.profiles.is_new_user is 'Until this is false the person is confined to /profile (ROLE-03).';
 comment on column public.profiles.tickets is 'Raffle entries. The server''s, like the three review counters.';
 
+create table public.rating_votes (
+  rating_id uuid not null,
+  user_id text not null default private.user_id(),
+  created_at timestamp with time zone not null default now()
+);
+alter table public.rating_votes add constraint rating_votes_pkey PRIMARY KEY (rating_id, user_id);
+alter table public.rating_votes add constraint rating_votes_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES public.ratings(id) ON DELETE CASCADE;
+alter table public.rating_votes add constraint rating_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX rating_votes_user_idx ON public.rating_votes USING btree (user_id);
+CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
+CREATE TRIGGER _200_check BEFORE INSERT ON public.rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__check_vote();
+CREATE TRIGGER _500_count_added AFTER INSERT ON public.rating_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('1');
+CREATE TRIGGER _500_count_removed AFTER DELETE ON public.rating_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('-1');
+alter table public.rating_votes enable row level security;
+create policy delete_own on public.rating_votes for delete to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy insert_own on public.rating_votes for insert to authenticated
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user))))));
+create policy select_own on public.rating_votes for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete on public.rating_votes to authenticated;
+grant delete, insert, select, update on public.rating_votes to service_role;
+grant insert (rating_id) on public.rating_votes to authenticated;
+grant select (rating_id, user_id, created_at) on public.rating_votes to authenticated;
+comment on table public.rating_votes is 'Who found which rating of a professor helpful, each visible to the voter only.';
+
 create table public.ratings (
   id uuid not null default gen_random_uuid(),
   user_id text not null default private.user_id(),
@@ -834,7 +1237,8 @@ create table public.ratings (
   verified_student boolean not null default false,
   status text not null default 'visible'::text,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  reviewed_at timestamp with time zone
 ) with (fillfactor=90);
 alter table public.ratings add constraint ratings_pkey PRIMARY KEY (id);
 alter table public.ratings add constraint ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' 	
@@ -860,9 +1264,12 @@ CREATE INDEX ratings_user_idx ON public.ratings USING btree (user_id, created_at
 CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
+CREATE TRIGGER _600_announce AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS appeared FOR EACH STATEMENT EXECUTE FUNCTION private.tg__announce_reviews();
 CREATE TRIGGER _600_rank_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
 CREATE TRIGGER _600_rank_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
 CREATE TRIGGER _600_rank_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
+CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
+CREATE TRIGGER _600_tell_writer_update AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.tg__tell_writer();
 alter table public.ratings enable row level security;
 create policy insert_own on public.ratings for insert to authenticated
   with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
@@ -874,11 +1281,57 @@ create policy select_own on public.ratings for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 grant delete, insert, select, update on public.ratings to service_role;
 grant insert (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year) on public.ratings to authenticated;
-grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, created_at, updated_at) on public.ratings to authenticated;
+grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, reviewed_at) on public.ratings to authenticated;
 comment on table public.ratings is 'Ratings of professors (DATA-05), each visible to its author only.';
 comment on column public.ratings.tags is 'Up to three, without repeats, of the list in contract/tags.ts.';
 comment on column public.ratings.course_id is 'The course that the rating is about, when the author said so.';
 comment on column public.ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
+comment on column public.ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
+
+create table public.review_reports (
+  id uuid not null default gen_random_uuid(),
+  rating_id uuid,
+  course_rating_id uuid,
+  user_id text not null default private.user_id(),
+  reason text not null,
+  details text,
+  status text not null default 'pending'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+alter table public.review_reports add constraint review_reports_pkey PRIMARY KEY (id);
+alter table public.review_reports add constraint review_reports_details_check CHECK ((char_length(details) <= 2000));
+alter table public.review_reports add constraint review_reports_reason_check CHECK ((reason = ANY (ARRAY['offensive'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text])));
+alter table public.review_reports add constraint review_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'dismissed'::text])));
+alter table public.review_reports add constraint review_reports_target CHECK ((num_nonnulls(rating_id, course_rating_id) = 1));
+alter table public.review_reports add constraint review_reports_course_rating_id_fkey FOREIGN KEY (course_rating_id) REFERENCES public.course_ratings(id) ON DELETE CASCADE;
+alter table public.review_reports add constraint review_reports_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES public.ratings(id) ON DELETE CASCADE;
+alter table public.review_reports add constraint review_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table public.review_reports add constraint review_reports_course_rating_id_user_id_key UNIQUE (course_rating_id, user_id);
+alter table public.review_reports add constraint review_reports_rating_id_user_id_key UNIQUE (rating_id, user_id);
+CREATE INDEX review_reports_queue_idx ON public.review_reports USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX review_reports_user_idx ON public.review_reports USING btree (user_id);
+CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
+CREATE TRIGGER _200_check BEFORE INSERT ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__check_review_report();
+CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
+CREATE TRIGGER _500_hold AFTER INSERT OR UPDATE OF status ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__hold_reported();
+CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.review_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
+alter table public.review_reports enable row level security;
+create policy insert_own on public.review_reports for insert to authenticated
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user))))));
+create policy select_own on public.review_reports for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy update_own on public.review_reports for update to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)))
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text)));
+grant delete, insert, select, update on public.review_reports to service_role;
+grant insert (rating_id, course_rating_id, user_id, reason, details, status) on public.review_reports to authenticated;
+grant select (id, rating_id, course_rating_id, user_id, reason, details, status, created_at, updated_at) on public.review_reports to authenticated;
+grant update (reason, details, status, updated_at) on public.review_reports to authenticated;
+comment on table public.review_reports is 'Reports of single reviews, each visible to the person who made it; rating_id or course_rating_id says of which.';
+comment on column public.review_reports.reason is 'Of the list in contract/report-reasons.ts.';
 
 create schema private;
 grant usage on schema private to auth_admin;
@@ -1017,6 +1470,13 @@ begin
 end
 $function$;
 comment on function private.count_catalogue(text,private.catalogue_fact[]) is 'Brings the counts of departments and institutions up to date; catalogue is professors or courses.';
+
+CREATE OR REPLACE FUNCTION private.day_of(instant timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select date_trunc('day', instant at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem' $function$;
+comment on function private.day_of(timestamp with time zone) is 'Beginning of the day in Israel that an instant falls into.';
 
 CREATE OR REPLACE FUNCTION private.fold(phrase text)
  RETURNS text
@@ -1183,6 +1643,20 @@ end
 $function$;
 comment on function private.matching_professors(tsquery,integer[]) is 'The most popular visible professors that answer the question and are not known yet, up to two hundred with those.';
 
+CREATE OR REPLACE FUNCTION private.new_contact_reference()
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select 'DRG-' || string_agg(
+    case when place = 5 then '-' else '' end
+      || substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % 30)::int, 1),
+    '' order by place
+  )
+  from generate_series(1, 8) as place
+$function$;
+comment on function private.new_contact_reference() is 'A reference like DRG-7K3M-Q9XT: one of 656 thousand million.';
+
 CREATE OR REPLACE FUNCTION private.one_edit_apart(a text, b text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1335,6 +1809,48 @@ begin
 end
 $function$;
 comment on function private.recount() is 'Puts counted values in place of stale ones, after a load with triggers off. Ratings wait meanwhile.';
+
+CREATE OR REPLACE FUNCTION private.refuse(code text, status integer, message text, details text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object('code', code, 'message', message, 'details', details, 'hint', null)::text,
+    detail = json_build_object('status', status, 'headers', json_build_object())::text;
+end
+$function$;
+comment on function private.refuse(text,integer,text,text) is 'Ends the request with this code (topic/what), HTTP status and message; contract/ lists the codes.';
+
+CREATE OR REPLACE FUNCTION private.require_readable_review(review_kind text, review_id uuid, topic text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  writer text;
+begin
+  if review_kind = 'professor' then
+    select r.user_id into writer
+    from public.ratings as r join public.professors as p on p.id = r.professor_id
+    where r.id = review_id and r.status = 'visible' and p.status = 'visible';
+  elsif review_kind = 'course' then
+    select r.user_id into writer
+    from public.course_ratings as r join public.courses as c on c.id = r.course_id
+    where r.id = review_id and r.status = 'visible' and c.status = 'visible';
+  end if;
+  if writer is null then
+    perform private.refuse(topic || '/no-review', 404, 'There is no such review.');
+  end if;
+  if writer = private.user_id() then
+    perform private.refuse(topic || '/own-review', 403, 'This review is your own.');
+  end if;
+  return writer;
+end
+$function$;
+comment on function private.require_readable_review(text,uuid,text) is 'Writer of a review (kind professor or course) that the caller can see and did not write. Otherwise <topic>/no-review (404) or <topic>/own-review (403).';
 
 CREATE OR REPLACE FUNCTION private.search_questions(words text[], scope text)
  RETURNS tsquery[]
@@ -1571,6 +2087,92 @@ end
 $function$;
 comment on function private.tally_professors(private.rating_fact[],private.rating_fact[]) is 'Brings professors, their pairs with courses, and their institutions up to date.';
 
+CREATE OR REPLACE FUNCTION private.tg__announce_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if tg_table_name = 'ratings' then
+    insert into public.notices (user_id, kind, professor_id, count, created_at)
+      select f.user_id, 'new_review', f.professor_id, count(*), private.day_of(now())
+      from appeared as r join public.follows as f on f.professor_id = r.professor_id
+      where r.status = 'visible' and f.user_id <> r.user_id
+        and not exists (select from private.hidden_writers where reader = f.user_id and writer = r.user_id)
+      group by f.user_id, f.professor_id
+      order by f.user_id, f.professor_id
+    on conflict (user_id, professor_id) where kind = 'new_review' and read_at is null and professor_id is not null
+      do update set count = notices.count + excluded.count, created_at = excluded.created_at;
+  else
+    insert into public.notices (user_id, kind, course_id, count, created_at)
+      select f.user_id, 'new_review', f.course_id, count(*), private.day_of(now())
+      from appeared as r join public.follows as f on f.course_id = r.course_id
+      where r.status = 'visible' and f.user_id <> r.user_id
+        and not exists (select from private.hidden_writers where reader = f.user_id and writer = r.user_id)
+      group by f.user_id, f.course_id
+      order by f.user_id, f.course_id
+    on conflict (user_id, course_id) where kind = 'new_review' and read_at is null and course_id is not null
+      do update set count = notices.count + excluded.count, created_at = excluded.created_at;
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg__announce_reviews() is 'Makes or raises the notices of new reviews for those who follow the target.';
+
+CREATE OR REPLACE FUNCTION private.tg__check_review_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.user_id() is not null then
+    perform private.require_readable_review(
+      case when new.rating_id is not null then 'professor' else 'course' end,
+      coalesce(new.rating_id, new.course_rating_id), 'report'
+    );
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg__check_review_report() is 'A person reports reviews of others that can be seen: report/no-review, report/own-review.';
+
+CREATE OR REPLACE FUNCTION private.tg__check_vote()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.user_id() is not null then
+    perform private.require_readable_review(
+      case when tg_table_name = 'rating_votes' then 'professor' else 'course' end, new.rating_id, 'vote'
+    );
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg__check_vote() is 'A person votes for reviews of others that can be seen: vote/no-review, vote/own-review.';
+
+CREATE OR REPLACE FUNCTION private.tg__complete_profile_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.user_id() is not null and not exists (
+    select from public.profiles where firebase_uid = private.user_id() and not is_new_user
+  ) then
+    perform private.refuse(tg_argv[0] || '/profile-incomplete', 403, 'Complete your profile first.');
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg__complete_profile_only() is 'Refuses a person whose profile is not complete: <argument>/profile-incomplete (403).';
+
 CREATE OR REPLACE FUNCTION private.tg__count_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1621,6 +2223,58 @@ begin
 end
 $function$;
 comment on function private.tg__count_removed() is 'Counts deleted rows of the catalogue.';
+
+CREATE OR REPLACE FUNCTION private.tg__count_votes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_table_name = 'rating_votes' then
+    perform from public.ratings where id in (select rating_id from changed) order by id for no key update;
+    update public.ratings as r set helpful_count = greatest(0, r.helpful_count + v.votes)
+      from (select rating_id, count(*)::int * tg_argv[0]::int as votes from changed group by rating_id) as v
+      where r.id = v.rating_id;
+  else
+    perform from public.course_ratings where id in (select rating_id from changed) order by id for no key update;
+    update public.course_ratings as r set helpful_count = greatest(0, r.helpful_count + v.votes)
+      from (select rating_id, count(*)::int * tg_argv[0]::int as votes from changed group by rating_id) as v
+      where r.id = v.rating_id;
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg__count_votes() is 'Adds votes that have come (argument 1) to helpful_count, or takes those that went (-1) off it.';
+
+CREATE OR REPLACE FUNCTION private.tg__hold_reported()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  settled timestamptz;
+begin
+  if new.rating_id is not null then
+    select reviewed_at into settled from public.ratings where id = new.rating_id for no key update;
+    update public.ratings set status = 'held'
+      where id = new.rating_id and status = 'visible' and 3 <= (
+        select count(*) from public.review_reports
+        where rating_id = new.rating_id and status = 'pending' and created_at > coalesce(settled, '-infinity')
+      );
+  else
+    select reviewed_at into settled from public.course_ratings where id = new.course_rating_id for no key update;
+    update public.course_ratings set status = 'held'
+      where id = new.course_rating_id and status = 'visible' and 3 <= (
+        select count(*) from public.review_reports
+        where course_rating_id = new.course_rating_id and status = 'pending' and created_at > coalesce(settled, '-infinity')
+      );
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg__hold_reported() is 'Holds a visible review once three people have reported it.';
 
 CREATE OR REPLACE FUNCTION private.tg__index_added()
  RETURNS trigger
@@ -1675,6 +2329,59 @@ end
 $function$;
 comment on function private.tg__index_changed() is 'Writes the search document of a changed row anew.';
 
+CREATE OR REPLACE FUNCTION private.tg__limit_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (select count(*) from public.follows where user_id = new.user_id) > 200 then
+    perform private.refuse('follow/too-many', 429, 'Nobody follows more than 200.');
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg__limit_follows() is 'follow/too-many (429) beyond 200 a person.';
+
+CREATE OR REPLACE FUNCTION private.tg__limit_suggestions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Of two at once the second waits here, and then counts the first.
+  perform from public.profiles where firebase_uid = new.user_id for no key update;
+  if (select count(*) from public.catalogue_suggestions where user_id = new.user_id and status = 'pending') > 10 then
+    perform private.refuse('suggestion/too-many', 429, 'Ten suggestions wait already; an admin will look at them.');
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg__limit_suggestions() is 'suggestion/too-many (429) beyond ten open ones a person.';
+
+CREATE OR REPLACE FUNCTION private.tg__note_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- A client's clock is not ours, and an account that has no profile yet is written to by e-mail alone.
+  if private.user_id() is not null or current_setting('role', true) = 'anon' then
+    new.created_at := now();
+  end if;
+  new.reference := coalesce(new.reference, private.new_contact_reference());
+  if new.user_id is not null and not exists (select from public.profiles where firebase_uid = new.user_id) then
+    new.user_id := null;
+  end if;
+  perform set_config('dargu.inserted_contact', concat_ws(' ', nullif(current_setting('dargu.inserted_contact', true), ''), new.id::text), true);
+  return new;
+end
+$function$;
+comment on function private.tg__note_contact() is 'Dates a message, gives it a reference, and lets the transaction that inserts it read it.';
+
 CREATE OR REPLACE FUNCTION private.tg__rank_rated()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1698,6 +2405,24 @@ begin
 end
 $function$;
 comment on function private.tg__rank_rated() is 'Moves the rated in the order of search.';
+
+CREATE OR REPLACE FUNCTION private.tg__stamp_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Said again by the one who said it: back into the queue, whatever had become of it.
+  if new.user_id = private.user_id()
+     and (new.reason, new.details) is distinct from (old.reason, old.details) then
+    new.status := 'pending';
+  end if;
+  new.updated_at := now();
+  return new;
+end
+$function$;
+comment on function private.tg__stamp_report() is 'Stamps updated_at; a report that its author changes is pending again (STATE-07).';
 
 CREATE OR REPLACE FUNCTION private.tg__tally_ratings()
  RETURNS trigger
@@ -1742,6 +2467,57 @@ begin
 end
 $function$;
 comment on function private.tg__tally_ratings() is 'Tells the tallies which ratings no longer count and which now do.';
+
+CREATE OR REPLACE FUNCTION private.tg__tell_reporter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  professor int;
+  course int;
+begin
+  -- A report of a review says of which target the review was; the review itself is another person's.
+  case tg_table_name
+    when 'professor_reports' then professor := new.professor_id;
+    when 'course_reports' then course := new.course_id;
+    else
+      select r.professor_id into professor from public.ratings as r where r.id = new.rating_id;
+      select r.course_id into course from public.course_ratings as r where r.id = new.course_rating_id;
+  end case;
+  insert into public.notices (user_id, kind, professor_id, course_id)
+    values (new.user_id, 'report_handled', professor, course);
+  return null;
+end
+$function$;
+comment on function private.tg__tell_reporter() is 'Tells the person who reported that an admin has looked at it.';
+
+CREATE OR REPLACE FUNCTION private.tg__tell_writer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  news constant text := case
+    when new.status = 'held' then 'rating_held'
+    when new.status in ('hidden', 'removed') then 'rating_removed'
+    when new.status = 'visible' and tg_op = 'UPDATE' then 'rating_published'
+  end;
+begin
+  if news is null then
+    return null;
+  end if;
+  if tg_table_name = 'ratings' then
+    insert into public.notices (user_id, kind, professor_id, rating_id) values (new.user_id, news, new.professor_id, new.id);
+  else
+    insert into public.notices (user_id, kind, course_id, course_rating_id) values (new.user_id, news, new.course_id, new.id);
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg__tell_writer() is 'Makes the notice of a review that was held, published after all, or taken down.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__before_write()
  RETURNS trigger
@@ -1983,6 +2759,18 @@ alter table private.events_default add constraint events_title_check CHECK ((cha
 CREATE INDEX events_default_kind_occurred_at_idx ON private.events_default USING btree (kind, occurred_at);
 alter table private.events_default enable row level security;
 comment on table private.events_default is 'Events of months that have no partition yet.';
+
+create table private.hidden_writers (
+  reader text not null,
+  writer text not null,
+  created_at timestamp with time zone not null default now()
+);
+alter table private.hidden_writers add constraint hidden_writers_pkey PRIMARY KEY (reader, writer);
+alter table private.hidden_writers add constraint hidden_writers_reader_fkey FOREIGN KEY (reader) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table private.hidden_writers add constraint hidden_writers_writer_fkey FOREIGN KEY (writer) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX hidden_writers_writer_idx ON private.hidden_writers USING btree (writer);
+alter table private.hidden_writers enable row level security;
+comment on table private.hidden_writers is 'Whose reviews a reader does not want to see. Read by the review views alone.';
 
 create table private.professor_documents (
   professor_id integer not null,

@@ -1,4 +1,5 @@
 import type { ActorName, Outcome } from './actors.ts';
+import { communityAccessCases } from './community-access-cases.ts';
 import { ownerCourseRatingId, ownerRatingId } from './fixture.ts';
 
 export type Verb = 'select' | 'insert' | 'update' | 'delete';
@@ -124,6 +125,7 @@ export const accessCases: readonly AccessCase[] = [
   ...ratingTable('ratings', 'professor_id', ownerRatingId),
   ...ratingTable('course_ratings', 'course_id', ownerCourseRatingId),
   ...reviewCases,
+  ...communityAccessCases,
 ];
 
 /** Rows of public tables that the public does not get to see: hidden and merged ones, and pairs with them. */

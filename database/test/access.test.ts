@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { accessCases } from './access-cases.ts';
 import { type ActorName, actors, attempt } from './actors.ts';
+import { fillCommunity } from './community-fixture.ts';
 import { fillFixture } from './fixture.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
   await fillFixture(test.admin);
+  await fillCommunity(test.admin);
 });
 afterAll(() => test.drop());
 

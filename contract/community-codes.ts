@@ -1,0 +1,26 @@
+/**
+ * Codes of the refusals that a screen explains: votes, reports, hidden writers, follows, suggestions. Each comes as
+ * `code` of the table API's error. The status is the answer's.
+ */
+export const communityCodes = {
+  /** 404: the review is gone, or was never to be seen. */
+  voteNoReview: 'vote/no-review',
+  reportNoReview: 'report/no-review',
+  hideNoReview: 'hide/no-review',
+  /** 403: people neither vote for, report, nor hide themselves. */
+  voteOwnReview: 'vote/own-review',
+  reportOwnReview: 'report/own-review',
+  hideOwnReview: 'hide/own-review',
+  /** 403: a new user is confined to the profile until it is complete (ROLE-03). */
+  voteProfileIncomplete: 'vote/profile-incomplete',
+  reportProfileIncomplete: 'report/profile-incomplete',
+  hideProfileIncomplete: 'hide/profile-incomplete',
+  followProfileIncomplete: 'follow/profile-incomplete',
+  suggestionProfileIncomplete: 'suggestion/profile-incomplete',
+  /** 429: five writers an hour and a hundred in all; 200 followed; ten open suggestions. */
+  hideTooMany: 'hide/too-many',
+  followTooMany: 'follow/too-many',
+  suggestionTooMany: 'suggestion/too-many',
+} as const;
+
+export type CommunityCode = (typeof communityCodes)[keyof typeof communityCodes];

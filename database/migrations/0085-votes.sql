@@ -1,0 +1,180 @@
+-- "This helped me": one vote a person and review. Who voted for what is nobody's business but the voter's; everybody sees
+-- how many did (helpful_count of the review) and, of themselves, whether (is_voted of the review views).
+--
+-- Two tables, since ratings are two. Both work alike, and share their triggers.
+
+-- How the functions of this schema refuse something that a screen can explain. The table interface answers a request
+-- with exactly this code, message and status.
+create or replace function private.refuse(code text, status int, message text, details text default null) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object('code', code, 'message', message, 'details', details, 'hint', null)::text,
+    detail = json_build_object('status', status, 'headers', json_build_object())::text;
+end
+$$;
+comment on function private.refuse(text, int, text, text) is
+  'Ends the request with this code (topic/what), HTTP status and message; contract/ lists the codes.';
+
+-- New users are confined to their profile (ROLE-03). The policies say so too; this says it in words that a screen can
+-- act on. It looks at the caller, never at a name that the request brought, or it would tell about others.
+create function private.tg__complete_profile_only() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.user_id() is not null and not exists (
+    select from public.profiles where firebase_uid = private.user_id() and not is_new_user
+  ) then
+    perform private.refuse(tg_argv[0] || '/profile-incomplete', 403, 'Complete your profile first.');
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg__complete_profile_only() is
+  'Refuses a person whose profile is not complete: <argument>/profile-incomplete (403).';
+
+create table public.rating_votes (
+  rating_id uuid not null references public.ratings on delete cascade,
+  user_id text not null default private.user_id() references public.profiles on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (rating_id, user_id)
+);
+create index rating_votes_user_idx on public.rating_votes (user_id);
+alter table public.rating_votes enable row level security;
+
+create table public.course_rating_votes (
+  rating_id uuid not null references public.course_ratings on delete cascade,
+  user_id text not null default private.user_id() references public.profiles on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (rating_id, user_id)
+);
+create index course_rating_votes_user_idx on public.course_rating_votes (user_id);
+alter table public.course_rating_votes enable row level security;
+
+create policy select_own on public.rating_votes
+  for select to authenticated
+  using (user_id = (select private.user_id()));
+comment on policy select_own on public.rating_votes is 'A person sees the own votes, never another''s.';
+create policy select_own on public.course_rating_votes
+  for select to authenticated
+  using (user_id = (select private.user_id()));
+comment on policy select_own on public.course_rating_votes is 'A person sees the own votes, never another''s.';
+
+create policy insert_own on public.rating_votes
+  for insert to authenticated
+  with check (
+    user_id = (select private.user_id())
+    and exists (select from public.profiles where firebase_uid = (select private.user_id()) and not is_new_user)
+  );
+comment on policy insert_own on public.rating_votes is 'In the own name, by a person whose profile is complete.';
+create policy insert_own on public.course_rating_votes
+  for insert to authenticated
+  with check (
+    user_id = (select private.user_id())
+    and exists (select from public.profiles where firebase_uid = (select private.user_id()) and not is_new_user)
+  );
+comment on policy insert_own on public.course_rating_votes is 'In the own name, by a person whose profile is complete.';
+
+create policy delete_own on public.rating_votes
+  for delete to authenticated
+  using (user_id = (select private.user_id()));
+comment on policy delete_own on public.rating_votes is 'A person takes the own vote back.';
+create policy delete_own on public.course_rating_votes
+  for delete to authenticated
+  using (user_id = (select private.user_id()));
+comment on policy delete_own on public.course_rating_votes is 'A person takes the own vote back.';
+
+grant select (rating_id, user_id, created_at) on public.rating_votes to authenticated;
+grant select (rating_id, user_id, created_at) on public.course_rating_votes to authenticated;
+grant insert (rating_id) on public.rating_votes to authenticated;
+grant insert (rating_id) on public.course_rating_votes to authenticated;
+grant delete on public.rating_votes, public.course_rating_votes to authenticated;
+grant select, insert, update, delete on public.rating_votes, public.course_rating_votes to service_role;
+-- Withheld: everything from visitors; saying whose vote it is, which the access token says; changes, of which a vote
+-- has none (so an upsert has to ignore duplicates).
+
+comment on table public.rating_votes is 'Who found which rating of a professor helpful, each visible to the voter only.';
+comment on table public.course_rating_votes is 'Who found which rating of a course helpful, each visible to the voter only.';
+
+-- What a reader may act on: a review that everybody can see, and not the own one. Runs as its owner, since the base
+-- tables show people their own rows alone; a review that is not there and one that is not to be seen are not told apart.
+create function private.require_readable_review(review_kind text, review_id uuid, topic text) returns text
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  writer text;
+begin
+  if review_kind = 'professor' then
+    select r.user_id into writer
+    from public.ratings as r join public.professors as p on p.id = r.professor_id
+    where r.id = review_id and r.status = 'visible' and p.status = 'visible';
+  elsif review_kind = 'course' then
+    select r.user_id into writer
+    from public.course_ratings as r join public.courses as c on c.id = r.course_id
+    where r.id = review_id and r.status = 'visible' and c.status = 'visible';
+  end if;
+  if writer is null then
+    perform private.refuse(topic || '/no-review', 404, 'There is no such review.');
+  end if;
+  if writer = private.user_id() then
+    perform private.refuse(topic || '/own-review', 403, 'This review is your own.');
+  end if;
+  return writer;
+end
+$$;
+comment on function private.require_readable_review(text, uuid, text) is
+  'Writer of a review (kind professor or course) that the caller can see and did not write. Otherwise <topic>/no-review (404) or <topic>/own-review (403).';
+
+create function private.tg__check_vote() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.user_id() is not null then
+    perform private.require_readable_review(
+      case when tg_table_name = 'rating_votes' then 'professor' else 'course' end, new.rating_id, 'vote'
+    );
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg__check_vote() is 'A person votes for reviews of others that can be seen: vote/no-review, vote/own-review.';
+
+-- Once a statement, and reviews always in the same order, so that no two votes wait for each other in a ring.
+create function private.tg__count_votes() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_table_name = 'rating_votes' then
+    perform from public.ratings where id in (select rating_id from changed) order by id for no key update;
+    update public.ratings as r set helpful_count = greatest(0, r.helpful_count + v.votes)
+      from (select rating_id, count(*)::int * tg_argv[0]::int as votes from changed group by rating_id) as v
+      where r.id = v.rating_id;
+  else
+    perform from public.course_ratings where id in (select rating_id from changed) order by id for no key update;
+    update public.course_ratings as r set helpful_count = greatest(0, r.helpful_count + v.votes)
+      from (select rating_id, count(*)::int * tg_argv[0]::int as votes from changed group by rating_id) as v
+      where r.id = v.rating_id;
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg__count_votes() is 'Adds votes that have come (argument 1) to helpful_count, or takes those that went (-1) off it.';
+
+create trigger _100_complete_profile_only before insert on public.rating_votes
+  for each row execute function private.tg__complete_profile_only('vote');
+create trigger _200_check before insert on public.rating_votes
+  for each row execute function private.tg__check_vote();
+create trigger _500_count_added after insert on public.rating_votes
+  referencing new table as changed for each statement execute function private.tg__count_votes('1');
+create trigger _500_count_removed after delete on public.rating_votes
+  referencing old table as changed for each statement execute function private.tg__count_votes('-1');
+
+create trigger _100_complete_profile_only before insert on public.course_rating_votes
+  for each row execute function private.tg__complete_profile_only('vote');
+create trigger _200_check before insert on public.course_rating_votes
+  for each row execute function private.tg__check_vote();
+create trigger _500_count_added after insert on public.course_rating_votes
+  referencing new table as changed for each statement execute function private.tg__count_votes('1');
+create trigger _500_count_removed after delete on public.course_rating_votes
+  referencing old table as changed for each statement execute function private.tg__count_votes('-1');

@@ -1,0 +1,141 @@
+-- Messages to the operator (DATA-07), from anybody: questions, problems, removal requests, appeals. A visitor has no
+-- account to find the message again with, so each gets a reference: whoever holds it may ask what became of it.
+--
+-- CALL-07 wants the row back that was inserted, and a row that comes back has to be readable. A visitor must not be able
+-- to read any other, and nothing in the row can tell a visitor from the next. So a row is readable by the transaction
+-- that inserted it: a trigger notes its id in a setting that ends with the transaction, and that no request can set
+-- (docs/decisions/0028).
+
+-- Nobody should mistake a letter for a digit when reading a reference aloud: no 0 O 1 I L U.
+create function private.new_contact_reference() returns text
+  language sql volatile set search_path = ''
+as $$
+  select 'DRG-' || string_agg(
+    case when place = 5 then '-' else '' end
+      || substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % 30)::int, 1),
+    '' order by place
+  )
+  from generate_series(1, 8) as place
+$$;
+comment on function private.new_contact_reference() is 'A reference like DRG-7K3M-Q9XT: one of 656 thousand million.';
+
+create table public.contact_messages (
+  id uuid primary key default gen_random_uuid(),
+  email text not null check (char_length(email) <= 254 and email ~ '^[^\s@<>"(),;:\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$'),
+  message text not null check (char_length(message) <= 5000 and char_length(btrim(message, E' \t\r\n')) > 0),
+  topic text not null default 'question' check (topic in ('question', 'problem', 'removal', 'appeal')),
+  subject_url text check (char_length(subject_url) <= 500),
+  reference text not null unique,
+  status text not null default 'new' check (status in ('new', 'in_progress', 'closed')),
+  answer text check (char_length(answer) <= 5000),
+  user_id text default private.user_id() references public.profiles on delete set null,
+  created_at timestamptz not null default now()
+);
+create index contact_messages_newest_idx on public.contact_messages (created_at desc, id);
+create index contact_messages_status_idx on public.contact_messages (status, created_at desc, id);
+create index contact_messages_user_idx on public.contact_messages (user_id, created_at desc) where user_id is not null;
+-- Sent twice (MSG-09): the same words from the same address, while nobody has taken the first one up.
+create unique index contact_messages_once on public.contact_messages (lower(email), md5(message)) where status = 'new';
+alter table public.contact_messages enable row level security;
+
+create function private.tg__note_contact() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- A client's clock is not ours, and an account that has no profile yet is written to by e-mail alone.
+  if private.user_id() is not null or current_setting('role', true) = 'anon' then
+    new.created_at := now();
+  end if;
+  new.reference := coalesce(new.reference, private.new_contact_reference());
+  if new.user_id is not null and not exists (select from public.profiles where firebase_uid = new.user_id) then
+    new.user_id := null;
+  end if;
+  perform set_config('dargu.inserted_contact', concat_ws(' ', nullif(current_setting('dargu.inserted_contact', true), ''), new.id::text), true);
+  return new;
+end
+$$;
+comment on function private.tg__note_contact() is 'Dates a message, gives it a reference, and lets the transaction that inserts it read it.';
+create trigger _300_note before insert on public.contact_messages
+  for each row execute function private.tg__note_contact();
+
+-- Asked by policies from now on, so it has to have an answer for everybody: an account that was carried over from another
+-- provider has a key that is no uuid, and is no admin.
+create or replace function public.is_admin() returns boolean
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select exists (
+    select
+    from auth.identities as identity
+    join private.admin_emails as admin on admin.email = identity.email
+    where identity.user_id = (
+        select case when private.user_id() ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then private.user_id()::uuid end
+      )
+      and identity.identity_data -> 'email_verified' in ('true', '"true"')
+  )
+$$;
+
+create policy select_inserted on public.contact_messages
+  for select to anon, authenticated
+  using (id::text = any ((select string_to_array(nullif(current_setting('dargu.inserted_contact', true), ''), ' '))::text[]));
+comment on policy select_inserted on public.contact_messages is
+  'The transaction that inserted a message reads it, so that the insert can return it; nothing else does by this.';
+
+create policy select_own on public.contact_messages
+  for select to authenticated
+  using (user_id = (select private.user_id()));
+comment on policy select_own on public.contact_messages is 'Who was signed in while writing reads it again.';
+
+create policy select_admin on public.contact_messages
+  for select to authenticated
+  using ((select public.is_admin()));
+comment on policy select_admin on public.contact_messages is 'Admins read all messages (ROLE-04).';
+
+create policy insert_anybody on public.contact_messages
+  for insert to anon, authenticated
+  with check (status = 'new' and (user_id is null or user_id = (select private.user_id())));
+comment on policy insert_anybody on public.contact_messages is
+  'Anybody writes, signed in or not (ROLE-01), in no name but the own; a message starts as new (STATE-08).';
+
+create policy update_admin on public.contact_messages
+  for update to authenticated
+  using ((select public.is_admin()))
+  with check ((select public.is_admin()));
+comment on policy update_admin on public.contact_messages is 'Admins move a message on and answer it.';
+
+grant select (id, email, message, topic, subject_url, reference, status, answer, user_id, created_at)
+  on public.contact_messages to anon, authenticated;
+grant insert (email, message, topic, subject_url, status, user_id, created_at)
+  on public.contact_messages to anon, authenticated;
+grant update (status, answer) on public.contact_messages to authenticated;
+grant select, insert, update, delete on public.contact_messages to service_role;
+-- Withheld: choosing a reference, which could be somebody else's; any change but the status and the answer; deleting.
+
+comment on table public.contact_messages is
+  'Messages to the operator (DATA-07). An account that is deleted leaves its messages behind without its name, for their case.';
+comment on column public.contact_messages.email is 'Where the answer goes; the pattern is that of contract/email.ts.';
+comment on column public.contact_messages.reference is 'Whoever holds it may ask contact_status.';
+comment on column public.contact_messages.subject_url is 'The page that a removal request or an appeal is about.';
+comment on column public.contact_messages.answer is 'What the operator says to whoever holds the reference.';
+
+-- Volatile, so that it is asked by POST, which the server limits: references are not to be tried out by the million.
+create function public.contact_status(reference text)
+  returns table (topic text, status text, created_at timestamptz, answer text)
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if current_setting('transaction_read_only') = 'on' then
+    raise read_only_sql_transaction using message = 'Ask by POST.';
+  end if;
+  return query
+    select m.topic, m.status, m.created_at, m.answer
+    from public.contact_messages as m
+    where m.reference = regexp_replace(
+      upper(regexp_replace(left(contact_status.reference, 40), '[\s-]', '', 'g')),
+      '^(?:DRG)?(.{4})(.{4})$', 'DRG-\1-\2'
+    );
+end
+$$;
+comment on function public.contact_status(text) is
+  'What became of the message with this reference: one row, or none when there is no such message. Blanks, hyphens and letter case do not matter. By POST only.';
+grant execute on function public.contact_status(text) to anon, authenticated, service_role;
