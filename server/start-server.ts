@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { authApiMount, createAuthApi } from './auth-api/auth-api.ts';
 import { openKeyRing } from './auth-api/keys/key-ring.ts';
 import { createRedirectRules } from './auth-api/oauth/redirect-rules.ts';
-import { createSeal } from './auth-api/oauth/seal.ts';
+import { createSeal } from './auth-api/seal.ts';
 import { startRevocations } from './auth-api/revocations.ts';
 import { replaceAdminEmails } from './auth-api/store/admin-emails.ts';
 import { audience } from './auth-api/tokens/access-token.ts';
@@ -85,11 +85,11 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     keys,
     siteUrl,
     providerNames: clientConfig.providers,
+    seal,
     logger,
     oauth: {
       providers,
       redirects: createRedirectRules(siteUrl, config.identity.redirectAllowList),
-      seal,
     },
   });
   const tableApi = createTableApi({

@@ -224,7 +224,7 @@ describe('rate limits', () => {
     const calm = await limited.signUp('calm@uni.example');
     for (let turn = 0; turn < 3; turn++) expect((await limited.refresh(looping.refresh_token)).status).toBe(200);
     const refused = await limited.refresh(looping.refresh_token);
-    expect(refused.headers.get('retry-after')).toBe('3600');
+    expect(Number(refused.headers.get('retry-after'))).toSatisfy((left: number) => left > 0 && left <= 3_600);
     expect(await read(refused)).toEqual([429, expect.objectContaining({ code: 'over_request_rate_limit' })]);
     expect((await limited.refresh(calm.refresh_token)).status).toBe(200);
     for (let turn = 0; turn < 3; turn++) await limited.refresh('abc');

@@ -12,10 +12,12 @@ import { type Grant, createTokenEndpoint } from './endpoints/token.ts';
 import { createGetUserEndpoint, createPutUserEndpoint } from './endpoints/user.ts';
 import { AuthError } from './errors/auth-error.ts';
 import { apiVersionHeader, explainThrown, renderError } from './errors/render-error.ts';
+import { mountFactors } from './factors/mount-factors.ts';
 import { type AuthLimits, defaultAuthLimits, limitNetwork } from './http/auth-limits.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import { mountOAuth, oauthGrants } from './oauth/mount-oauth.ts';
 import type { OAuthParts } from './oauth/oauth-parts.ts';
+import type { Seal } from './seal.ts';
 
 /** Where the API is; the name that supabase-js expects. */
 export const authApiMount = '/auth/v1';
@@ -32,9 +34,11 @@ export interface AuthApiOptions {
   readonly siteUrl: string;
   readonly providerNames: readonly string[];
   readonly limits?: Partial<AuthLimits>;
+  /** Closes secrets before they are stored. */
+  readonly seal: Seal;
   readonly logger: Logger;
   /** Signing in through providers; without it, sessions can only be refreshed. */
-  readonly oauth?: Pick<OAuthParts, 'providers' | 'redirects' | 'seal'>;
+  readonly oauth?: Pick<OAuthParts, 'providers' | 'redirects'>;
 }
 
 /** Bytes of a request's body. */
@@ -45,10 +49,10 @@ const largestBody = 1_048_576;
  * the request's id and the caller's address in the context (AppEnv), and the gateway in front.
  */
 export function createAuthApi(options: AuthApiOptions): Hono<AppEnv> {
-  const { database, keys, logger, providerNames, siteUrl } = options;
+  const { database, keys, logger, providerNames, seal, siteUrl } = options;
   const issuer = siteUrl + authApiMount;
   const limits = { ...defaultAuthLimits, ...options.limits };
-  const parts: AuthParts = { database, keys, siteUrl, issuer, providerNames, limits };
+  const parts: AuthParts = { database, keys, siteUrl, issuer, providerNames, limits, seal };
   const api = new Hono<AppEnv>();
 
   api.onError((error, context) => {
@@ -88,6 +92,8 @@ export function createAuthApi(options: AuthApiOptions): Hono<AppEnv> {
   api.put('/user', limitNetwork(parts, 'user'), createPutUserEndpoint(parts));
   api.post('/logout', createLogoutEndpoint(parts));
   api.post('/recover', limitNetwork(parts, 'recover'), recover);
+
+  mountFactors(api, parts);
 
   // Behind everything that is listed above, so that no page answers below this mount.
   api.all('*', () => {

@@ -1,6 +1,7 @@
 import type { Database } from '../database/pool.ts';
 import type { AuthLimits } from './http/auth-limits.ts';
 import type { KeyRing } from './keys/key-ring.ts';
+import type { Seal } from './seal.ts';
 
 /** What the endpoints are put together from. */
 export interface AuthParts {
@@ -13,4 +14,6 @@ export interface AuthParts {
   /** Names of the providers that are configured, e.g. ['google', 'apple']. */
   readonly providerNames: readonly string[];
   readonly limits: AuthLimits;
+  /** Closes secrets before they are stored. */
+  readonly seal: Seal;
 }

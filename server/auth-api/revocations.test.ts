@@ -7,7 +7,7 @@ import { type TestDatabase, createTestDatabase } from '../database/testing/datab
 import { createApple } from '../identity/apple.ts';
 import type { ProviderRegistry } from '../identity/provider.ts';
 import { createLogger } from '../operations/logger.ts';
-import { createSeal, sealPurpose } from './oauth/seal.ts';
+import { createSeal, sealPurpose } from './seal.ts';
 import { type Revocations, startRevocations } from './revocations.ts';
 
 let test: TestDatabase;

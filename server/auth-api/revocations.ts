@@ -1,7 +1,7 @@
 import type { Database } from '../database/pool.ts';
 import type { ProviderRegistry } from '../identity/provider.ts';
 import { type Logger, describeError } from '../operations/logger.ts';
-import { type Seal, sealPurpose } from './oauth/seal.ts';
+import { type Seal, sealPurpose } from './seal.ts';
 import { type DueRevocation, claimRevocation, completeRevocation } from './store/provider-tokens.ts';
 
 export interface RevocationOptions {

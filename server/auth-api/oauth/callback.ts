@@ -12,7 +12,7 @@ import { linkIdentity } from './link-identity.ts';
 import type { OAuthParts } from './oauth-parts.ts';
 import { explainProvider } from './provider-errors.ts';
 import { redirectWithError } from './redirect-with-error.ts';
-import { sealPurpose } from './seal.ts';
+import { sealPurpose } from '../seal.ts';
 
 /**
  * GET and, for Apple's form, POST /callback: the provider sends the person back. Whatever goes wrong, the person is sent

@@ -8,7 +8,7 @@ import { issueSession } from '../sessions/issue-session.ts';
 import { recordAudit } from '../store/audit-log.ts';
 import { type FlowState, deleteFlowState, lockFlowStateOfCode } from '../store/flow-states.ts';
 import type { OAuthParts } from './oauth-parts.ts';
-import { sealPurpose } from './seal.ts';
+import { sealPurpose } from '../seal.ts';
 
 const missing = 'invalid request: both auth code and code verifier should be non-empty';
 const bodyShape = z.object({ auth_code: z.string().min(1, missing).max(100), code_verifier: z.string().min(1, missing).max(200) });

@@ -126,6 +126,19 @@ export async function raiseSession(run: Run, id: string, factorId: string): Prom
   return row;
 }
 
+/** Takes back what a factor gave to sessions, before it goes: they are as if it had never been shown. */
+export async function lowerSessionsOfFactor(run: Run, factorId: string): Promise<void> {
+  await query(run, {
+    name: 'auth_lower_sessions_of_factor',
+    text: `with lowered as (
+        update auth.sessions set aal = 'aal1', factor_id = null, updated_at = clock_timestamp() where factor_id = $1 returning id
+      )
+      delete from auth.mfa_amr_claims
+      where session_id in (select id from lowered) and authentication_method <> 'oauth'`,
+    values: [factorId],
+  });
+}
+
 export async function deleteSession(run: Run, id: string): Promise<void> {
   await query(run, { name: 'auth_delete_session', text: 'delete from auth.sessions where id = $1', values: [id] });
 }

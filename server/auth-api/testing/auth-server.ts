@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { randomBytes } from 'node:crypto';
 import { BlockList } from 'node:net';
 import { type TestDatabase, createTestDatabase } from '../../database/testing/database.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -11,6 +12,7 @@ import { type AuthApiOptions, authApiMount, createAuthApi, pathsWithoutKey } fro
 import type { AuthParts } from '../auth-parts.ts';
 import { type AuthLimits, defaultAuthLimits } from '../http/auth-limits.ts';
 import { type KeyRing, openKeyRing } from '../keys/key-ring.ts';
+import { createSeal } from '../seal.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import type { TokenResponse } from '../sessions/token-response.ts';
 import { insertIdentity } from '../store/identities.ts';
@@ -56,7 +58,8 @@ export async function startAuthServer(changes: Changes = {}): Promise<AuthServer
   const logger = createLogger('info', line => logged.push(line));
   const providerNames = changes.providerNames ?? ['google', 'apple'];
   const limits = changes.limits ?? {};
-  const api = createAuthApi({ database, keys, siteUrl, providerNames, limits, logger });
+  const seal = createSeal(randomBytes(32));
+  const api = createAuthApi({ database, keys, siteUrl, providerNames, limits, seal, logger });
   const app = new Hono<AppEnv>();
   app.use(requestContext(new BlockList()));
   app.use(crossOrigin({ siteUrl, allowedOrigins: [] }), requireApiKey(apiKey, pathsWithoutKey));
@@ -64,7 +67,7 @@ export async function startAuthServer(changes: Changes = {}): Promise<AuthServer
   const listener = await listen(app.fetch, { host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${listener.port}${authApiMount}`;
   const issuer = siteUrl + authApiMount;
-  const parts: AuthParts = { database, keys, siteUrl, issuer, providerNames, limits: { ...defaultAuthLimits, ...limits } };
+  const parts: AuthParts = { database, keys, siteUrl, issuer, providerNames, limits: { ...defaultAuthLimits, ...limits }, seal };
   const proof = { method: 'oauth', caller: { ip: '192.0.2.1', userAgent: 'test' } };
 
   const ask: AuthServer['ask'] = async (path, { bearer, body, headers, method = body === undefined ? 'GET' : 'POST' } = {}) =>

@@ -15,7 +15,7 @@ import { createLogger } from '../../operations/logger.ts';
 import { authApiMount, createAuthApi, pathsWithoutKey } from '../auth-api.ts';
 import { openKeyRing } from '../keys/key-ring.ts';
 import { createRedirectRules } from '../oauth/redirect-rules.ts';
-import { createSeal } from '../oauth/seal.ts';
+import { createSeal } from '../seal.ts';
 
 export const apiKey = 'key-of-the-tests';
 
@@ -52,8 +52,9 @@ export async function startOAuthServer(replace: readonly Provider[] = []): Promi
     keys,
     siteUrl,
     providerNames: ['google', 'apple'],
+    seal: createSeal(randomBytes(32)),
     logger: createLogger('info', line => logged.push(line)),
-    oauth: { providers, redirects: createRedirectRules(siteUrl, ['dargu://signed-in']), seal: createSeal(randomBytes(32)) },
+    oauth: { providers, redirects: createRedirectRules(siteUrl, ['dargu://signed-in']) },
   });
   app.use(requestContext(new BlockList()));
   app.all('/stand-in/*', context => standIn.fetch(context.req.raw));

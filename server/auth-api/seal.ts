@@ -27,5 +27,8 @@ export function createSeal(key: Uint8Array): Seal {
   };
 }
 
+/** What the secret of a factor is sealed for: moved to another row, it does not open. */
+export const factorPurpose = (factorId: string) => `secret of factor ${factorId}`;
+
 /** What a token of a provider is sealed for; one that waits for its revocation has lost its person, so no id is in it. */
 export const sealPurpose = (provider: string) => `provider token of ${provider}`;
