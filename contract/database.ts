@@ -191,6 +191,8 @@ export type Database = {
           updated_at: string;
           /** When an admin last let it stand; older reports do not hold it again. */
           reviewed_at: string | null;
+          /** Beginning of the day in Israel on which it was written: what others see of created_at. */
+          posted_at: string;
         };
         Insert: {
           user_id?: string;
@@ -302,6 +304,7 @@ export type Database = {
           take_again_yes: number;
           /** How many visible ratings carry each tag, e.g. {"clear": 4}. */
           tag_counts: Json;
+          /** Beginning of the day in Israel of the newest visible rating. */
           last_rated_at: string | null;
           rating_avg: number | null;
           /** Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8. */
@@ -557,6 +560,7 @@ export type Database = {
           take_again_yes: number;
           /** How many visible ratings carry each tag, e.g. {"clear": 4}. */
           tag_counts: Json;
+          /** Beginning of the day in Israel of the newest visible rating. */
           last_rated_at: string | null;
           rating_avg: number | null;
           /** Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8. */
@@ -721,6 +725,8 @@ export type Database = {
           updated_at: string;
           /** When an admin last let it stand; older reports do not hold it again. */
           reviewed_at: string | null;
+          /** Beginning of the day in Israel on which it was written: what others see of created_at. */
+          posted_at: string;
         };
         Insert: {
           user_id?: string;
@@ -823,48 +829,54 @@ export type Database = {
       /** Visible ratings of courses for everybody, without authors; professor columns are null when none was named. */
       course_reviews: {
         Row: {
-          id: string;
-          course_id: number;
+          id: string | null;
+          course_id: number | null;
           professor_id: number | null;
-          rating1: number;
-          comment: string;
+          rating1: number | null;
+          comment: string | null;
           difficulty: number | null;
           would_take_again: boolean | null;
-          tags: Tag[];
-          semester: 'a' | 'b' | 'summer' | null;
+          tags: string[] | null;
+          semester: string | null;
           year: number | null;
-          helpful_count: number;
-          verified_student: boolean;
+          helpful_count: number | null;
+          verified_student: boolean | null;
           /** Whether the reader wrote it. */
           is_mine: boolean;
-          created_at: string;
+          /** The day on which it was written, as its beginning in Israel. */
+          created_at: string | null;
           professor_name: string | null;
           professor_name_en: string | null;
-          professor_title: 'prof' | 'dr' | 'adv' | 'mr' | 'ms' | null;
+          professor_title: string | null;
+          /** Whether the reader found it helpful. */
+          is_voted: boolean | null;
         };
         Relationships: [];
       };
       /** Visible ratings of professors for everybody, without authors; course columns are null when no course was named. */
       professor_reviews: {
         Row: {
-          id: string;
-          professor_id: number;
+          id: string | null;
+          professor_id: number | null;
           course_id: number | null;
-          rating1: number;
-          comment: string;
+          rating1: number | null;
+          comment: string | null;
           difficulty: number | null;
           would_take_again: boolean | null;
-          tags: Tag[];
-          semester: 'a' | 'b' | 'summer' | null;
+          tags: string[] | null;
+          semester: string | null;
           year: number | null;
-          helpful_count: number;
-          verified_student: boolean;
+          helpful_count: number | null;
+          verified_student: boolean | null;
           /** Whether the reader wrote it. */
           is_mine: boolean;
-          created_at: string;
+          /** The day on which it was written, as its beginning in Israel. */
+          created_at: string | null;
           course_name: string | null;
           course_name_en: string | null;
           course_code: string | null;
+          /** Whether the reader found it helpful. */
+          is_voted: boolean | null;
         };
         Relationships: [];
       };

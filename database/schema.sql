@@ -661,7 +661,8 @@ create table public.course_ratings (
   status text not null default 'visible'::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  reviewed_at timestamp with time zone
+  reviewed_at timestamp with time zone,
+  posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (created_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
 ) with (fillfactor=90);
 alter table public.course_ratings add constraint course_ratings_pkey PRIMARY KEY (id);
 alter table public.course_ratings add constraint course_ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' 	
@@ -678,10 +679,10 @@ alter table public.course_ratings add constraint course_ratings_course_id_profes
 alter table public.course_ratings add constraint course_ratings_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE SET NULL;
 alter table public.course_ratings add constraint course_ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 alter table public.course_ratings add constraint course_ratings_course_id_user_id_key UNIQUE (course_id, user_id);
-CREATE INDEX course_ratings_helpful_idx ON public.course_ratings USING btree (course_id, helpful_count DESC, created_at DESC, id) WHERE (status = 'visible'::text);
-CREATE INDEX course_ratings_highest_idx ON public.course_ratings USING btree (course_id, rating1 DESC, created_at DESC, id) WHERE (status = 'visible'::text);
-CREATE INDEX course_ratings_lowest_idx ON public.course_ratings USING btree (course_id, rating1, created_at DESC, id) WHERE (status = 'visible'::text);
-CREATE INDEX course_ratings_newest_idx ON public.course_ratings USING btree (course_id, created_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX course_ratings_helpful_idx ON public.course_ratings USING btree (course_id, helpful_count DESC, posted_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX course_ratings_highest_idx ON public.course_ratings USING btree (course_id, rating1 DESC, posted_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX course_ratings_lowest_idx ON public.course_ratings USING btree (course_id, rating1, posted_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX course_ratings_newest_idx ON public.course_ratings USING btree (course_id, posted_at DESC, id) WHERE (status = 'visible'::text);
 CREATE INDEX course_ratings_pair_idx ON public.course_ratings USING btree (professor_id, course_id) WHERE (professor_id IS NOT NULL);
 CREATE INDEX course_ratings_user_idx ON public.course_ratings USING btree (user_id, created_at DESC);
 CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
@@ -704,12 +705,13 @@ create policy select_own on public.course_ratings for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 grant delete, insert, select, update on public.course_ratings to service_role;
 grant insert (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year) on public.course_ratings to authenticated;
-grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, reviewed_at) on public.course_ratings to authenticated;
+grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, reviewed_at, posted_at) on public.course_ratings to authenticated;
 comment on table public.course_ratings is 'Ratings of courses (DATA-05), each visible to its author only.';
 comment on column public.course_ratings.tags is 'Up to three, without repeats, of the list in contract/tags.ts.';
 comment on column public.course_ratings.professor_id is 'The professor that the rating is about, when the author said so.';
 comment on column public.course_ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
 comment on column public.course_ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
+comment on column public.course_ratings.posted_at is 'Beginning of the day in Israel on which it was written: what others see of created_at.';
 
 create table public.course_reports (
   id uuid not null default gen_random_uuid(),
@@ -766,19 +768,26 @@ create view public.course_reviews as
     r.helpful_count,
     r.verified_student,
     COALESCE((r.user_id = ( SELECT private.user_id() AS user_id)), false) AS is_mine,
-    r.created_at,
+    r.posted_at AS created_at,
     p.name AS professor_name,
     p.name_en AS professor_name_en,
-    p.title AS professor_title
+    p.title AS professor_title,
+    (EXISTS ( SELECT
+           FROM public.course_rating_votes v
+          WHERE ((v.rating_id = r.id) AND (v.user_id = ( SELECT private.user_id() AS user_id))))) AS is_voted
    FROM ((public.course_ratings r
      JOIN public.courses c ON (((c.id = r.course_id) AND (c.status = 'visible'::text))))
      LEFT JOIN public.professors p ON (((p.id = r.professor_id) AND (p.status = 'visible'::text))))
-  WHERE (r.status = 'visible'::text);
+  WHERE ((r.status = 'visible'::text) AND (r.user_id <> ALL (ARRAY( SELECT h.writer
+           FROM private.hidden_writers h
+          WHERE (h.reader = ( SELECT private.user_id() AS user_id))))));
 grant select on public.course_reviews to anon;
 grant select on public.course_reviews to authenticated;
 grant select on public.course_reviews to service_role;
 comment on view public.course_reviews is 'Visible ratings of courses for everybody, without authors; professor columns are null when none was named.';
 comment on column public.course_reviews.is_mine is 'Whether the reader wrote it.';
+comment on column public.course_reviews.created_at is 'The day on which it was written, as its beginning in Israel.';
+comment on column public.course_reviews.is_voted is 'Whether the reader found it helpful.';
 
 create table public.courses (
   id integer not null generated by default as identity,
@@ -845,6 +854,7 @@ comment on column public.courses.code is 'The institution''s own number of the c
 comment on column public.courses.aliases is 'Other names that search should find.';
 comment on column public.courses.histogram is 'How many gave 1, 2, 3, 4 and 5 stars; index 1 is one star.';
 comment on column public.courses.tag_counts is 'How many visible ratings carry each tag, e.g. {"clear": 4}.';
+comment on column public.courses.last_rated_at is 'Beginning of the day in Israel of the newest visible rating.';
 comment on column public.courses.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8.';
 comment on column public.courses.status is 'visible; hidden by an admin; merged into another, named by merged_into.';
 
@@ -1055,19 +1065,26 @@ create view public.professor_reviews as
     r.helpful_count,
     r.verified_student,
     COALESCE((r.user_id = ( SELECT private.user_id() AS user_id)), false) AS is_mine,
-    r.created_at,
+    r.posted_at AS created_at,
     c.name AS course_name,
     c.name_en AS course_name_en,
-    c.code AS course_code
+    c.code AS course_code,
+    (EXISTS ( SELECT
+           FROM public.rating_votes v
+          WHERE ((v.rating_id = r.id) AND (v.user_id = ( SELECT private.user_id() AS user_id))))) AS is_voted
    FROM ((public.ratings r
      JOIN public.professors p ON (((p.id = r.professor_id) AND (p.status = 'visible'::text))))
      LEFT JOIN public.courses c ON (((c.id = r.course_id) AND (c.status = 'visible'::text))))
-  WHERE (r.status = 'visible'::text);
+  WHERE ((r.status = 'visible'::text) AND (r.user_id <> ALL (ARRAY( SELECT h.writer
+           FROM private.hidden_writers h
+          WHERE (h.reader = ( SELECT private.user_id() AS user_id))))));
 grant select on public.professor_reviews to anon;
 grant select on public.professor_reviews to authenticated;
 grant select on public.professor_reviews to service_role;
 comment on view public.professor_reviews is 'Visible ratings of professors for everybody, without authors; course columns are null when no course was named.';
 comment on column public.professor_reviews.is_mine is 'Whether the reader wrote it.';
+comment on column public.professor_reviews.created_at is 'The day on which it was written, as its beginning in Israel.';
+comment on column public.professor_reviews.is_voted is 'Whether the reader found it helpful.';
 
 create table public.professors (
   id integer not null generated by default as identity,
@@ -1134,6 +1151,7 @@ comment on column public.professors.title is 'Key of the title; the words for it
 comment on column public.professors.aliases is 'Other names that search should find.';
 comment on column public.professors.histogram is 'How many gave 1, 2, 3, 4 and 5 stars; index 1 is one star.';
 comment on column public.professors.tag_counts is 'How many visible ratings carry each tag, e.g. {"clear": 4}.';
+comment on column public.professors.last_rated_at is 'Beginning of the day in Israel of the newest visible rating.';
 comment on column public.professors.rating_score is 'Sort key of "best rated": the average after adding ten ratings of 3.8, so that a single 5 does not beat twenty 4.8.';
 comment on column public.professors.status is 'visible; hidden by an admin; merged into another, named by merged_into.';
 
@@ -1238,7 +1256,8 @@ create table public.ratings (
   status text not null default 'visible'::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  reviewed_at timestamp with time zone
+  reviewed_at timestamp with time zone,
+  posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (created_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
 ) with (fillfactor=90);
 alter table public.ratings add constraint ratings_pkey PRIMARY KEY (id);
 alter table public.ratings add constraint ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' 	
@@ -1255,10 +1274,10 @@ alter table public.ratings add constraint ratings_course_id_professor_id_fkey FO
 alter table public.ratings add constraint ratings_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
 alter table public.ratings add constraint ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 alter table public.ratings add constraint ratings_professor_id_user_id_key UNIQUE (professor_id, user_id);
-CREATE INDEX ratings_helpful_idx ON public.ratings USING btree (professor_id, helpful_count DESC, created_at DESC, id) WHERE (status = 'visible'::text);
-CREATE INDEX ratings_highest_idx ON public.ratings USING btree (professor_id, rating1 DESC, created_at DESC, id) WHERE (status = 'visible'::text);
-CREATE INDEX ratings_lowest_idx ON public.ratings USING btree (professor_id, rating1, created_at DESC, id) WHERE (status = 'visible'::text);
-CREATE INDEX ratings_newest_idx ON public.ratings USING btree (professor_id, created_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX ratings_helpful_idx ON public.ratings USING btree (professor_id, helpful_count DESC, posted_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX ratings_highest_idx ON public.ratings USING btree (professor_id, rating1 DESC, posted_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX ratings_lowest_idx ON public.ratings USING btree (professor_id, rating1, posted_at DESC, id) WHERE (status = 'visible'::text);
+CREATE INDEX ratings_newest_idx ON public.ratings USING btree (professor_id, posted_at DESC, id) WHERE (status = 'visible'::text);
 CREATE INDEX ratings_pair_idx ON public.ratings USING btree (course_id, professor_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX ratings_user_idx ON public.ratings USING btree (user_id, created_at DESC);
 CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
@@ -1281,12 +1300,13 @@ create policy select_own on public.ratings for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 grant delete, insert, select, update on public.ratings to service_role;
 grant insert (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year) on public.ratings to authenticated;
-grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, reviewed_at) on public.ratings to authenticated;
+grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, reviewed_at, posted_at) on public.ratings to authenticated;
 comment on table public.ratings is 'Ratings of professors (DATA-05), each visible to its author only.';
 comment on column public.ratings.tags is 'Up to three, without repeats, of the list in contract/tags.ts.';
 comment on column public.ratings.course_id is 'The course that the rating is about, when the author said so.';
 comment on column public.ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
 comment on column public.ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
+comment on column public.ratings.posted_at is 'Beginning of the day in Israel on which it was written: what others see of created_at.';
 
 create table public.review_reports (
   id uuid not null default gen_random_uuid(),
@@ -1810,7 +1830,7 @@ end
 $function$;
 comment on function private.recount() is 'Puts counted values in place of stale ones, after a load with triggers off. Ratings wait meanwhile.';
 
-CREATE OR REPLACE FUNCTION private.refuse(code text, status integer, message text, details text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION private.refuse(code text, status integer, message text, details text DEFAULT NULL::text, headers jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -1818,10 +1838,10 @@ AS $function$
 begin
   raise sqlstate 'PGRST' using
     message = json_build_object('code', code, 'message', message, 'details', details, 'hint', null)::text,
-    detail = json_build_object('status', status, 'headers', json_build_object())::text;
+    detail = json_build_object('status', status, 'headers', headers)::text;
 end
 $function$;
-comment on function private.refuse(text,integer,text,text) is 'Ends the request with this code (topic/what), HTTP status and message; contract/ lists the codes.';
+comment on function private.refuse(text,integer,text,text,jsonb) is 'Ends the request with this code (topic/what), HTTP status and message; contract/ lists the codes.';
 
 CREATE OR REPLACE FUNCTION private.require_readable_review(review_kind text, review_id uuid, topic text)
  RETURNS text
@@ -2010,7 +2030,7 @@ begin
     tag_counts = private.shift_tags(c.tag_counts, lost, won, true, c.id),
     last_rated_at = case
       when d.any_lost then (
-        select max(created_at) from public.course_ratings where course_id = c.id and status = 'visible'
+        select max(posted_at) from public.course_ratings where course_id = c.id and status = 'visible'
       )
       else greatest(c.last_rated_at, d.newest)
     end
@@ -2052,7 +2072,7 @@ begin
     tag_counts = private.shift_tags(p.tag_counts, lost, won, false, p.id),
     last_rated_at = case
       when d.any_lost then (
-        select max(created_at) from public.ratings where professor_id = p.id and status = 'visible'
+        select max(posted_at) from public.ratings where professor_id = p.id and status = 'visible'
       )
       else greatest(p.last_rated_at, d.newest)
     end
@@ -2437,14 +2457,14 @@ declare
 begin
   if tg_op <> 'INSERT' then
     lost := array(
-      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, created_at)
+      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, posted_at)
         ::private.rating_fact
       from removed where status = 'visible'
     );
   end if;
   if tg_op <> 'DELETE' then
     won := array(
-      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, created_at)
+      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, posted_at)
         ::private.rating_fact
       from added where status = 'visible'
     );
@@ -2646,7 +2666,7 @@ create view private.counted_courses as
                     LATERAL unnest(t.tags) tag(tag)
                   WHERE ((t.course_id = c.id) AND (t.status = 'visible'::text))
                   GROUP BY tag.tag) tags), '{}'::jsonb) AS tag_counts,
-    max(r.created_at) AS last_rated_at
+    max(r.posted_at) AS last_rated_at
    FROM (public.courses c
      LEFT JOIN public.course_ratings r ON (((r.course_id = c.id) AND (r.status = 'visible'::text))))
   GROUP BY c.id;
@@ -2705,7 +2725,7 @@ create view private.counted_professors as
                     LATERAL unnest(t.tags) tag(tag)
                   WHERE ((t.professor_id = p.id) AND (t.status = 'visible'::text))
                   GROUP BY tag.tag) tags), '{}'::jsonb) AS tag_counts,
-    max(r.created_at) AS last_rated_at
+    max(r.posted_at) AS last_rated_at
    FROM (public.professors p
      LEFT JOIN public.ratings r ON (((r.professor_id = p.id) AND (r.status = 'visible'::text))))
   GROUP BY p.id;

@@ -5,16 +5,17 @@
 
 -- How the functions of this schema refuse something that a screen can explain. The table interface answers a request
 -- with exactly this code, message and status.
-create or replace function private.refuse(code text, status int, message text, details text default null) returns void
+create or replace function private.refuse(code text, status int, message text, details text default null, headers jsonb default '{}')
+  returns void
   language plpgsql set search_path = ''
 as $$
 begin
   raise sqlstate 'PGRST' using
     message = json_build_object('code', code, 'message', message, 'details', details, 'hint', null)::text,
-    detail = json_build_object('status', status, 'headers', json_build_object())::text;
+    detail = json_build_object('status', status, 'headers', headers)::text;
 end
 $$;
-comment on function private.refuse(text, int, text, text) is
+comment on function private.refuse(text, int, text, text, jsonb) is
   'Ends the request with this code (topic/what), HTTP status and message; contract/ lists the codes.';
 
 -- New users are confined to their profile (ROLE-03). The policies say so too; this says it in words that a screen can

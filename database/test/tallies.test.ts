@@ -36,7 +36,8 @@ async function recount(admin: Database): Promise<string> {
       text: `select json_agg(t order by t.id) from (
         select p.id, count(r) as count, coalesce(sum(r.rating1), 0) as sum,
           round(avg(r.rating1), 2) as avg, round(avg(r.difficulty), 2) as difficulty,
-          round(100.0 * avg(r.would_take_again::int)) as again, max(r.created_at) as last,
+          round(100.0 * avg(r.would_take_again::int)) as again,
+          date_trunc('day', max(r.created_at), 'Asia/Jerusalem') as last,
           count(r) filter (where r.rating1 = 1) as ones, count(r) filter (where r.rating1 = 5) as fives,
           count(r) filter (where 'clear' = any (r.tags)) as clear
         from public.professors p left join public.ratings r on r.professor_id = p.id and r.status = 'visible'
@@ -96,15 +97,15 @@ describe('tallies', () => {
     ]);
   });
 
-  it('know the newest rating that is left', async () => {
+  it('know the day, in Israel, of the newest rating that is left', async () => {
     const [, newest, , left] = await run(
       `insert into public.ratings (user_id, professor_id, rating1, comment, created_at)
-       values ('p1', 4, 5, 'ten letters at least', '2026-03-01Z'), ('p2', 4, 5, 'ten letters at least', '2026-05-01Z')`,
-      `select last_rated_at at time zone 'UTC' from public.professors where id = 4`,
+       values ('p1', 4, 5, 'ten letters at least', '2026-03-01 22:30Z'), ('p2', 4, 5, 'ten letters at least', '2026-05-01 20:30Z')`,
+      `select last_rated_at at time zone 'Asia/Jerusalem' from public.professors where id = 4`,
       `delete from public.ratings where professor_id = 4 and user_id = 'p2'`,
-      `select last_rated_at at time zone 'UTC' from public.professors where id = 4`,
+      `select last_rated_at at time zone 'Asia/Jerusalem' from public.professors where id = 4`,
     );
-    expect([newest, left]).toEqual([[['2026-05-01 00:00:00']], [['2026-03-01 00:00:00']]]);
+    expect([newest, left]).toEqual([[['2026-05-01 00:00:00']], [['2026-03-02 00:00:00']]]);
     await run('delete from public.ratings where professor_id = 4');
   });
 

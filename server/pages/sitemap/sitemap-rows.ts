@@ -13,8 +13,8 @@ const countQueries = {
 } satisfies Record<SitemapKind, string>;
 
 const entryQueries = {
-  professors: `select id::text, to_char(last_rated_at at time zone 'UTC', 'YYYY-MM-DD') from public.professors where id > $1::int and id <= $2::int order by id`,
-  courses: `select id::text, to_char(last_rated_at at time zone 'UTC', 'YYYY-MM-DD') from public.courses where id > $1::int and id <= $2::int order by id`,
+  professors: `select id::text, to_char(last_rated_at at time zone 'Asia/Jerusalem', 'YYYY-MM-DD') from public.professors where id > $1::int and id <= $2::int order by id`,
+  courses: `select id::text, to_char(last_rated_at at time zone 'Asia/Jerusalem', 'YYYY-MM-DD') from public.courses where id > $1::int and id <= $2::int order by id`,
 } satisfies Record<SitemapKind, string>;
 
 /** How many pages each kind takes. */
