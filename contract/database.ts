@@ -829,54 +829,54 @@ export type Database = {
       /** Visible ratings of courses for everybody, without authors; professor columns are null when none was named. */
       course_reviews: {
         Row: {
-          id: string | null;
-          course_id: number | null;
+          id: string;
+          course_id: number;
           professor_id: number | null;
-          rating1: number | null;
-          comment: string | null;
+          rating1: number;
+          comment: string;
           difficulty: number | null;
           would_take_again: boolean | null;
-          tags: string[] | null;
-          semester: string | null;
+          tags: Tag[];
+          semester: 'a' | 'b' | 'summer' | null;
           year: number | null;
-          helpful_count: number | null;
-          verified_student: boolean | null;
+          helpful_count: number;
+          verified_student: boolean;
           /** Whether the reader wrote it. */
           is_mine: boolean;
           /** The day on which it was written, as its beginning in Israel. */
-          created_at: string | null;
+          created_at: string;
           professor_name: string | null;
           professor_name_en: string | null;
-          professor_title: string | null;
+          professor_title: 'prof' | 'dr' | 'adv' | 'mr' | 'ms' | null;
           /** Whether the reader found it helpful. */
-          is_voted: boolean | null;
+          is_voted: boolean;
         };
         Relationships: [];
       };
       /** Visible ratings of professors for everybody, without authors; course columns are null when no course was named. */
       professor_reviews: {
         Row: {
-          id: string | null;
-          professor_id: number | null;
+          id: string;
+          professor_id: number;
           course_id: number | null;
-          rating1: number | null;
-          comment: string | null;
+          rating1: number;
+          comment: string;
           difficulty: number | null;
           would_take_again: boolean | null;
-          tags: string[] | null;
-          semester: string | null;
+          tags: Tag[];
+          semester: 'a' | 'b' | 'summer' | null;
           year: number | null;
-          helpful_count: number | null;
-          verified_student: boolean | null;
+          helpful_count: number;
+          verified_student: boolean;
           /** Whether the reader wrote it. */
           is_mine: boolean;
           /** The day on which it was written, as its beginning in Israel. */
-          created_at: string | null;
+          created_at: string;
           course_name: string | null;
           course_name_en: string | null;
           course_code: string | null;
           /** Whether the reader found it helpful. */
-          is_voted: boolean | null;
+          is_voted: boolean;
         };
         Relationships: [];
       };

@@ -5,13 +5,14 @@ export type ColumnSource =
   | { readonly table: null };
 
 /**
- * Reads pg_get_viewdef's text. It knows the views that we write: plain columns and COALESCE in the list, then tables
- * with aliases, joined. A column that it cannot place is left out, and stays nullable.
+ * Reads pg_get_viewdef's text. It knows the views that we write: plain columns, COALESCE and EXISTS in the list, then
+ * tables with aliases, joined. A column that it cannot place is left out, and stays nullable.
  *
  * @returns source by column name
  */
 export function viewColumnSources(definition: string): ReadonlyMap<string, ColumnSource> {
-  const [list = '', from = ''] = definition.replace(/^\s*SELECT/, '').split(/\n\s+FROM /);
+  // Queries within the list stand deeper than the view's own FROM.
+  const [list = '', from = ''] = definition.replace(/^\s*SELECT/, '').split(/\n {3}FROM /);
   const tables = new Map<string, { table: string; optional: boolean }>();
   for (const [, join, table, alias] of from.matchAll(/(LEFT JOIN |JOIN |^\(*)(?:\w+\.)(\w+) (\w+)/g)) {
     if (table !== undefined && alias !== undefined) tables.set(alias, { table, optional: join === 'LEFT JOIN ' });
@@ -21,7 +22,7 @@ export function viewColumnSources(definition: string): ReadonlyMap<string, Colum
     const [, alias, column, name] = /^\s*(\w+)\.(\w+)(?: AS (\w+))?\s*$/.exec(item) ?? [];
     const table = alias === undefined ? undefined : tables.get(alias);
     if (column !== undefined && table !== undefined) sources.set(name ?? column, { ...table, column });
-    const neverNull = /^\s*COALESCE\([^]*, (?:true|false)\) AS (\w+)\s*$/.exec(item)?.[1];
+    const neverNull = /^\s*(?:COALESCE\([^]*, (?:true|false)\)|\(EXISTS \( SELECT\b[^]*\)\)) AS (\w+)\s*$/.exec(item)?.[1];
     if (neverNull !== undefined) sources.set(neverNull, { table: null });
   }
   return sources;
