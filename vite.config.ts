@@ -27,9 +27,9 @@ function inFirstLoad(id: string): boolean {
 }
 
 const firstModules =
-  /^(app|i18n|lib|platform)\/|^paths$|^features\/filters\/(model\/(filters|filter-store|stored-filters)|components\/filters-provider)$|^ui\/(toast\/(toast-provider|use-toast|toast-message)|bottom-bar|button|class-names|direction|error-panel|icon|icon-button|icon-paths|link|skip-link|spinner|top-bar|use-late-module|visually-hidden)$/;
+  /^(app|i18n|lib|platform)\/|^paths$|^features\/filters\/(model\/(filters|filter-store|stored-filters)|components\/filters-provider)$|^features\/session\/model\/(session-store|stored-session)$|^ui\/(toast\/(toast-provider|use-toast|toast-message)|bottom-bar|button|class-names|direction|error-panel|icon|icon-button|icon-paths|link|skip-link|spinner|top-bar|use-late-module|visually-hidden)$/;
 const lateModules =
-  /^app\/(sign-in\/sign-in-dialog|analytics\/google-analytics)$|^lib\/(table-client|list-cache|format|local-name|avatar-url)$|^platform\/share$/;
+  /^app\/(sign-in\/sign-in-dialog|session\/(open-session|session-effects)|analytics\/google-analytics|guards)$|^platform\/sign-in\/(?!open-window)|^lib\/(table-client|with-session|list-cache|format|local-name|avatar-url)$|^platform\/share$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: folder('web'),

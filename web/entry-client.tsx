@@ -14,6 +14,7 @@ import { createRoutes } from './app/routes.tsx';
 import type { AppServices } from './app/services.ts';
 import { storedTheme } from './app/theme/stored-theme.ts';
 import { createThemeStore, followStoredTheme } from './app/theme/theme-store.ts';
+import { createSessionStore } from './features/session/model/session-store.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
 import { loadMessages } from './i18n/load-messages.ts';
 import { preferredLanguage } from './i18n/preferred-language.ts';
@@ -80,12 +81,16 @@ function createServices({ language, theme, clientConfig }: Start, messages: Mess
   followLanguage(languages);
   const themes = createThemeStore(theme);
   followStoredTheme(themes);
+  const queryClient = createQueryClient({ retry: true });
+  const session = createSessionStore(async host => (await import('./app/session/open-session.ts')).openSession(host, { queryClient, table, clientConfig }));
+  const table = createLateTableClient(async () => {
+    const { createTableClient } = await import('./lib/table-client.ts');
+    return createTableClient({ url: new URL('/rest/v1', location.href).href, apiKey: clientConfig.apiKey, session });
+  });
   return {
-    queryClient: createQueryClient({ retry: true }),
-    table: createLateTableClient(async () => {
-      const { createTableClient } = await import('./lib/table-client.ts');
-      return createTableClient({ url: new URL('/rest/v1', location.href).href, apiKey: clientConfig.apiKey });
-    }),
+    queryClient,
+    table,
+    session,
     languages,
     clientConfig,
     themes,

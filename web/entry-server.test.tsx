@@ -51,11 +51,22 @@ describe('rendering on the server', () => {
     expect(headHtml).toContain(`<link rel="canonical" href="https://dargu.example${canonical}">`);
   });
 
-  it.each(['/nothing', '/professor', '/reviews/department/3', '/admin', '/professor/7/8'])('[ROUTE-22] answers 404 with the not-found screen for %s', async path => {
+  it.each(['/nothing', '/professor', '/reviews/department/3', '/library', '/professor/7/8'])('[ROUTE-22] answers 404 with the not-found screen for %s', async path => {
     const { status, bodyHtml, headHtml } = await render(input(path));
     expect(status).toBe(404);
     expect(bodyHtml).toContain(he.notFound.title);
     expect(headHtml).toContain('noindex');
+  });
+
+  it.each([
+    ['he', 'טוען...'],
+    ['en', 'Loading…'],
+  ] as const)('[GUARD-04] renders the waiting alone for an address that not everybody may see, in %s', async (language, waiting) => {
+    const { status, bodyHtml, headHtml } = await render(input('/admin', { language }));
+    expect(status).toBe(200);
+    expect(bodyHtml).toContain(waiting);
+    expect(bodyHtml).not.toContain(messages[language].admin.lead);
+    expect(headHtml).toContain('<meta name="robots" content="noindex">');
   });
 
   it('hands data over, but neither texts nor anything that changes from one rendering to the next', async () => {

@@ -9,6 +9,7 @@ import { createRoutes } from './app/routes.tsx';
 import { contextOf, type ScreenHandle } from './app/screen.tsx';
 import type { AppServices } from './app/services.ts';
 import { createThemeStore } from './app/theme/theme-store.ts';
+import { createSessionStore } from './features/session/model/session-store.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
 import { languageNamedIn } from './lib/head.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -55,6 +56,7 @@ function createServices({ url, language, theme, messages, clientConfig, fetch }:
   return {
     queryClient: createQueryClient({ retry: false }),
     table: createTableClient({ url: new URL('/rest/v1', url).href, apiKey: clientConfig.apiKey, fetch }),
+    session: createSessionStore(() => Promise.reject(new Error('A rendered page has no session'))),
     languages: createLanguageStore(language, messages, () => Promise.reject(new Error('A rendered page has one language'))),
     clientConfig,
     themes: createThemeStore(theme),

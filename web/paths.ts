@@ -11,10 +11,16 @@ export type PageLabel =
   | 'privacy'
   | 'terms'
   | 'accessibility'
+  | 'profile'
+  | 'delete-account'
+  | 'admin'
   | 'unknown';
 
 /** What a review list is about; the second part of its address (ROUTE-08). */
 export type ReviewTarget = 'professor' | 'course';
+
+/** The tabs of the profile (ROUTE-09). */
+export type ProfileTab = 'profile' | 'ratings' | 'contact';
 
 /** Query parameters of the two lists. Empty ones are left out of the address. */
 export interface ListSearch {
@@ -53,6 +59,17 @@ export const paths = {
   privacy: { pattern: '/privacy', href: () => '/privacy', label: 'privacy' },
   terms: { pattern: '/terms', href: () => '/terms', label: 'terms' },
   accessibility: { pattern: '/accessibility', href: () => '/accessibility', label: 'accessibility' },
+  profile: { pattern: '/profile', href: (tab?: ProfileTab) => (tab ? `/profile?tab=${tab}` : '/profile'), label: 'profile' },
+  auth: { pattern: '/auth', href: () => '/auth?step=login', label: 'unknown' },
+  /** Where a provider's window ends; a page of the server, outside of the application. */
+  authPopup: { pattern: '/auth/popup', href: () => '/auth/popup', label: 'unknown' },
+  authCallback: { pattern: '/auth/callback', href: () => '/auth/callback', label: 'unknown' },
+  account: { pattern: '/account', href: () => '/account', label: 'unknown' },
+  deleteAccount: { pattern: '/delete-account', href: () => '/delete-account', label: 'delete-account' },
+  /** Explains deletion to people who do not have the application. */
+  accountDeletion: { pattern: '/account-deletion', href: () => '/account-deletion', label: 'unknown' },
+  admin: { pattern: '/admin', href: () => '/admin', label: 'admin' },
+  studyGuides: { pattern: '/study-guides', href: () => '/study-guides', label: 'unknown' },
 } as const satisfies Record<string, { pattern: string; href: (...parts: never[]) => string; label: PageLabel }>;
 
 const matchers = Object.values(paths).map(({ pattern, label }) => ({

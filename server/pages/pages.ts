@@ -8,6 +8,7 @@ import type { PageSource } from './page-source.ts';
 import { pictures } from './pictures/pictures.ts';
 import { renderPage } from './render-page.ts';
 import { robots } from './robots.ts';
+import { signInWindow, signInWindowPath } from './sign-in-window.ts';
 import { sitemaps } from './sitemap/sitemaps.ts';
 
 interface PagesEnv {
@@ -39,6 +40,7 @@ export function createPages(options: PagesOptions): Pages {
   pages.get('/robots.txt', robots(clientConfig.siteUrl));
   pages.route('/', sitemaps(database, clientConfig.siteUrl));
   pages.route('/og', pictures(database));
+  pages.get(signInWindowPath, signInWindow(source));
   pages.get('*', async context => {
     try {
       return await renderPage(context.req.raw, { ...options, policy });

@@ -10,6 +10,7 @@ import { LinkProvider } from '#web/ui/link.tsx';
 import { ToastProvider } from '#web/ui/toast/toast-provider.tsx';
 import { RouterAnchor } from './router-anchor.tsx';
 import type { AppServices } from './services.ts';
+import { SessionProvider } from './session/session-provider.tsx';
 import { ThemeContext } from './theme/theme-context.ts';
 
 /** Everything that screens take for granted, around the router. The same tree on the server and in the browser. */
@@ -21,7 +22,9 @@ export function App({ services, children }: { readonly services: AppServices; re
           <QueryClientProvider client={services.queryClient}>
             <ThemeContext value={services.themes}>
               <FiltersProvider>
-                <Interface>{children}</Interface>
+                <SessionProvider store={services.session}>
+                  <Interface>{children}</Interface>
+                </SessionProvider>
               </FiltersProvider>
             </ThemeContext>
           </QueryClientProvider>

@@ -1,12 +1,15 @@
 import { redirect, type RouteObject } from 'react-router';
-import { notFound } from '#web/lib/route-module.ts';
+import { notFound, type RouteModule } from '#web/lib/route-module.ts';
 import { settingsQuery } from '#web/lib/settings-query.ts';
 import { paths } from '#web/paths.ts';
 import { ScreenError } from './errors/screen-error.tsx';
 import { screen } from './screen.tsx';
 import type { AppServices } from './services.ts';
-
 import { Shell } from './shell/shell.tsx';
+
+async function guarded(access: 'login' | 'admin', module: RouteModule): Promise<RouteModule> {
+  return (await import('./guards.tsx')).guarded(access, module);
+}
 
 /** Every address that the application answers; anything else is the not-found screen inside the shell (ROUTE-22). */
 export function createRoutes(services: AppServices): RouteObject[] {
@@ -72,6 +75,21 @@ export function createRoutes(services: AppServices): RouteObject[] {
               path: paths.accessibility.pattern,
               source: 'features/information/routes/information-routes.ts',
               load: async () => (await import('#web/features/information/routes/information-routes.ts')).accessibilityRoute,
+            }),
+            screen(services, {
+              path: paths.studyGuides.pattern,
+              source: 'features/study-guides/routes/study-guides-route.tsx',
+              load: async () => (await import('#web/features/study-guides/routes/study-guides-route.tsx')).studyGuidesRoute,
+            }),
+            screen(services, {
+              path: paths.authCallback.pattern,
+              source: 'features/session/routes/callback-route.tsx',
+              load: async () => (await import('#web/features/session/routes/callback-route.tsx')).callbackRoute,
+            }),
+            screen(services, {
+              path: paths.admin.pattern,
+              source: 'features/admin/routes/admin-route.tsx',
+              load: async () => guarded('admin', (await import('#web/features/admin/routes/admin-route.tsx')).adminRoute),
             }),
             {
               path: '*',

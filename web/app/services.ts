@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ClientConfig } from '#contract/client-config.ts';
+import type { SessionStore } from '#web/features/session/model/session-store.ts';
 import type { LanguageStore } from '#web/i18n/language-store.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import type { ThemeStore } from './theme/theme-store.ts';
@@ -8,6 +9,7 @@ import type { ThemeStore } from './theme/theme-store.ts';
 export interface AppServices {
   readonly queryClient: QueryClient;
   readonly table: TableClient;
+  readonly session: SessionStore;
   readonly languages: LanguageStore;
   readonly clientConfig: ClientConfig;
   readonly themes: ThemeStore;

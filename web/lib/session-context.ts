@@ -38,8 +38,18 @@ export interface SessionState {
 }
 
 export interface SignInResult {
+  /** Null when Apple's sign-in failed (MSG-04), and when it was cancelled. */
   readonly user: SessionUser | null;
   readonly isNewUser: boolean;
+  /** The person closed the provider's window, or signed in elsewhere meanwhile: there is nothing to tell. */
+  readonly isCancelled?: true;
+}
+
+/** How a sign-in that took the place of the page ended. */
+export interface RedirectResult extends SignInResult {
+  /** Path and query of where it began; null when this tab does not remember. */
+  readonly returnTo: string | null;
+  readonly hasFailed: boolean;
 }
 
 export type SignOutScope = 'local' | 'others' | 'global';
@@ -50,6 +60,8 @@ export interface SessionActions {
   prepare(): Promise<void>;
   /** To be called in the press itself: opens the popup (LOGIN-09, LOGIN-10). */
   signIn(provider: ProviderName): Promise<SignInResult>;
+  /** Ends a sign-in by redirect. @param search the query that the provider's answer came back with */
+  finishRedirect(search: string): Promise<RedirectResult>;
   signOut(scope?: SignOutScope): Promise<void>;
   refreshProfile(): Promise<void>;
   updateProfile(changes: ProfileChanges): Promise<void>;

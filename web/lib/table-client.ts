@@ -1,5 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '#contract/database.ts';
+import { type TokenSource, withSession } from './with-session.ts';
 
 export type TableClient = PostgrestClient<Database>;
 
@@ -8,13 +9,16 @@ interface TableClientOptions {
   readonly url: string;
   readonly apiKey: string;
   readonly fetch?: typeof fetch;
+  /** Says who asks; without it every request is a visitor's. */
+  readonly session?: TokenSource;
 }
 
 /** The client of the table interface. Retries belong to the query client (CONST-01), never to this one. */
-export function createTableClient({ url, apiKey, fetch }: TableClientOptions): TableClient {
+export function createTableClient({ url, apiKey, fetch, session }: TableClientOptions): TableClient {
+  const ask = session ? withSession(session, fetch) : fetch;
   return new PostgrestClient<Database>(url, {
     headers: { apikey: apiKey },
     retry: false,
-    ...(fetch && { fetch }),
+    ...(ask && { fetch: ask }),
   });
 }

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSession } from '#web/lib/session-context.ts';
 import { useSignIn } from '#web/lib/sign-in-context.ts';
 import { isNative } from '#web/platform/kind.ts';
 import { paths } from '#web/paths.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TopBar } from '#web/ui/top-bar.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
@@ -14,8 +15,9 @@ export function Navigation() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { open } = useSignIn();
+  const { status, isAdmin } = useSession();
   const native = isNative();
-  const items = [
+  const places = [
     {
       href: paths.professors.href(),
       label: t('nav.professors'),
@@ -28,26 +30,45 @@ export function Navigation() {
       icon: 'book',
       current: pathname === paths.courses.pattern || pathname.startsWith('/course/') || pathname.startsWith('/reviews/course/'),
     },
+    ...(isAdmin
+      ? ([
+          { href: paths.studyGuides.href(), label: t('nav.studyGuides'), icon: 'edit', current: pathname === paths.studyGuides.pattern },
+          { href: paths.admin.href(), label: t('nav.admin'), icon: 'system', current: pathname === paths.admin.pattern },
+        ] as const)
+      : []),
   ] as const;
+  const profile = { href: paths.profile.href(), label: t('nav.profile'), icon: 'user', current: pathname === paths.profile.pattern } as const;
+  const isIn = status === 'in';
   return (
     <>
       <TopBar
         brand={t('app.name')}
         brandHref={paths.professors.href()}
         label={t('nav.label')}
-        items={items}
+        items={places}
         compact={native}
         actions={
           <>
             <ThemeToggle />
             <LanguageToggle />
-            <Button variant="primary" size="small" onClick={() => open()} className="max-md:hidden">
-              {t('nav.signIn')}
-            </Button>
+            {isIn ? (
+              <ButtonLink href={profile.href} size="small" icon="user" aria-current={profile.current ? 'page' : undefined} className="max-md:hidden">
+                {profile.label}
+              </ButtonLink>
+            ) : (
+              <Button variant="primary" size="small" icon="user" onClick={() => open()} className="max-md:hidden">
+                {t('nav.signIn')}
+              </Button>
+            )}
           </>
         }
       />
-      <BottomBar label={t('nav.bottomLabel')} always={native} items={items} action={{ label: t('nav.signIn'), icon: 'user', onSelect: () => open() }} />
+      <BottomBar
+        label={t('nav.bottomLabel')}
+        always={native}
+        items={isIn ? [...places, profile] : places}
+        {...(!isIn && { action: { label: t('nav.signIn'), icon: 'user', onSelect: () => open() } })}
+      />
     </>
   );
 }

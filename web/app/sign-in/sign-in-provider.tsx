@@ -1,31 +1,33 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { SignInContext } from '#web/lib/sign-in-context.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useSession } from '#web/lib/session-context.ts';
+import { SignInContext, type SignInRequest } from '#web/lib/sign-in-context.ts';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
 
 /** Opens the sign-in dialog from anywhere (LOGIN-01); its code is loaded with the first opening. */
 export function SignInProvider({ children }: { readonly children: ReactNode }) {
-  const [asked, setAsked] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  const [request, setRequest] = useState<SignInRequest | null>(null);
+  const { isProfileLoaded, isNewUser } = useSession();
   const signIn = useMemo(
-    () => ({
-      isOpen,
-      open() {
-        setAsked(true);
-        setOpen(true);
-      },
-      close() {
-        setOpen(false);
-      },
-    }),
-    [isOpen],
+    () => ({ isOpen: request !== null, open: (asked: SignInRequest = {}) => setRequest(asked), close: () => setRequest(null) }),
+    [request],
   );
+  const done = useEffectEvent(() => {
+    if (!request) return;
+    setRequest(null);
+    request.resume?.();
+  });
+  // Also when it happened in another tab.
+  const isIn = isProfileLoaded && !isNewUser;
+  useEffect(() => {
+    if (isIn) done();
+  }, [isIn]);
   return (
     <SignInContext value={signIn}>
       {children}
-      {asked && (
+      {request && (
         <Suspense>
-          <SignInDialog open={isOpen} onOpenChange={setOpen} />
+          <SignInDialog onClose={signIn.close} onDone={done} />
         </Suspense>
       )}
     </SignInContext>

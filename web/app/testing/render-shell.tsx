@@ -3,6 +3,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { Language } from '#contract/render.ts';
 import { createLanguageStore } from '#web/i18n/language-store.ts';
+import { createSessionStore } from '#web/features/session/model/session-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { createTableClient } from '#web/lib/table-client.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export function renderShell({ language = 'he', path = '/professors', settings = 
         return request.url.includes('app_settings') ? Response.json(settings) : new Response(null, { status: 204 });
       },
     }),
+    session: createSessionStore(() => Promise.reject(new Error('Nobody signs in here'))),
     languages: createLanguageStore(language, texts[language], async other => texts[other]),
     clientConfig: { apiKey: 'key', siteUrl: 'http://dargu.test', avatarUrl: '/avatars', gaMeasurementId: null, providers: [], ...clientConfig },
     themes: createThemeStore('dark'),

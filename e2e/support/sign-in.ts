@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { createBrowser } from '#server/auth-api/testing/browser.ts';
+
+type Provider = 'google' | 'apple';
+
+/** What a session response holds, as far as journeys use it. */
+export interface StoredSession {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_at: number;
+  readonly user: { readonly id: string; readonly email: string };
+}
+
+/** Where auth-js keeps the session. */
+export const sessionKey = 'dargu-auth';
+
+/** Opens the dialog by the login button of the navigation, whatever the size of the screen. */
+export async function openSignIn(page: Page, buttonName: string): Promise<void> {
+  await page.getByRole('button', { name: buttonName }).filter({ visible: true }).click();
+}
+
+/** Presses a provider's button in the open dialog and gives the window that it opens. */
+export async function pressProvider(page: Page, provider: Provider): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('dialog').getByRole('button', { name: provider === 'google' ? /Google/ : /Apple/ }).click();
+  return await opened;
+}
+
+/** In the stand-in's window: goes on as the person of an address. */
+export async function chooseAccount(popup: Page, email: string): Promise<void> {
+  await popup.locator('input[name=email]').fill(email);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: /Continue/ }).click();
+  await closed;
+}
+
+/**
+ * Signs in as people do: through the dialog that is open already, and the provider's window.
+ * Ends when the session is stored; a new person still has the details before them.
+ */
+export async function signIn(page: Page, email: string, provider: Provider = 'google'): Promise<void> {
+  await chooseAccount(await pressProvider(page, provider), email);
+  await expect.poll(() => readSession(page)).toMatchObject({ user: { email } });
+}
+
+/** What this browser has stored, or null. */
+export async function readSession(page: Page): Promise<StoredSession | null> {
+  return await page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null') as StoredSession | null, sessionKey);
+}
+
+/** A session of a person by the protocol alone, without a page: through the stand-in, as a browser of its own. */
+export async function createSession(baseURL: string, email: string, provider: Provider = 'google'): Promise<StoredSession> {
+  const verifier = randomBytes(48).toString('base64url');
+  const browser = createBrowser(address => address.pathname === '/auth/callback');
+  const authorize = new URL('/auth/v1/authorize', baseURL);
+  authorize.search = new URLSearchParams({
+    provider,
+    redirect_to: `${baseURL}/auth/callback`,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 's256',
+    prompt: 'select_account',
+  }).toString();
+  const end = await browser.submit(await browser.open(authorize.href), { email });
+  const code = end.address.searchParams.get('code');
+  return (await ask(baseURL, '/auth/v1/token?grant_type=pkce', { method: 'POST', body: { auth_code: code, code_verifier: verifier } })) as StoredSession;
+}
+
+/** Gives a person a complete profile, so that nothing asks for details. */
+export async function completeProfile(baseURL: string, { access_token, user }: StoredSession): Promise<void> {
+  const [department] = (await ask(baseURL, '/rest/v1/departments?select=id,institution&order=id&limit=1')) as { id: number; institution: number }[];
+  const row = {
+    firebase_uid: user.id,
+    email: user.email,
+    institution: department?.institution,
+    department: department?.id,
+    degree: 'bachelor',
+    year_of_study: '2',
+    age: true,
+    agreed_to_terms: true,
+    is_new_user: false,
+  };
+  await ask(baseURL, '/rest/v1/profiles', { method: 'POST', body: row, token: access_token });
+}
+
+/**
+ * Signs a page's browser in without the dialog, for journeys that are about something else. The page stands on a file of the
+ * site afterwards; open the screen in question next.
+ *
+ * @param isNew leaves the person without a profile
+ */
+export async function storeSession(page: Page, email: string, { isNew = false, provider }: { isNew?: boolean; provider?: Provider } = {}): Promise<StoredSession> {
+  await page.goto('/robots.txt');
+  const { origin } = new URL(page.url());
+  const session = await createSession(origin, email, provider);
+  if (!isNew) await completeProfile(origin, session);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [sessionKey, JSON.stringify(session)] as const);
+  return session;
+}
+
+interface Request {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly token?: string;
+}
+
+/** One request to the site with its key. @throws Error with the answer when it is refused */
+export async function ask(baseURL: string, path: string, { method = 'GET', body, token }: Request = {}): Promise<unknown> {
+  const { apiKey } = (await (await fetch(new URL('/client-config.json', baseURL))).json()) as { apiKey: string };
+  const response = await fetch(new URL(path, baseURL), {
+    method,
+    headers: { apikey: apiKey, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return text === '' ? null : JSON.parse(text);
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { WaitingScreen } from '#web/features/session/components/waiting-screen.tsx';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { paths } from '#web/paths.ts';
+
+type Access = 'login' | 'admin';
+
+/**
+ * A screen that not everybody may see. The server cannot know who asks, so it renders the waiting of GUARD-04; the data of such
+ * a screen is asked for once the person is known, never by a loader.
+ */
+export function guarded(access: Access, { Component, head }: Omit<RouteModule, 'loader'>): RouteModule {
+  return {
+    Component: () => (
+      <Guard access={access}>
+        <Component />
+      </Guard>
+    ),
+    head: context => ({ ...head(context), robots: 'noindex' }),
+  };
+}
+
+function Guard({ access, children }: { readonly access: Access; readonly children: ReactNode }) {
+  const { status, isProfileLoaded, isNewUser, isAdmin } = useSession();
+  const location = useLocation();
+  if (status === 'out') return <Navigate to={paths.home.href()} replace />;
+  if (status === 'loading' || !isProfileLoaded) return <WaitingScreen />;
+  if (isNewUser && location.pathname !== paths.profile.pattern) {
+    const from = location.pathname + location.search;
+    return <Navigate to={paths.profile.href()} replace state={{ from }} />;
+  }
+  if (access === 'admin' && !isAdmin) return <Navigate to={paths.home.href()} replace />;
+  return children;
+}

@@ -1,0 +1,17 @@
+import { createSessionEngine, type SessionEngine } from '#web/features/session/model/session-engine.ts';
+import type { SessionHost } from '#web/features/session/model/session-store.ts';
+import { createWebSignIn } from '#web/platform/sign-in/web.ts';
+import type { AppServices } from '../services.ts';
+import { createSessionEffects } from './session-effects.ts';
+
+/** Puts the session together with the rest of the application. Loaded late. */
+export function openSession(host: SessionHost, services: Pick<AppServices, 'table' | 'clientConfig' | 'queryClient'>): SessionEngine {
+  return createSessionEngine({
+    host,
+    table: services.table,
+    apiKey: services.clientConfig.apiKey,
+    url: new URL('/auth/v1', location.href).href,
+    effects: createSessionEffects(host.filters, services),
+    openAdapter: auth => createWebSignIn(auth, () => location.pathname + location.search),
+  });
+}

@@ -1,0 +1,41 @@
+import { messages } from '#contract/messages.ts';
+import type { SessionUser } from '#web/lib/session-context.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { createProfile } from '../api/create-profile.ts';
+import { findProfile } from '../api/find-profile.ts';
+import type { Profile } from './merge-user.ts';
+
+const retries = 3;
+/** Between two attempts, in milliseconds (STATE-04). */
+const pause = 500;
+
+const wait = () => new Promise<void>(resolve => setTimeout(resolve, pause));
+
+/**
+ * The profile of whoever signed in. A failure is tried again three times; when the server says that there is none after
+ * that, it is created, and loaded again to be sure (STATE-04).
+ *
+ * @param isFirst the person was made by this very sign-in, so that nothing is there to wait for
+ * @throws Error whose message is one of contract/messages.ts
+ */
+export async function loadProfile(table: TableClient, user: SessionUser, isFirst: boolean): Promise<Profile> {
+  const found = isFirst ? null : await findPatiently(table, user.firebase_uid);
+  if (found) return found;
+  await createProfile(table, user);
+  const created = await findProfile(table, user.firebase_uid);
+  if (!created) throw new Error(messages.profileUnverified);
+  return created;
+}
+
+async function findPatiently(table: TableClient, id: string): Promise<Profile | null> {
+  for (let attempt = 0; ; attempt++) {
+    const isLast = attempt === retries;
+    try {
+      const profile = await findProfile(table, id);
+      if (profile || isLast) return profile;
+    } catch (error) {
+      if (isLast) throw error;
+    }
+    await wait();
+  }
+}

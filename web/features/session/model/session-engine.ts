@@ -1,0 +1,213 @@
+import { type AuthChangeEvent, GoTrueClient, type Session, type User } from '@supabase/auth-js';
+import { messages } from '#contract/messages.ts';
+import type { ProviderName, SessionActions, SessionUser, SignInResult } from '#web/lib/session-context.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
+import { exchangeAnswer, readAnswer } from '#web/platform/sign-in/answer.ts';
+import { takeRedirectNote } from '#web/platform/sign-in/redirect-note.ts';
+import type { SignInAdapter } from '#web/platform/sign-in/sign-in.ts';
+import { updateProfile } from '../api/update-profile.ts';
+import { loadProfile } from './load-profile.ts';
+import { isFirstSignIn, mergeUser, type Profile, userOfIdentity } from './merge-user.ts';
+import { type SessionHost, visitor } from './session-store.ts';
+import { detailsNeededKey, sessionKey } from './stored-session.ts';
+
+/** A profile that could not be loaded is asked for again after so long, in milliseconds. */
+const profilePause = 10_000;
+
+/** What happens elsewhere in the application when the person changes. */
+export interface SessionEffects {
+  /** Another person than before, or nobody. @param before whose data may be on the screen */
+  personChanged(before: string | null): void;
+  /** Somebody signed in, as against having been signed in already when the page was opened, and the profile is known. */
+  signedIn(user: SessionUser): void;
+  signedOut(): void;
+  /** A sign-in that began in this tab came through (TRACK-04). */
+  cameThrough(provider: ProviderName, isNewUser: boolean): void;
+}
+
+export interface EngineParts {
+  readonly host: SessionHost;
+  readonly table: TableClient;
+  readonly apiKey: string;
+  readonly effects: SessionEffects;
+  readonly openAdapter: (auth: GoTrueClient) => SignInAdapter;
+  /** Absolute address of the session protocol. */
+  readonly url: string;
+}
+
+export interface SessionEngine extends Pick<SessionActions, 'finishRedirect' | 'signOut' | 'refreshProfile' | 'updateProfile' | 'forget'> {
+  readonly auth: GoTrueClient;
+  signIn(provider: ProviderName, opened: Window | null): Promise<SignInResult>;
+  token(): Promise<string | null>;
+  renewToken(refused: string): Promise<string | null>;
+}
+
+/** Who is here now, with what is being found out about them. */
+interface Arrival {
+  user: User;
+  readonly found: Promise<void>;
+}
+
+/** Keeps the session: auth-js with what the product does when the person changes. Loaded late. */
+export function createSessionEngine({ host, table, apiKey, effects, openAdapter, url }: EngineParts): SessionEngine {
+  const auth = new GoTrueClient({
+    url,
+    // Only the key: auth-js adds the bearer itself, and one given here would take its place.
+    headers: { apikey: apiKey },
+    storageKey: sessionKey,
+    flowType: 'pkce',
+    autoRefreshToken: true,
+    persistSession: true,
+    // A code is exchanged where it was asked for, never because an address happens to hold one.
+    detectSessionInUrl: false,
+    // Tells the answers to several sign-ins apart.
+    experimental: { appendPkceFlowIdToRedirects: true },
+  });
+  const adapter = openAdapter(auth);
+  let arrival: Arrival | null = null;
+  let hasBegun = false;
+
+  /*
+   * Called by auth-js with its own work still under way: nothing is awaited in here. SIGNED_IN also comes whenever the tab is
+   * looked at again, so what counts is whether the person is another one (STATE-02).
+   */
+  auth.onAuthStateChange((event: AuthChangeEvent, session: Session | null) => {
+    const isSignIn = hasBegun ? event === 'SIGNED_IN' : !host.wasStored;
+    if (event === 'INITIAL_SESSION') hasBegun = true;
+    if (session) follow(session.user, event, isSignIn);
+    else leave(event);
+  });
+
+  function follow(user: User, event: AuthChangeEvent, isSignIn: boolean): void {
+    if (arrival?.user.id !== user.id) {
+      const before = arrival?.user.id ?? null;
+      arrival = { user, found: later(() => arrive(user, isSignIn)) };
+      host.become({ ...visitor, status: 'in', user: userOfIdentity(user, now()), signingIn: host.read().signingIn });
+      effects.personChanged(before);
+      return;
+    }
+    arrival.user = user;
+    const known = host.read().user;
+    if (event === 'USER_UPDATED' && known && host.read().isProfileLoaded) host.become({ user: mergeUser(user, known, now()) });
+  }
+
+  function leave(event: AuthChangeEvent): void {
+    const before = arrival?.user.id ?? null;
+    arrival = null;
+    host.become({ ...visitor, signingIn: host.read().signingIn });
+    if (before !== null) effects.personChanged(before);
+    if (event === 'SIGNED_OUT') effects.signedOut();
+  }
+
+  async function arrive(user: User, isSignIn: boolean): Promise<void> {
+    const isFirst = isFirstSignIn(user);
+    const isHere = () => arrival?.user.id === user.id;
+    if (isSignIn && isFirst) remember(detailsNeededKey);
+    for (let isMade = false; isHere(); ) {
+      try {
+        const [profile, isAdmin] = await Promise.all([
+          loadProfile(table, userOfIdentity(user, now()), isSignIn && isFirst && !isMade),
+          askWhetherAdmin(table),
+        ]);
+        if (!isHere()) return;
+        know(profile, isAdmin);
+        if (isSignIn) effects.signedIn(mergeUser(user, profile, now()));
+        return;
+      } catch (error) {
+        console.error(error);
+        isMade = true;
+        await new Promise(resolve => setTimeout(resolve, profilePause));
+      }
+    }
+  }
+
+  function know(profile: Profile, isAdmin = host.read().isAdmin): void {
+    if (!arrival) return;
+    host.become({ user: mergeUser(arrival.user, profile, now()), isNewUser: profile.is_new_user, isProfileLoaded: true, isAdmin });
+  }
+
+  async function cameThrough(provider: ProviderName): Promise<SignInResult> {
+    await arrival?.found;
+    const { user, isNewUser } = host.read();
+    effects.cameThrough(provider, isNewUser);
+    return { user, isNewUser };
+  }
+
+  return {
+    auth,
+    async finishRedirect(search) {
+      const note = takeRedirectNote();
+      const answer = readAnswer(new URLSearchParams(search));
+      const isThere = await exchangeAnswer(auth, answer).catch(() => null);
+      const returnTo = note?.returnTo ?? null;
+      // A code that was used already, by going back or by another tab, is no matter to who is signed in.
+      if (!isThere) return { user: null, isNewUser: false, returnTo, hasFailed: !(await auth.getSession()).data.session };
+      return { ...(await cameThrough(note?.provider ?? 'google')), returnTo, hasFailed: false };
+    },
+    async signIn(provider, opened) {
+      try {
+        if (!(await adapter.signIn(provider, opened))) return { user: null, isNewUser: false, isCancelled: true };
+        return await cameThrough(provider);
+      } catch (error) {
+        if (provider === 'apple') return { user: null, isNewUser: false };
+        throw error;
+      }
+    },
+    async signOut(scope = 'local') {
+      const { error } = await auth.signOut({ scope });
+      // Leaving this device never depends on the network: the session is gone from it either way.
+      if (error && scope !== 'local') throw new Error(messages.logout, { cause: error });
+    },
+    async refreshProfile() {
+      if (!arrival) throw new Error(messages.notAuthenticated);
+      know(await loadProfile(table, userOfIdentity(arrival.user, now()), false), await askWhetherAdmin(table));
+    },
+    async updateProfile(changes) {
+      if (!arrival) throw new Error(messages.noUser);
+      know(await updateProfile(table, arrival.user.id, changes));
+    },
+    async forget() {
+      await auth.signOut({ scope: 'local' });
+      forget(detailsNeededKey);
+    },
+    async token() {
+      const { data } = await auth.getSession();
+      return data.session?.access_token ?? null;
+    },
+    async renewToken(refused) {
+      const { data } = await auth.getSession();
+      if (data.session && data.session.access_token !== refused) return data.session.access_token;
+      const { data: renewed, error } = await auth.refreshSession();
+      if (error) console.error(new Error(messages.sessionNotRefreshed, { cause: error }));
+      return renewed.session?.access_token ?? null;
+    },
+  };
+}
+
+const now = () => new Date().toISOString();
+
+/** Out of auth-js's own call. */
+const later = (work: () => Promise<void>) => new Promise<void>(resolve => setTimeout(() => resolve(work()), 0));
+
+/** Asked of the server, which alone has the list (ROLE-04). */
+async function askWhetherAdmin(table: TableClient): Promise<boolean> {
+  return rowsOf(await table.rpc('is_admin'));
+}
+
+// Storage can be full or blocked; a flag is a comfort.
+function remember(key: string): void {
+  try {
+    localStorage.setItem(key, 'true');
+  } catch {
+    // As above.
+  }
+}
+
+function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,9 @@
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { paths } from '#web/paths.ts';
+import { CallbackScreen } from '../components/callback-screen.tsx';
+
+/** Where a sign-in by redirect comes back to. */
+export const callbackRoute: RouteModule = {
+  Component: CallbackScreen,
+  head: ({ t }) => ({ title: t('session.popup.title'), description: t('session.popup.message'), canonicalPath: paths.authCallback.href(), robots: 'noindex' }),
+};

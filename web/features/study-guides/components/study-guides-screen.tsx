@@ -1,0 +1,20 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** ROUTE-14. Nobody has added a guide yet, and the screen says so. */
+export function StudyGuidesScreen() {
+  const { t } = useTranslation();
+  return (
+    <div className="mx-auto max-w-[68ch] py-9">
+      <h1 className="heading">{t('studyGuides.title')}</h1>
+      <p className="lead mt-3">{t('studyGuides.lead')}</p>
+      <EmptyState icon="edit" title={t('studyGuides.emptyTitle')} message={t('studyGuides.emptyMessage')}>
+        <ButtonLink href={paths.courses.href()} variant="primary" icon="book">
+          {t('studyGuides.toCourses')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type GoTrueClient, type Session } from '@supabase/auth-js';
+import { messages } from '#contract/messages.ts';
+
+/** What the provider's pages brought back, in the address that they led to. */
+export interface Answer {
+  /** Names the sign-in that it belongs to, since several may be under way. */
+  readonly flow: string | null;
+  readonly code: string | null;
+  /** `access_denied` when the person refused (RFC 6749 section 4.1.2.1). */
+  readonly error: string | null;
+}
+
+export function readAnswer(query: URLSearchParams): Answer {
+  return { flow: query.get('sb_flow_id'), code: query.get('code'), error: query.get('error') };
+}
+
+export function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && 'flow' in value && 'code' in value && 'error' in value;
+}
+
+/**
+ * A code for a session. Only the browser that began the flow can do it: it holds the verifier.
+ *
+ * @throws Error 'Failed to login with Google', its cause being what the server said
+ */
+export async function exchangeAnswer(auth: GoTrueClient, { flow, code, error }: Answer): Promise<Session> {
+  if (error || !code || !flow) throw new Error(messages.googleLogin, { cause: error });
+  const { data, error: refusal } = await auth.exchangeCodeForSession(code, { flowId: flow });
+  if (refusal) throw new Error(messages.googleLogin, { cause: refusal });
+  return data.session;
+}
