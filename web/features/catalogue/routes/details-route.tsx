@@ -47,7 +47,8 @@ function detailsHead(kind: Kind, { queryClient, table, params, url, t, language 
     description: t(`details.${kind}.description`, { name, institution, ratings, department: localName(entry.department, language) }),
     canonicalPath,
     image: `/og/${kind}/${id}.png`,
-    jsonLd: structuredData(entry, url.origin, { t, language }),
+    // Search engines read what the server writes, so the browser needs no code for it.
+    ...(import.meta.env.SSR && { jsonLd: structuredData(entry, url.origin, { t, language }) }),
     ...(isNarrowed(parseReviewState(kind, url.searchParams)) && { robots: 'noindex' }),
   };
 }

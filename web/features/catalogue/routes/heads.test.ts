@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
 import { createTranslate } from '#web/i18n/translate.ts';
@@ -43,6 +43,10 @@ describe('the head of a list', () => {
 });
 
 describe('the head of a details page', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
   it.each([
     ['he', 'ד״ר יעל ברקוביץ׳, אוניברסיטת תל אביב', 'ציון 4.8 לפי 212 דירוגים'],
     ['en', 'Dr. Yael Berkovich, Tel Aviv University', 'score 4.8 from 212 ratings'],
@@ -50,7 +54,14 @@ describe('the head of a details page', () => {
     const head = await headOf(detailsRoute('professor'), '/professor/7', { id: '7' }, language);
     expect(head).toMatchObject({ title, canonicalPath: '/professor/7', image: '/og/professor/7.png' });
     expect(head.description).toContain(score);
-    expect(head.jsonLd).toHaveLength(3);
+  });
+
+  it('describes itself to search engines, which read what the server writes', async () => {
+    const jsonLd = async () => (await headOf(detailsRoute('professor'), '/professor/7', { id: '7' })).jsonLd;
+    vi.stubEnv('SSR', true);
+    expect(await jsonLd()).toHaveLength(3);
+    vi.stubEnv('SSR', false);
+    expect(await jsonLd()).toBeUndefined();
   });
 
   it('is one page whatever its reviews are narrowed to', async () => {
