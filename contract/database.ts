@@ -189,6 +189,8 @@ export type Database = {
           status: 'visible' | 'held' | 'hidden' | 'removed';
           created_at: string;
           updated_at: string;
+          /** As of ratings. */
+          held_reasons: ('phone' | 'email' | 'link' | 'id_number' | 'words' | 'reports')[];
           /** When an admin last let it stand; older reports do not hold it again. */
           reviewed_at: string | null;
           /** Beginning of the day in Israel on which it was written: what others see of created_at. */
@@ -206,7 +208,18 @@ export type Database = {
           semester?: 'a' | 'b' | 'summer' | null;
           year?: number | null;
         };
-        Update: Record<string, never>;
+        Update: {
+          user_id?: string;
+          course_id?: number;
+          rating1?: number;
+          comment?: string;
+          difficulty?: number | null;
+          would_take_again?: boolean | null;
+          tags?: Tag[];
+          professor_id?: number | null;
+          semester?: 'a' | 'b' | 'summer' | null;
+          year?: number | null;
+        };
         Relationships: [
           {
             foreignKeyName: 'course_ratings_course_id_fkey';
@@ -616,11 +629,18 @@ export type Database = {
           is_new_user: boolean;
           created_at: string;
           updated_at: string;
+          /** Ratings that the person has standing; deleted and removed ones do not count. */
           reviews_made: number;
           /** Raffle entries. The server's, like the three review counters. */
           tickets: number;
+          /** Ratings sent in the month that begins at reviews_month. */
           reviews_this_month: number;
+          /** Ratings sent on reviews_day, also those since deleted. 0 within a minute of midnight in Jerusalem. */
           reviews_today: number;
+          /** The day that reviews_today counts, in Jerusalem; null where that is 0. */
+          reviews_day: string | null;
+          /** First day of the month that reviews_this_month counts; null where that is 0. */
+          reviews_month: string | null;
         };
         Insert: {
           firebase_uid: string;
@@ -723,6 +743,8 @@ export type Database = {
           status: 'visible' | 'held' | 'hidden' | 'removed';
           created_at: string;
           updated_at: string;
+          /** Why the review is held: phone, email, link, id_number, words (contract/rating-codes.ts), or reports of readers. For its author. */
+          held_reasons: ('phone' | 'email' | 'link' | 'id_number' | 'words' | 'reports')[];
           /** When an admin last let it stand; older reports do not hold it again. */
           reviewed_at: string | null;
           /** Beginning of the day in Israel on which it was written: what others see of created_at. */
@@ -740,7 +762,18 @@ export type Database = {
           semester?: 'a' | 'b' | 'summer' | null;
           year?: number | null;
         };
-        Update: Record<string, never>;
+        Update: {
+          user_id?: string;
+          professor_id?: number;
+          rating1?: number;
+          comment?: string;
+          difficulty?: number | null;
+          would_take_again?: boolean | null;
+          tags?: Tag[];
+          course_id?: number | null;
+          semester?: 'a' | 'b' | 'summer' | null;
+          year?: number | null;
+        };
         Relationships: [
           {
             foreignKeyName: 'ratings_course_id_fkey';
@@ -817,6 +850,32 @@ export type Database = {
           },
           {
             foreignKeyName: 'review_reports_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
+      /** Tickets that people earned (above zero) and that were taken back (below), each visible to its person. */
+      ticket_ledger: {
+        Row: {
+          id: string;
+          user_id: string;
+          /** rating: 1. early_rating: 3, the target had at most three ratings. five_ratings: 5, once. An amount below zero takes back one of its kind. */
+          kind: 'rating' | 'early_rating' | 'five_ratings';
+          amount: number;
+          /** The rating of a professor that it is about, or by which five were reached or lost; it may be gone. */
+          rating_id: string | null;
+          /** The same of a course. */
+          course_rating_id: string | null;
+          created_at: string;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'ticket_ledger_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
@@ -917,10 +976,20 @@ export type Database = {
         Args: Record<string, never>;
         Returns: boolean | null;
       };
+      /** One row: how many ratings the caller may still send today and this month (Asia/Jerusalem), and, where that is none, when it opens again. */
+      my_rating_limits: {
+        Args: Record<string, never>;
+        Returns: { per_day: number | null; left_today: number | null; per_month: number | null; left_this_month: number | null; opens_at: string | null }[];
+      };
       /** The devices that the caller is signed in on, most recently used first. */
       my_sessions: {
         Args: Record<string, never>;
         Returns: { id: string | null; created_at: string | null; refreshed_at: string | null; user_agent: string | null; is_current: boolean | null }[];
+      };
+      /** Names of the hidden and merged professors and courses that the caller has rated; moved_to is where a merged one is found now. */
+      my_unlisted_targets: {
+        Args: Record<string, never>;
+        Returns: { kind: string | null; id: number | null; name: string | null; name_en: string | null; moved_to: number | null }[];
       };
       /** Notes an event. Texts are cut to their length, a path loses its query; 22023 when kind or path is malformed. */
       record_event: {
@@ -960,6 +1029,11 @@ export type Database = {
         Args: { professor_id: number };
         Returns: Database['public']['Tables']['professors']['Row'][];
         SetofOptions: { from: '*'; to: 'professors'; isOneToOne: false; isSetofReturn: true };
+      };
+      /** After rating a "professor" or a "course": at most five of the same kind and department with fewer than ten ratings that the caller has not rated, fewest first. */
+      suggest_next_ratings: {
+        Args: { kind: string; target: number };
+        Returns: { id: number | null; name: string | null; name_en: string | null; title: string | null; code: string | null; rating_count: number | null; rating_avg: number | null }[];
       };
       /** Shows the caller all writers again, and returns how many there were. All at once: picking one would tell which reviews are whose. */
       unhide_writers: {

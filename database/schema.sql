@@ -176,6 +176,15 @@ grant execute on function public.is_admin() to anon;
 grant execute on function public.is_admin() to authenticated;
 comment on function public.is_admin() is 'Whether the caller signed in with a verified address on the list of admins (ROLE-04, GUARD-03). A visitor gets false.';
 
+CREATE OR REPLACE FUNCTION public.my_rating_limits()
+ RETURNS TABLE(per_day integer, left_today integer, per_month integer, left_this_month integer, opens_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$ select * from private.rating_limits_of((select private.user_id()), now()) $function$;
+grant execute on function public.my_rating_limits() to authenticated;
+comment on function public.my_rating_limits() is 'One row: how many ratings the caller may still send today and this month (Asia/Jerusalem), and, where that is none, when it opens again.';
+
 CREATE OR REPLACE FUNCTION public.my_sessions()
  RETURNS TABLE(id uuid, created_at timestamp with time zone, refreshed_at timestamp with time zone, user_agent text, is_current boolean)
  LANGUAGE sql
@@ -190,6 +199,23 @@ AS $function$
 $function$;
 grant execute on function public.my_sessions() to authenticated;
 comment on function public.my_sessions() is 'The devices that the caller is signed in on, most recently used first.';
+
+CREATE OR REPLACE FUNCTION public.my_unlisted_targets()
+ RETURNS TABLE(kind text, id integer, name text, name_en text, moved_to integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 'professor', p.id, p.name, p.name_en, public.resolve_professor(p.id)
+  from public.ratings as r join public.professors as p on p.id = r.professor_id and p.status <> 'visible'
+  where r.user_id = (select private.user_id())
+  union all
+  select 'course', c.id, c.name, c.name_en, public.resolve_course(c.id)
+  from public.course_ratings as r join public.courses as c on c.id = r.course_id and c.status <> 'visible'
+  where r.user_id = (select private.user_id())
+$function$;
+grant execute on function public.my_unlisted_targets() to authenticated;
+comment on function public.my_unlisted_targets() is 'Names of the hidden and merged professors and courses that the caller has rated; moved_to is where a merged one is found now.';
 
 CREATE OR REPLACE FUNCTION public.record_event(kind text, path text, title text DEFAULT ''::text, label text DEFAULT ''::text)
  RETURNS void
@@ -460,6 +486,36 @@ grant execute on function public.similar_professors(integer) to authenticated;
 grant execute on function public.similar_professors(integer) to service_role;
 comment on function public.similar_professors(integer) is 'At most six rated professors of the same department, best first; then of the same field elsewhere.';
 
+CREATE OR REPLACE FUNCTION public.suggest_next_ratings(kind text, target integer)
+ RETURNS TABLE(id integer, name text, name_en text, title text, code text, rating_count integer, rating_avg numeric)
+ LANGUAGE sql
+ STABLE ROWS 5
+AS $function$
+  -- Few have rated them, the caller has not. Among equals in an order of the caller's own, so that not everybody is sent to
+  -- the same five. Runs as the caller, under the policies.
+  (select p.id, p.name, p.name_en, p.title, null::text, p.rating_count, p.rating_avg
+    from public.professors as p
+    where kind = 'professor'
+      and p.department = (select s.department from public.professors as s where s.id = target)
+      and p.id <> target and p.rating_count < 10 and p.status = 'visible'
+      and not exists (
+        select from public.ratings as r where r.professor_id = p.id and r.user_id = (select auth.jwt() ->> 'sub'))
+    order by p.rating_count, md5(p.id || (select auth.jwt() ->> 'sub'))
+    limit 5)
+  union all
+  (select c.id, c.name, c.name_en, null, c.code, c.rating_count, c.rating_avg
+    from public.courses as c
+    where kind = 'course'
+      and c.department = (select s.department from public.courses as s where s.id = target)
+      and c.id <> target and c.rating_count < 10 and c.status = 'visible'
+      and not exists (
+        select from public.course_ratings as r where r.course_id = c.id and r.user_id = (select auth.jwt() ->> 'sub'))
+    order by c.rating_count, md5(c.id || (select auth.jwt() ->> 'sub'))
+    limit 5)
+$function$;
+grant execute on function public.suggest_next_ratings(text,integer) to authenticated;
+comment on function public.suggest_next_ratings(text,integer) is 'After rating a "professor" or a "course": at most five of the same kind and department with fewer than ten ratings that the caller has not rated, fewest first.';
+
 CREATE OR REPLACE FUNCTION public.unhide_writers()
  RETURNS integer
  LANGUAGE sql
@@ -661,6 +717,7 @@ create table public.course_ratings (
   status text not null default 'visible'::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  held_reasons text[] not null default '{}'::text[],
   reviewed_at timestamp with time zone,
   posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (created_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
 ) with (fillfactor=90);
@@ -668,6 +725,7 @@ alter table public.course_ratings add constraint course_ratings_pkey PRIMARY KEY
 alter table public.course_ratings add constraint course_ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' 	
 '::text)) >= 10)));
 alter table public.course_ratings add constraint course_ratings_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 5)));
+alter table public.course_ratings add constraint course_ratings_held_reasons CHECK ((held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text, 'reports'::text]));
 alter table public.course_ratings add constraint course_ratings_helpful_count_check CHECK ((helpful_count >= 0));
 alter table public.course_ratings add constraint course_ratings_rating1_check CHECK (((rating1 >= 1) AND (rating1 <= 5)));
 alter table public.course_ratings add constraint course_ratings_semester_check CHECK ((semester = ANY (ARRAY['a'::text, 'b'::text, 'summer'::text])));
@@ -685,16 +743,27 @@ CREATE INDEX course_ratings_lowest_idx ON public.course_ratings USING btree (cou
 CREATE INDEX course_ratings_newest_idx ON public.course_ratings USING btree (course_id, posted_at DESC, id) WHERE (status = 'visible'::text);
 CREATE INDEX course_ratings_pair_idx ON public.course_ratings USING btree (professor_id, course_id) WHERE (professor_id IS NOT NULL);
 CREATE INDEX course_ratings_user_idx ON public.course_ratings USING btree (user_id, created_at DESC);
+CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
+CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.course_id <> new.course_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
+CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
+CREATE TRIGGER _300_count_added AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_added();
+CREATE TRIGGER _300_count_changed AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__count_changed();
+CREATE TRIGGER _300_count_deleted AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_deleted();
 CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _600_announce AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS appeared FOR EACH STATEMENT EXECUTE FUNCTION private.tg__announce_reviews();
+CREATE TRIGGER _600_earn AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__earn();
 CREATE TRIGGER _600_rank_delete AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
 CREATE TRIGGER _600_rank_insert AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
 CREATE TRIGGER _600_rank_update AFTER UPDATE ON public.course_ratings REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
+CREATE TRIGGER _600_settle_changed AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__settle_changed();
+CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_deleted();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.tg__tell_writer();
 alter table public.course_ratings enable row level security;
+create policy delete_own on public.course_ratings for delete to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
 create policy insert_own on public.course_ratings for insert to authenticated
   with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
    FROM public.profiles
@@ -703,13 +772,19 @@ create policy insert_own on public.course_ratings for insert to authenticated
   WHERE (courses.id = course_ratings.course_id)))));
 create policy select_own on public.course_ratings for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy update_own on public.course_ratings for update to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)))
+  with check ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete on public.course_ratings to authenticated;
 grant delete, insert, select, update on public.course_ratings to service_role;
 grant insert (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year) on public.course_ratings to authenticated;
-grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, reviewed_at, posted_at) on public.course_ratings to authenticated;
+grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, posted_at) on public.course_ratings to authenticated;
+grant update (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year) on public.course_ratings to authenticated;
 comment on table public.course_ratings is 'Ratings of courses (DATA-05), each visible to its author only.';
 comment on column public.course_ratings.tags is 'Up to three, without repeats, of the list in contract/tags.ts.';
 comment on column public.course_ratings.professor_id is 'The professor that the rating is about, when the author said so.';
 comment on column public.course_ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
+comment on column public.course_ratings.held_reasons is 'As of ratings.';
 comment on column public.course_ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
 comment on column public.course_ratings.posted_at is 'Beginning of the day in Israel on which it was written: what others see of created_at.';
 
@@ -1172,7 +1247,9 @@ create table public.profiles (
   reviews_made integer not null default 0,
   tickets integer not null default 0,
   reviews_this_month integer not null default 0,
-  reviews_today integer not null default 0
+  reviews_today integer not null default 0,
+  reviews_day date,
+  reviews_month date
 ) with (fillfactor=85);
 alter table public.profiles add constraint profiles_pkey PRIMARY KEY (firebase_uid);
 alter table public.profiles add constraint profiles_degree_check CHECK ((degree = ANY (ARRAY['bachelor'::text, 'master'::text, 'phd'::text, 'other'::text])));
@@ -1190,6 +1267,8 @@ alter table public.profiles add constraint profiles_institution_fkey FOREIGN KEY
 CREATE INDEX profiles_department2_idx ON public.profiles USING btree (department2);
 CREATE INDEX profiles_department_idx ON public.profiles USING btree (department);
 CREATE INDEX profiles_institution_idx ON public.profiles USING btree (institution);
+CREATE INDEX profiles_reviews_day_idx ON public.profiles USING btree (reviews_day) WHERE (reviews_day IS NOT NULL);
+CREATE INDEX profiles_reviews_month_idx ON public.profiles USING btree (reviews_month) WHERE (reviews_month IS NOT NULL);
 CREATE TRIGGER _100_check_and_stamp BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__before_write();
 alter table public.profiles enable row level security;
 create policy delete_own on public.profiles for delete to authenticated
@@ -1204,12 +1283,17 @@ create policy update_own on public.profiles for update to authenticated
 grant delete on public.profiles to authenticated;
 grant delete, insert, select, update on public.profiles to service_role;
 grant insert (firebase_uid, email, name, institution, degree, department, department2, year_of_study, age, agreed_to_terms, is_new_user, created_at, updated_at) on public.profiles to authenticated;
-grant select (firebase_uid, email, name, institution, degree, department, department2, year_of_study, age, agreed_to_terms, is_new_user, created_at, updated_at, reviews_made, tickets, reviews_this_month, reviews_today) on public.profiles to authenticated;
+grant select (firebase_uid, email, name, institution, degree, department, department2, year_of_study, age, agreed_to_terms, is_new_user, created_at, updated_at, reviews_made, tickets, reviews_this_month, reviews_today, reviews_day, reviews_month) on public.profiles to authenticated;
 grant update (name, institution, degree, department, department2, year_of_study, age, agreed_to_terms, is_new_user, updated_at) on public.profiles to authenticated;
 comment on table public.profiles is 'People (DATA-01), each visible to themselves only.';
 comment on column public.profiles.firebase_uid is 'Subject of the access token, i.e. private.user_id().';
 comment on column public.profiles.is_new_user is 'Until this is false the person is confined to /profile (ROLE-03).';
+comment on column public.profiles.reviews_made is 'Ratings that the person has standing; deleted and removed ones do not count.';
 comment on column public.profiles.tickets is 'Raffle entries. The server''s, like the three review counters.';
+comment on column public.profiles.reviews_this_month is 'Ratings sent in the month that begins at reviews_month.';
+comment on column public.profiles.reviews_today is 'Ratings sent on reviews_day, also those since deleted. 0 within a minute of midnight in Jerusalem.';
+comment on column public.profiles.reviews_day is 'The day that reviews_today counts, in Jerusalem; null where that is 0.';
+comment on column public.profiles.reviews_month is 'First day of the month that reviews_this_month counts; null where that is 0.';
 
 create table public.rating_votes (
   rating_id uuid not null,
@@ -1256,6 +1340,7 @@ create table public.ratings (
   status text not null default 'visible'::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  held_reasons text[] not null default '{}'::text[],
   reviewed_at timestamp with time zone,
   posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (created_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
 ) with (fillfactor=90);
@@ -1263,6 +1348,7 @@ alter table public.ratings add constraint ratings_pkey PRIMARY KEY (id);
 alter table public.ratings add constraint ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' 	
 '::text)) >= 10)));
 alter table public.ratings add constraint ratings_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 5)));
+alter table public.ratings add constraint ratings_held_reasons CHECK ((held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text, 'reports'::text]));
 alter table public.ratings add constraint ratings_helpful_count_check CHECK ((helpful_count >= 0));
 alter table public.ratings add constraint ratings_rating1_check CHECK (((rating1 >= 1) AND (rating1 <= 5)));
 alter table public.ratings add constraint ratings_semester_check CHECK ((semester = ANY (ARRAY['a'::text, 'b'::text, 'summer'::text])));
@@ -1280,16 +1366,27 @@ CREATE INDEX ratings_lowest_idx ON public.ratings USING btree (professor_id, rat
 CREATE INDEX ratings_newest_idx ON public.ratings USING btree (professor_id, posted_at DESC, id) WHERE (status = 'visible'::text);
 CREATE INDEX ratings_pair_idx ON public.ratings USING btree (course_id, professor_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX ratings_user_idx ON public.ratings USING btree (user_id, created_at DESC);
+CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
+CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.professor_id <> new.professor_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
+CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
+CREATE TRIGGER _300_count_added AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_added();
+CREATE TRIGGER _300_count_changed AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__count_changed();
+CREATE TRIGGER _300_count_deleted AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_deleted();
 CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tally_ratings();
 CREATE TRIGGER _600_announce AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS appeared FOR EACH STATEMENT EXECUTE FUNCTION private.tg__announce_reviews();
+CREATE TRIGGER _600_earn AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__earn();
 CREATE TRIGGER _600_rank_delete AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
 CREATE TRIGGER _600_rank_insert AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
 CREATE TRIGGER _600_rank_update AFTER UPDATE ON public.ratings REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.tg__rank_rated();
+CREATE TRIGGER _600_settle_changed AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__settle_changed();
+CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_deleted();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.tg__tell_writer();
 alter table public.ratings enable row level security;
+create policy delete_own on public.ratings for delete to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
 create policy insert_own on public.ratings for insert to authenticated
   with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
    FROM public.profiles
@@ -1298,13 +1395,19 @@ create policy insert_own on public.ratings for insert to authenticated
   WHERE (professors.id = ratings.professor_id)))));
 create policy select_own on public.ratings for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy update_own on public.ratings for update to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)))
+  with check ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete on public.ratings to authenticated;
 grant delete, insert, select, update on public.ratings to service_role;
 grant insert (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year) on public.ratings to authenticated;
-grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, reviewed_at, posted_at) on public.ratings to authenticated;
+grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, posted_at) on public.ratings to authenticated;
+grant update (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year) on public.ratings to authenticated;
 comment on table public.ratings is 'Ratings of professors (DATA-05), each visible to its author only.';
 comment on column public.ratings.tags is 'Up to three, without repeats, of the list in contract/tags.ts.';
 comment on column public.ratings.course_id is 'The course that the rating is about, when the author said so.';
 comment on column public.ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
+comment on column public.ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words (contract/rating-codes.ts), or reports of readers. For its author.';
 comment on column public.ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
 comment on column public.ratings.posted_at is 'Beginning of the day in Israel on which it was written: what others see of created_at.';
 
@@ -1353,9 +1456,44 @@ grant update (reason, details, status, updated_at) on public.review_reports to a
 comment on table public.review_reports is 'Reports of single reviews, each visible to the person who made it; rating_id or course_rating_id says of which.';
 comment on column public.review_reports.reason is 'Of the list in contract/report-reasons.ts.';
 
+create table public.ticket_ledger (
+  id uuid not null default gen_random_uuid(),
+  user_id text not null,
+  kind text not null,
+  amount integer not null,
+  rating_id uuid,
+  course_rating_id uuid,
+  created_at timestamp with time zone not null default now()
+);
+alter table public.ticket_ledger add constraint ticket_ledger_pkey PRIMARY KEY (id);
+alter table public.ticket_ledger add constraint ticket_ledger_amount_check CHECK ((amount <> 0));
+alter table public.ticket_ledger add constraint ticket_ledger_kind_check CHECK ((kind = ANY (ARRAY['rating'::text, 'early_rating'::text, 'five_ratings'::text])));
+alter table public.ticket_ledger add constraint ticket_ledger_one_rating CHECK ((num_nonnulls(rating_id, course_rating_id) <= 1));
+alter table public.ticket_ledger add constraint ticket_ledger_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX ticket_ledger_course_rating_idx ON public.ticket_ledger USING btree (course_rating_id) WHERE (course_rating_id IS NOT NULL);
+CREATE INDEX ticket_ledger_rating_idx ON public.ticket_ledger USING btree (rating_id) WHERE (rating_id IS NOT NULL);
+CREATE INDEX ticket_ledger_user_idx ON public.ticket_ledger USING btree (user_id, created_at DESC);
+CREATE TRIGGER _500_sum AFTER INSERT ON public.ticket_ledger REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ticket_ledger__sum();
+alter table public.ticket_ledger enable row level security;
+create policy select_own on public.ticket_ledger for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant insert, select on public.ticket_ledger to service_role;
+grant select (id, user_id, kind, amount, rating_id, course_rating_id, created_at) on public.ticket_ledger to authenticated;
+comment on table public.ticket_ledger is 'Tickets that people earned (above zero) and that were taken back (below), each visible to its person.';
+comment on column public.ticket_ledger.kind is 'rating: 1. early_rating: 3, the target had at most three ratings. five_ratings: 5, once. An amount below zero takes back one of its kind.';
+comment on column public.ticket_ledger.rating_id is 'The rating of a professor that it is about, or by which five were reached or lost; it may be gone.';
+comment on column public.ticket_ledger.course_rating_id is 'The same of a course.';
+
 create schema private;
 grant usage on schema private to auth_admin;
 comment on schema private is 'Never exposed: search documents, events, and the functions that triggers and policies are made of.';
+
+create type private.authorship as (
+  author text,
+  made integer,
+  sent integer
+);
+comment on type private.authorship is 'By how much the standing ratings of a person change, and how many of them the person has just sent.';
 
 create type private.catalogue_fact as (
   sign integer,
@@ -1491,12 +1629,72 @@ end
 $function$;
 comment on function private.count_catalogue(text,private.catalogue_fact[]) is 'Brings the counts of departments and institutions up to date; catalogue is professors or courses.';
 
+CREATE OR REPLACE FUNCTION private.count_for_authors(facts private.authorship[], moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  today constant date := private.local_day(moment);
+  this_month constant date := private.local_month(moment);
+  per_day int;
+  per_month int;
+  person record;
+begin
+  -- Several at once come from jobs and cascades; locked by key, before any target of a rating is.
+  if cardinality(facts) > 1 then
+    perform from public.profiles
+      where firebase_uid in (select author from unnest(facts))
+      order by firebase_uid
+      for no key update;
+  end if;
+
+  for person in
+    update public.profiles as p set
+      reviews_made = greatest(p.reviews_made + fact.made, 0),
+      reviews_today = case when fact.sent = 0 or p.reviews_day >= today then p.reviews_today else 0 end + fact.sent,
+      reviews_this_month = case when fact.sent = 0 or p.reviews_month >= this_month then p.reviews_this_month else 0 end + fact.sent,
+      reviews_day = case when fact.sent = 0 then p.reviews_day else greatest(p.reviews_day, today) end,
+      reviews_month = case when fact.sent = 0 then p.reviews_month else greatest(p.reviews_month, this_month) end
+    from unnest(facts) as fact
+    where p.firebase_uid = fact.author
+    returning fact.sent, p.reviews_today, p.reviews_this_month, p.reviews_day, p.reviews_month
+  loop
+    if person.sent > 0 then
+      per_day := coalesce(per_day, private.number_setting('rating_limit_per_day', 8));
+      per_month := coalesce(per_month, private.number_setting('rating_limit_per_month', 40));
+      if person.reviews_this_month > per_month then
+        perform private.refuse_for_now('rating/monthly-limit', per_month,
+          private.start_of_day((person.reviews_month + interval '1 month')::date), moment);
+      elsif person.reviews_today > per_day then
+        perform private.refuse_for_now('rating/daily-limit', per_day, private.start_of_day(person.reviews_day + 1), moment);
+      end if;
+    end if;
+  end loop;
+end
+$function$;
+comment on function private.count_for_authors(private.authorship[],timestamp with time zone) is 'Moves the rating counters of people at a moment. Codes rating/daily-limit and rating/monthly-limit (429), details {"limit", "opens_at"}.';
+
 CREATE OR REPLACE FUNCTION private.day_of(instant timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select date_trunc('day', instant at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem' $function$;
 comment on function private.day_of(timestamp with time zone) is 'Beginning of the day in Israel that an instant falls into.';
+
+CREATE OR REPLACE FUNCTION private.email_pattern()
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select '[^[:space:]@]+ *@ *[a-z0-9-]+(?: *\. *[a-z0-9-]+)* *\. *[a-z]{2,}'
+    -- dana (at) example.com, dana at example dot com, and the same in Hebrew
+    || '|[a-z0-9._%+-]{2,} *(?:[(\[{] *at *[)\]}]|שטרודל|כרוכית) *[a-z0-9-]{2,} *(?:\.|dot|נקודה|[(\[{] *dot *[)\]}]) *[a-z]{2,}'
+    || '|[a-z0-9._%+-]{2,} at [a-z0-9-]{2,} dot [a-z]{2,}'
+$function$;
+comment on function private.email_pattern() is 'Regular expression of e-mail addresses in a text of private.plain().';
 
 CREATE OR REPLACE FUNCTION private.fold(phrase text)
  RETURNS text
@@ -1546,6 +1744,73 @@ AS $function$
   from unnest(words) as word
 $function$;
 comment on function private.forgiving_question(text[],text) is 'The question that forgives one typo a word.';
+
+CREATE OR REPLACE FUNCTION private.give_tickets_again(person text, rating uuid, course_rating uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id)
+  select e.user_id, e.kind, max(e.amount), rating, course_rating
+  from public.ticket_ledger as e
+  where (e.rating_id = rating or e.course_rating_id = course_rating) and e.kind <> 'five_ratings'
+  group by e.user_id, e.kind
+  having sum(e.amount) = 0;
+  -- Five at a time are only given where the rating itself had earned something.
+  if found then
+    perform private.settle_five_ratings(person, rating, course_rating, true);
+  end if;
+end
+$function$;
+comment on function private.give_tickets_again(text,uuid,uuid) is 'Enters once more what a rating had earned that was removed and put back.';
+
+CREATE OR REPLACE FUNCTION private.has_id_number(plain text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  with bare as (select regexp_replace(plain, private.telephone_pattern(), ' ', 'g') as text)
+  select exists (
+    select
+    from bare, regexp_matches(bare.text, '(?<![0-9./-])([0-9]{8})-?([0-9])(?![0-9]|[./-][0-9])', 'g') as found
+    where private.is_id_number(found[1] || found[2])
+  ) or exists (
+    select
+    from bare, regexp_matches(bare.text, '(?:(?<![א-ת])ת\.?["״'']{0,2} ?ז(?![א-ת])|זהות|identity|\mid\M)[^0-9]{0,15}([0-9]{7,9})(?![0-9])', 'g') as found
+    where private.is_id_number(found[1])
+  )
+$function$;
+comment on function private.has_id_number(text) is 'Whether a text of private.plain() has an Israeli identity number in it.';
+
+CREATE OR REPLACE FUNCTION private.has_listed_words(comment text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  folded constant text := private.fold(comment);
+begin
+  return exists (
+    with words as (
+      select distinct word from unnest(string_to_array(folded, ' ')) as word
+    ), forms as (
+      select word from words
+      union
+      select substr(word, taken + 1)
+      from words, generate_series(1, 3) as taken
+      where char_length(word) >= taken + 2 and left(word, taken) ~ '^[והבלכמש]+$'
+    )
+    select
+    from forms join private.word_list as listed on listed.first_word = forms.word
+    where listed.phrase = listed.first_word or strpos(folded || ' ', listed.phrase || ' ') > 0
+  );
+end
+$function$;
+comment on function private.has_listed_words(text) is 'Whether a text has a word or phrase of the list in it, also behind Hebrew prefixes, with niqqud or in capitals.';
 
 CREATE OR REPLACE FUNCTION private.index_courses(ids integer[])
  RETURNS void
@@ -1611,6 +1876,44 @@ end
 $function$;
 comment on function private.index_professors(integer[]) is 'Writes the search documents of these professors anew.';
 
+CREATE OR REPLACE FUNCTION private.is_id_number(digits text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select digits ~ '^[0-9]{5,9}$' and digits !~ '^0+$' and (
+    select sum(product / 10 + product % 10) % 10 = 0
+    from (
+      select substr(lpad(digits, 9, '0'), place, 1)::int * (2 - place % 2) as product
+      from generate_series(1, 9) as place
+    ) as products
+  )
+$function$;
+comment on function private.is_id_number(text) is 'Whether the check digit of an Israeli identity number is right; zeros in front may be missing.';
+
+CREATE OR REPLACE FUNCTION private.is_verified_student(person text, institution integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select
+    from auth.identities as identity
+    join public.institutions as school on school.id = is_verified_student.institution
+    cross join unnest(school.email_domains) as domain
+    where identity.user_id = case
+        -- People who came from another identity provider may have a key that is no uuid.
+        when person ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then person::uuid
+      end
+      and identity.identity_data -> 'email_verified' in ('true', '"true"')
+      -- The domain itself or one below it: campus.technion.ac.il, and also cs.campus.technion.ac.il.
+      and right('.' || split_part(identity.email, '@', 2), char_length(domain) + 1) = '.' || lower(domain)
+  )
+$function$;
+comment on function private.is_verified_student(text,integer) is 'Whether a provider vouches for an address of the person in a mail domain of the institution.';
+
 CREATE OR REPLACE FUNCTION private.learn_words(words text[])
  RETURNS void
  LANGUAGE sql
@@ -1626,6 +1929,33 @@ AS $function$
   on conflict do nothing
 $function$;
 comment on function private.learn_words(text[]) is 'Makes words known to typo correction. Left out: numbers (a wrong digit is another course) and marked lexemes.';
+
+CREATE OR REPLACE FUNCTION private.link_pattern()
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select 'https?:/|www *\. *[a-z0-9-]'
+    || '|(?<![a-z0-9.-])(?!(?:asp|vb|ado|ml)\.net(?![a-z0-9]))[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*'
+    || '\.(?:com|net|org|info|biz|xyz|site|online|(?:co|ac|org|net|gov|muni|k12)\.il)(?![a-z0-9])'
+    || '|(?<![a-z0-9.-])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,10}/[a-z0-9_?=-]{2,}'
+$function$;
+comment on function private.link_pattern() is 'Regular expression of links in a text of private.plain().';
+
+CREATE OR REPLACE FUNCTION private.local_day(moment timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select (moment at time zone 'Asia/Jerusalem')::date $function$;
+comment on function private.local_day(timestamp with time zone) is 'The day in Jerusalem at a moment.';
+
+CREATE OR REPLACE FUNCTION private.local_month(moment timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select date_trunc('month', moment at time zone 'Asia/Jerusalem')::date $function$;
+comment on function private.local_month(timestamp with time zone) is 'The first day of the month in Jerusalem at a moment.';
 
 CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, except_ids integer[])
  RETURNS integer[]
@@ -1677,6 +2007,19 @@ AS $function$
 $function$;
 comment on function private.new_contact_reference() is 'A reference like DRG-7K3M-Q9XT: one of 656 thousand million.';
 
+CREATE OR REPLACE FUNCTION private.number_setting(setting text, fallback integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select case when jsonb_typeof(value) = 'number' then least(greatest(value::numeric, 0), 1000000)::int end
+    from public.app_settings where key = setting
+  ), fallback)
+$function$;
+comment on function private.number_setting(text,integer) is 'A setting that is a number from 0 to a million, or the fallback where it is missing or something else.';
+
 CREATE OR REPLACE FUNCTION private.one_edit_apart(a text, b text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1702,6 +2045,20 @@ begin
 end
 $function$;
 comment on function private.one_edit_apart(text,text) is 'Whether one wrong, missing, extra or swapped letter turns one word into the other (or they are equal).';
+
+CREATE OR REPLACE FUNCTION private.plain(comment text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select translate(
+    regexp_replace(lower(normalize(comment, nfkc)), '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'),
+    '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹־‐‑‒–—−',
+    '01234567890123456789-------'
+  )
+$function$;
+comment on function private.plain(text) is 'Lower case, one kind of digits and dashes, nothing invisible.';
 
 CREATE OR REPLACE FUNCTION private.popularity(rating_count integer)
  RETURNS smallint
@@ -1775,7 +2132,84 @@ AS $function$
 $function$;
 comment on function private.rating_deltas(private.rating_fact[],private.rating_fact[],boolean) is 'Differences to the tallies of each target (courses, or else professors) from ratings that no longer and now count.';
 
+CREATE OR REPLACE FUNCTION private.rating_limits_of(person text, moment timestamp with time zone)
+ RETURNS TABLE(per_day integer, left_today integer, per_month integer, left_this_month integer, opens_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select per_day, left_today, per_month, left_this_month,
+    case
+      when left_this_month = 0 then private.start_of_day((private.local_month(moment) + interval '1 month')::date)
+      when left_today = 0 then private.start_of_day(private.local_day(moment) + 1)
+    end
+  from (
+    select limits.per_day, limits.per_month,
+      greatest(limits.per_day - coalesce(case when p.reviews_day >= private.local_day(moment) then p.reviews_today end, 0), 0)
+        as left_today,
+      greatest(limits.per_month
+        - coalesce(case when p.reviews_month >= private.local_month(moment) then p.reviews_this_month end, 0), 0)
+        as left_this_month
+    from (
+      select private.number_setting('rating_limit_per_day', 8) as per_day,
+        private.number_setting('rating_limit_per_month', 40) as per_month
+    ) as limits
+    left join public.profiles as p on p.firebase_uid = person
+  ) as places
+$function$;
+comment on function private.rating_limits_of(text,timestamp with time zone) is 'Limits of a person at a moment, what is left of them, and when the next place comes free where nothing is.';
+
+CREATE OR REPLACE FUNCTION private.reasons_to_hold(comment text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  plain constant text := private.plain(comment);
+  reasons text[] := '{}';
+begin
+  -- Most comments have no digit, and most no letter that an address is made of.
+  if plain ~ '[0-9]' then
+    if plain ~ private.telephone_pattern() then
+      reasons := reasons || 'phone'::text;
+    end if;
+    if private.has_id_number(plain) then
+      reasons := reasons || 'id_number'::text;
+    end if;
+  end if;
+  if plain ~ '[a-z]' then
+    if plain ~ private.email_pattern() then
+      reasons := reasons || 'email'::text;
+    end if;
+    -- What stands behind an @ is an address already.
+    if regexp_replace(plain, private.email_pattern(), ' ', 'g') ~ private.link_pattern() then
+      reasons := reasons || 'link'::text;
+    end if;
+  end if;
+  if private.has_listed_words(comment) then
+    reasons := reasons || 'words'::text;
+  end if;
+  return reasons;
+end
+$function$;
+comment on function private.reasons_to_hold(text) is 'Why a comment waits for an admin before it is public: phone, id_number, email, link, words. Empty when it does not.';
+
 CREATE OR REPLACE FUNCTION private.recount()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.recount_catalogue();
+  update public.profiles as p set reviews_made = c.reviews_made, tickets = c.tickets
+  from private.counted_people as c
+  where c.firebase_uid = p.firebase_uid and (p.reviews_made, p.tickets) <> (c.reviews_made, c.tickets);
+end
+$function$;
+comment on function private.recount() is 'Puts counted values in place of stale ones, after a load with triggers off. Ratings wait meanwhile.';
+
+CREATE OR REPLACE FUNCTION private.recount_catalogue()
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
@@ -1828,7 +2262,7 @@ begin
   perform private.rank_courses(array(select id from public.courses));
 end
 $function$;
-comment on function private.recount() is 'Puts counted values in place of stale ones, after a load with triggers off. Ratings wait meanwhile.';
+comment on function private.recount_catalogue() is 'Puts counted values of the catalogue in place of stale ones. Ratings wait meanwhile.';
 
 CREATE OR REPLACE FUNCTION private.refuse(code text, status integer, message text, details text DEFAULT NULL::text, headers jsonb DEFAULT '{}'::jsonb)
  RETURNS void
@@ -1842,6 +2276,21 @@ begin
 end
 $function$;
 comment on function private.refuse(text,integer,text,text,jsonb) is 'Ends the request with this code (topic/what), HTTP status and message; contract/ lists the codes.';
+
+CREATE OR REPLACE FUNCTION private.refuse_for_now(code text, most integer, opens_at timestamp with time zone, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.refuse(
+    code, 429, format('No more than %s ratings for now.', most),
+    json_build_object('limit', most, 'opens_at', to_char(opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text,
+    jsonb_build_object('Retry-After', ceil(extract(epoch from opens_at - moment))::int::text)
+  );
+end
+$function$;
+comment on function private.refuse_for_now(text,integer,timestamp with time zone,timestamp with time zone) is 'Refuses with 429, the limit, and when the next place comes free: in the details (ISO 8601) and as Retry-After (seconds).';
 
 CREATE OR REPLACE FUNCTION private.require_readable_review(review_kind text, review_id uuid, topic text)
  RETURNS text
@@ -1871,6 +2320,32 @@ begin
 end
 $function$;
 comment on function private.require_readable_review(text,uuid,text) is 'Writer of a review (kind professor or course) that the caller can see and did not write. Otherwise <topic>/no-review (404) or <topic>/own-review (403).';
+
+CREATE OR REPLACE FUNCTION private.roll_rating_counters(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  rolled int;
+begin
+  with past as (
+    select firebase_uid from public.profiles
+    where reviews_day < private.local_day(moment) or reviews_month < private.local_month(moment)
+    limit most
+    for no key update skip locked
+  )
+  update public.profiles as p set
+    reviews_today = case when p.reviews_day >= private.local_day(moment) then p.reviews_today else 0 end,
+    reviews_day = case when p.reviews_day >= private.local_day(moment) then p.reviews_day end,
+    reviews_this_month = case when p.reviews_month >= private.local_month(moment) then p.reviews_this_month else 0 end,
+    reviews_month = case when p.reviews_month >= private.local_month(moment) then p.reviews_month end
+  from past where p.firebase_uid = past.firebase_uid;
+  get diagnostics rolled = row_count;
+  return rolled;
+end
+$function$;
+comment on function private.roll_rating_counters(timestamp with time zone,integer) is 'Sets counters of days and months that are over at a moment to 0, of so many people at most. Returns of how many.';
 
 CREATE OR REPLACE FUNCTION private.search_questions(words text[], scope text)
  RETURNS tsquery[]
@@ -1912,6 +2387,26 @@ AS $function$
   )
 $function$;
 comment on function private.session_is_alive() is 'Whether the session of the caller''s token still exists.';
+
+CREATE OR REPLACE FUNCTION private.settle_five_ratings(person text, rating uuid, course_rating uuid, has_gained boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id)
+  select firebase_uid, 'five_ratings', due - balance, rating, course_rating
+  from (
+    select p.firebase_uid, case when p.reviews_made >= 5 then 5 else 0 end as due,
+      (select coalesce(sum(amount), 0) from public.ticket_ledger where user_id = p.firebase_uid and kind = 'five_ratings')::int
+        as balance
+    from public.profiles as p where p.firebase_uid = person
+  ) as state
+  -- Whoever has five from an import, for which there are no tickets, does not earn them by deleting the sixth.
+  where case when has_gained then due > balance else due < balance end;
+end
+$function$;
+comment on function private.settle_five_ratings(text,uuid,uuid,boolean) is 'Brings the five tickets for five ratings in line with how many ratings the person has after gaining or losing one.';
 
 CREATE OR REPLACE FUNCTION private.shift_institution_ratings(gains jsonb)
  RETURNS void
@@ -1964,7 +2459,7 @@ AS $function$
 $function$;
 comment on function private.shortened(text) is 'The word, and the word with each one of its letters taken out.';
 
-CREATE OR REPLACE FUNCTION private.stale_counts()
+CREATE OR REPLACE FUNCTION private.stale_catalogue_counts()
  RETURNS TABLE(table_name text, key text)
  LANGUAGE sql
  STABLE
@@ -2005,7 +2500,47 @@ AS $function$
   from public.courses as p left join private.course_documents as d on d.course_id = p.id
   where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity
 $function$;
+comment on function private.stale_catalogue_counts() is 'Of the catalogue, the rows whose kept numbers differ from a recount.';
+
+CREATE OR REPLACE FUNCTION private.stale_counts()
+ RETURNS TABLE(table_name text, key text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select table_name, key from private.stale_catalogue_counts()
+  union all
+  select 'profiles', firebase_uid
+  from public.profiles as p join private.counted_people as c using (firebase_uid)
+  where (p.reviews_made, p.tickets) <> (c.reviews_made, c.tickets)
+$function$;
 comment on function private.stale_counts() is 'Rows whose kept numbers differ from a recount. Empty when all is well.';
+
+CREATE OR REPLACE FUNCTION private.start_of_day(day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select day::timestamp at time zone 'Asia/Jerusalem' $function$;
+comment on function private.start_of_day(date) is 'The moment at which a day begins in Jerusalem.';
+
+CREATE OR REPLACE FUNCTION private.take_tickets_back(person text, rating uuid, course_rating uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id)
+  select e.user_id, e.kind, -sum(e.amount)::int, rating, course_rating
+  from public.ticket_ledger as e
+  -- With an account its entries go, and nothing is entered any more.
+  join public.profiles as p on p.firebase_uid = e.user_id
+  where (e.rating_id = rating or e.course_rating_id = course_rating) and e.kind <> 'five_ratings'
+  group by e.user_id, e.kind
+  having sum(e.amount) <> 0;
+  perform private.settle_five_ratings(person, rating, course_rating, false);
+end
+$function$;
+comment on function private.take_tickets_back(text,uuid,uuid) is 'Enters against what a rating has earned. Nothing where that was done already.';
 
 CREATE OR REPLACE FUNCTION private.tally_courses(lost private.rating_fact[], won private.rating_fact[])
  RETURNS void
@@ -2106,6 +2641,33 @@ begin
 end
 $function$;
 comment on function private.tally_professors(private.rating_fact[],private.rating_fact[]) is 'Brings professors, their pairs with courses, and their institutions up to date.';
+
+CREATE OR REPLACE FUNCTION private.telephone_pattern()
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select replace(
+    '(?<![0-9])(?:'
+    -- Mobile and internet telephones: 050-1234567, 050 123 4567, 0501234567 …
+    || '0(?:5[0-9]|7[2-9])~?(?:[0-9]{7}|[0-9]{3}~[0-9]{4}|[0-9]{4}~[0-9]{3}|[0-9]{2}~[0-9]{2}~[0-9]{3}|[0-9]{3}~[0-9]{2}~[0-9]{2})'
+    -- … and with a gap after every digit.
+    || '|0[ .-]5(?:[ .-][0-9]){8}'
+    -- Landlines: 03-1234567, 03-123-4567, 031234567.
+    || '|0[23489](?:~?[0-9]{7}|~[0-9]{3}~[0-9]{4})'
+    -- 1-800-123-456.
+    || '|1~?[578]00~?[0-9]{3}~?[0-9]{3}'
+    -- Israel from abroad, without a plus.
+    || '|972~?0?(?:5[0-9]|7[2-9]|[23489])~?[0-9]{3}~?[0-9]{4}'
+    -- The world.
+    || '|00[1-9](?:[ .()-]{0,2}[0-9]){8,13}'
+    || ')(?![0-9])'
+    || '|\+[1-9](?:[ .()-]{0,2}[0-9]){7,13}(?![0-9])',
+    '~', '(?:[ ./-]{1,3})'
+  )
+$function$;
+comment on function private.telephone_pattern() is 'Regular expression of telephone numbers in a text of private.plain().';
 
 CREATE OR REPLACE FUNCTION private.tg__announce_reviews()
  RETURNS trigger
@@ -2551,13 +3113,238 @@ begin
     raise check_violation using
       message = 'A profile is complete with an institution, a degree, a department, a year of study and the terms.';
   end if;
-  if tg_op = 'UPDATE' then
+  if tg_op = 'UPDATE'
+     and (new.reviews_made, new.reviews_today, new.reviews_this_month, new.tickets)
+       is not distinct from (old.reviews_made, old.reviews_today, old.reviews_this_month, old.tickets) then
     new.updated_at := now();
   end if;
   return new;
 end
 $function$;
 comment on function private.tg_profiles__before_write() is 'Lets is_new_user become false only on a complete profile (23514), and stamps updated_at.';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__before_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- Null for imports and the operator's jobs, which come without a token.
+  by_author constant boolean := coalesce(new.user_id = private.user_id(), false);
+begin
+  -- Said here, with a code, and once more by the policy.
+  if by_author and not exists (select from public.profiles where firebase_uid = new.user_id and not is_new_user) then
+    perform private.refuse('rating/profile-incomplete', 403, 'Rating asks for a complete profile.');
+  end if;
+
+  if tg_op = 'INSERT' then
+    if new.status = 'visible' then
+      new.held_reasons := private.reasons_to_hold(new.comment);
+    end if;
+  elsif new.status is distinct from old.status then
+    -- Only the server can say so, and it has looked.
+    if new.status = 'visible' then
+      new.held_reasons := '{}';
+    end if;
+  elsif new.comment is distinct from old.comment
+    and (old.status = 'visible' or old.status = 'held' and old.held_reasons <> '{}') then
+    -- New words are judged anew. What was held by hand or by readers stays held, whatever the words are now.
+    new.held_reasons := private.reasons_to_hold(new.comment)
+      || case when 'reports' = any (old.held_reasons) then '{reports}' else '{}' end::text[];
+    new.status := 'visible';
+  end if;
+  if new.status = 'visible' and new.held_reasons <> '{}' then
+    new.status := 'held';
+  end if;
+
+  if by_author or tg_op = 'INSERT' then
+    new.verified_student := private.is_verified_student(new.user_id, case tg_table_name
+      when 'course_ratings' then (select institution from public.courses where id = new.course_id)
+      else (select institution from public.professors where id = new.professor_id)
+    end);
+  end if;
+
+  -- The same thing sent twice is no change.
+  if tg_op = 'UPDATE' and
+      (new.rating1, new.comment, new.difficulty, new.would_take_again, new.tags, new.course_id, new.professor_id,
+        new.semester, new.year, new.status)
+      is distinct from (old.rating1, old.comment, old.difficulty, old.would_take_again, old.tags, old.course_id, old.professor_id,
+        old.semester, old.year, old.status) then
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg_ratings__before_write() is 'Says of a rating what only the server may: held or visible and why, verified student, when it was changed. Code rating/profile-incomplete (403).';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__count_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  perform private.count_for_authors(array_agg(fact), now())
+  from (
+    select row(
+      user_id,
+      count(*) filter (where status <> 'removed'),
+      case when user_id = private.user_id() then count(*) else 0 end
+    )::private.authorship as fact
+    from added group by user_id
+  ) as facts
+  having count(*) > 0;
+  return null;
+end
+$function$;
+comment on function private.tg_ratings__count_added() is 'Counts ratings that were really added, and refuses what is over a limit.';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__count_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.count_for_authors(
+    array[row(new.user_id, case when new.status = 'removed' then -1 else 1 end, 0)::private.authorship], now());
+  return null;
+end
+$function$;
+comment on function private.tg_ratings__count_changed() is 'Counts a rating that was removed, or put back.';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__count_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  perform private.count_for_authors(array_agg(fact), now())
+  from (
+    select row(user_id, -count(*), 0)::private.authorship as fact
+    from gone where status <> 'removed' group by user_id
+  ) as facts
+  having count(*) > 0;
+  return null;
+end
+$function$;
+comment on function private.tg_ratings__count_deleted() is 'Counts ratings that are gone. Days and months stay as they were.';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__earn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  of_course constant boolean := tg_table_name = 'course_ratings';
+  rating record;
+  earlier int;
+begin
+  for rating in select id, user_id, professor_id, course_id, status from added where user_id = private.user_id() loop
+    if of_course then
+      select rating_count into earlier from public.courses where id = rating.course_id;
+    else
+      select rating_count into earlier from public.professors where id = rating.professor_id;
+    end if;
+    if rating.status = 'visible' then
+      earlier := earlier - 1;
+    end if;
+    insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id)
+    values (
+      rating.user_id,
+      case when earlier <= 3 then 'early_rating' else 'rating' end,
+      case when earlier <= 3 then 3 else 1 end,
+      case when not of_course then rating.id end,
+      case when of_course then rating.id end
+    );
+    -- Only here can it matter, and asking the ledger for every rating would cost more.
+    if (select reviews_made from public.profiles where firebase_uid = rating.user_id) >= 5 then
+      perform private.settle_five_ratings(
+        rating.user_id, case when not of_course then rating.id end, case when of_course then rating.id end, true);
+    end if;
+  end loop;
+  return null;
+end
+$function$;
+comment on function private.tg_ratings__earn() is 'Enters the tickets for ratings that their authors have just sent.';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if current_user = 'authenticated' then
+    if old.status in ('hidden', 'removed') then
+      raise sqlstate 'PGRST' using
+        message = '{"code": "rating/closed", "message": "This review was taken down and can no longer be changed.", "details": null, "hint": null}',
+        detail = '{"status": 403, "headers": {}}';
+    end if;
+    raise insufficient_privilege using message = 'A rating stays with its author and what it is about.';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$function$;
+comment on function private.tg_ratings__keep() is 'Keeps authors from changing what was taken down (rating/closed, 403) and from moving a rating elsewhere (42501).';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__settle_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  rating constant uuid := case tg_table_name when 'ratings' then old.id end;
+  course_rating constant uuid := case tg_table_name when 'course_ratings' then old.id end;
+begin
+  if new.status = 'removed' then
+    perform private.take_tickets_back(old.user_id, rating, course_rating);
+  else
+    perform private.give_tickets_again(old.user_id, rating, course_rating);
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg_ratings__settle_changed() is 'Takes tickets back with a rating that was removed, and gives them again with one put back.';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__settle_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_table_name = 'ratings' then
+    perform private.take_tickets_back(user_id, id, null) from (select user_id, id from gone order by user_id) as rating;
+  else
+    perform private.take_tickets_back(user_id, null, id) from (select user_id, id from gone order by user_id) as rating;
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg_ratings__settle_deleted() is 'Takes tickets back with ratings that were deleted.';
+
+CREATE OR REPLACE FUNCTION private.tg_ticket_ledger__sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  update public.profiles as p set tickets = p.tickets + entry.amount
+  from (select user_id, sum(amount)::int as amount from added group by user_id) as entry
+  where p.firebase_uid = entry.user_id and entry.amount <> 0;
+  return null;
+end
+$function$;
+comment on function private.tg_ticket_ledger__sum() is 'Keeps profiles.tickets equal to the sum of the entries.';
 
 CREATE OR REPLACE FUNCTION private.title_of(word text)
  RETURNS text
@@ -2708,6 +3495,27 @@ create view private.counted_pairs as
      LEFT JOIN public.ratings r ON (((r.course_id = pair.course_id) AND (r.professor_id = pair.professor_id) AND (r.status = 'visible'::text))))
   GROUP BY pair.course_id, pair.professor_id;
 comment on view private.counted_pairs is 'The tallies of professors in their courses, counted afresh.';
+
+create view private.counted_people as
+ SELECT p.firebase_uid,
+    ((COALESCE(r.made, (0)::bigint))::integer + (COALESCE(c.made, (0)::bigint))::integer) AS reviews_made,
+    (COALESCE(t.tickets, (0)::bigint))::integer AS tickets
+   FROM (((public.profiles p
+     LEFT JOIN ( SELECT ratings.user_id,
+            count(*) AS made
+           FROM public.ratings
+          WHERE (ratings.status <> 'removed'::text)
+          GROUP BY ratings.user_id) r ON ((r.user_id = p.firebase_uid)))
+     LEFT JOIN ( SELECT course_ratings.user_id,
+            count(*) AS made
+           FROM public.course_ratings
+          WHERE (course_ratings.status <> 'removed'::text)
+          GROUP BY course_ratings.user_id) c ON ((c.user_id = p.firebase_uid)))
+     LEFT JOIN ( SELECT ticket_ledger.user_id,
+            sum(ticket_ledger.amount) AS tickets
+           FROM public.ticket_ledger
+          GROUP BY ticket_ledger.user_id) t ON ((t.user_id = p.firebase_uid)));
+comment on view private.counted_people is 'What is kept of people, counted afresh.';
 
 create view private.counted_professors as
  SELECT p.id,
@@ -2878,6 +3686,16 @@ create policy server_update on private.signing_keys for update to auth_admin
   using (true);
 grant delete, insert, select, update on private.signing_keys to auth_admin;
 comment on table private.signing_keys is 'Key pairs (RFC 7517) for access tokens. Made by the server at its first start, rotated by an operator.';
+
+create table private.word_list (
+  phrase text not null,
+  first_word text not null generated always as (split_part(phrase, ' '::text, 1)) stored
+);
+alter table private.word_list add constraint word_list_pkey PRIMARY KEY (phrase);
+alter table private.word_list add constraint word_list_phrase_check CHECK (((phrase = private.fold(phrase)) AND ((char_length(phrase) >= 2) AND (char_length(phrase) <= 60))));
+CREATE INDEX word_list_first_word_idx ON private.word_list USING btree (first_word);
+alter table private.word_list enable row level security;
+comment on table private.word_list is 'Words and phrases, folded as for search, that hold a comment for an admin.';
 
 create schema auth;
 grant usage on schema auth to anon;
@@ -3156,6 +3974,15 @@ end
 $function$;
 grant execute on function gateway.count_request(text,integer) to authenticator;
 comment on function gateway.count_request(text,integer) is 'Counts a request of this caller and returns how many there were in the current period of so many seconds.';
+
+CREATE OR REPLACE FUNCTION gateway.roll_rating_counters()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select private.roll_rating_counters(now(), 1000) $function$;
+grant execute on function gateway.roll_rating_counters() to authenticator;
+comment on function gateway.roll_rating_counters() is 'For the server, every minute: takes counters of past days and months back, of a thousand people at most. Returns of how many.';
 
 create table gateway.request_counts (
   bucket text not null,

@@ -35,29 +35,24 @@ function ratingTable(table: string, target: string, rowId: string): readonly Acc
   const row = `id = '${rowId}'`;
   const insertAs = (person: string) =>
     `insert into public.${table} (user_id, ${target}, rating1, comment) values ('uid-${person}', 4, 5, 'ten letters at least')`;
-  const operators = { visitor: refused, owner: refused, other: refused, fresh: refused, service: 1 };
+  const authors = { visitor: refused, owner: 1, other: 0, fresh: 0, service: 1 };
   return [
-    {
-      table,
-      verb: 'select',
-      statement: `select * from public.${table} where ${row}`,
-      outcomes: { visitor: refused, owner: 1, other: 0, fresh: 0, service: 1 },
-    },
+    { table, verb: 'select', statement: `select * from public.${table} where ${row}`, outcomes: authors },
     {
       table,
       verb: 'insert',
       statement: insertAs('owner'),
       outcomes: { visitor: refused, owner: 1, other: refused, fresh: refused, service: 1 },
     },
-    // A new user may not even rate in the own name.
+    // A new user may not even rate in the own name, and is told so with a code (PGRST: the answer is in the message).
     {
       table,
       verb: 'insert',
       statement: insertAs('fresh'),
-      outcomes: { visitor: refused, owner: refused, other: refused, fresh: refused, service: 1 },
+      outcomes: { visitor: refused, owner: refused, other: refused, fresh: 'PGRST', service: 1 },
     },
-    { table, verb: 'update', statement: `update public.${table} set rating1 = 1 where ${row}`, outcomes: operators },
-    { table, verb: 'delete', statement: `delete from public.${table} where ${row}`, outcomes: operators },
+    { table, verb: 'update', statement: `update public.${table} set rating1 = 1 where ${row}`, outcomes: authors },
+    { table, verb: 'delete', statement: `delete from public.${table} where ${row}`, outcomes: authors },
   ];
 }
 
@@ -88,6 +83,30 @@ const profileCases: readonly AccessCase[] = [
     statement: `delete from public.profiles where ${ownProfile}`,
     outcomes: { visitor: refused, owner: 1, other: 0, fresh: 0, service: 1 },
   },
+];
+
+/** Entries are added by the server and by operators, and never changed. */
+const ledgerCases: readonly AccessCase[] = [
+  {
+    table: 'ticket_ledger',
+    verb: 'select',
+    statement: `select * from public.ticket_ledger where user_id = 'uid-owner'`,
+    outcomes: { visitor: refused, owner: 1, other: 0, fresh: 0, service: 1 },
+  },
+  {
+    table: 'ticket_ledger',
+    verb: 'insert',
+    statement: `insert into public.ticket_ledger (user_id, kind, amount) values ('uid-owner', 'rating', 100)`,
+    outcomes: { visitor: refused, owner: refused, other: refused, fresh: refused, service: 1 },
+  },
+  ...['update public.ticket_ledger set amount = 100', 'delete from public.ticket_ledger'].map(
+    (statement): AccessCase => ({
+      table: 'ticket_ledger',
+      verb: statement.startsWith('update') ? 'update' : 'delete',
+      statement: `${statement} where user_id = 'uid-owner'`,
+      outcomes: { visitor: refused, owner: refused, other: refused, fresh: refused, service: refused },
+    }),
+  ),
 ];
 
 const reviewCases: readonly AccessCase[] = ['professor_reviews', 'course_reviews'].map(table => ({
@@ -124,6 +143,7 @@ export const accessCases: readonly AccessCase[] = [
   ...profileCases,
   ...ratingTable('ratings', 'professor_id', ownerRatingId),
   ...ratingTable('course_ratings', 'course_id', ownerCourseRatingId),
+  ...ledgerCases,
   ...reviewCases,
   ...communityAccessCases,
 ];

@@ -29,6 +29,8 @@ const statements = [
      values ('00000000-0000-4000-8000-000000000001', 'uid-owner', 1, 1, 4, 'מסבירה לאט וברור', '{clear,practical}', 3)`,
   `insert into public.course_ratings (id, user_id, course_id, professor_id, rating1, comment)
      values ('00000000-0000-4000-8000-000000000002', 'uid-owner', 1, 1, 5, 'קורס יסוד מצוין')`,
+  `insert into public.ticket_ledger (user_id, kind, amount, rating_id)
+     values ('uid-owner', 'early_rating', 3, '00000000-0000-4000-8000-000000000001')`,
   `insert into public.app_settings (key, value, public) values
      ('announcement', '"שלום"', true), ('word_limit', '3', false)`,
   // What was given an id by hand must not be given again.

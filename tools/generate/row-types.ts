@@ -159,6 +159,7 @@ const scalars: Readonly<Record<string, string>> = {
   text: 'string',
   uuid: 'string',
   'timestamp with time zone': 'string',
+  date: 'string',
   jsonb: 'Json',
   void: 'undefined',
 };

@@ -1,0 +1,28 @@
+/**
+ * What the database answers when a rating cannot be written, as `code` of the error. Beside these: 42501 (not signed in, not
+ * theirs, or the target is not shown), 23514 (a value out of bounds), 23503 (a professor and a course that do not belong together), 23505
+ * (rated already, where the request was no upsert).
+ */
+export const ratingCodes = {
+  /** 403: the details step comes first. */
+  profileIncomplete: 'rating/profile-incomplete',
+  /** 403: an admin or reports have taken the review down; it can be neither changed nor deleted. */
+  closed: 'rating/closed',
+  /** 429; `details` is the JSON text of a RatingLimitDetails. */
+  dailyLimit: 'rating/daily-limit',
+  /** 429; `details` as above. */
+  monthlyLimit: 'rating/monthly-limit',
+} as const;
+
+/** Days and months are those of Asia/Jerusalem. */
+export interface RatingLimitDetails {
+  /** How many ratings there may be in a day, or in a month. */
+  readonly limit: number;
+  /** ISO 8601 instant at which the next place comes free. */
+  readonly opens_at: string;
+}
+
+/** Why a review waits for an admin (`held_reasons`); the author is told. `reports`: readers have reported it. */
+export const holdReasons = ['phone', 'email', 'link', 'id_number', 'words', 'reports'] as const;
+
+export type HoldReason = (typeof holdReasons)[number];
