@@ -34,6 +34,8 @@ export function userOfIdentity(user: User, now: string): SessionUser {
     tickets: 0,
     reviews_this_month: 0,
     reviews_today: 0,
+    reviews_day: null,
+    reviews_month: null,
   };
 }
 
