@@ -12,8 +12,6 @@ import { type PageState, stateElementId } from './app/page-state.ts';
 import { createRenewal } from './app/renewal.ts';
 import { createRoutes } from './app/routes.tsx';
 import type { AppServices } from './app/services.ts';
-import { storedTheme } from './app/theme/stored-theme.ts';
-import { createThemeStore, followStoredTheme } from './app/theme/theme-store.ts';
 import { createSessionStore } from './features/session/model/session-store.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
 import { loadMessages } from './i18n/load-messages.ts';
@@ -21,6 +19,8 @@ import { preferredLanguage } from './i18n/preferred-language.ts';
 import type { Messages } from './i18n/translate.ts';
 import { createLateTableClient } from './lib/late-table-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { storedTheme } from './lib/theme/stored-theme.ts';
+import { createThemeStore, followStoredTheme } from './lib/theme/theme-store.ts';
 
 let router: DataRouter | undefined;
 const renewal = createRenewal({

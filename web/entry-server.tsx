@@ -8,12 +8,12 @@ import type { PageState } from './app/page-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { contextOf, type ScreenHandle } from './app/screen.tsx';
 import type { AppServices } from './app/services.ts';
-import { createThemeStore } from './app/theme/theme-store.ts';
 import { createSessionStore } from './features/session/model/session-store.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
 import { languageNamedIn } from './lib/head.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createTableClient } from './lib/table-client.ts';
+import { createThemeStore } from './lib/theme/theme-store.ts';
 
 /**
  * Renders one page: finds its route, loads its data through `input.fetch`, and writes markup, head and the state to hydrate from.

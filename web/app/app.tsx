@@ -5,13 +5,13 @@ import { LanguageContext } from '#web/i18n/language-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ClientConfigContext } from '#web/lib/client-config-context.ts';
 import { TableContext } from '#web/lib/table-context.ts';
+import { ThemeContext } from '#web/lib/theme/theme-context.ts';
 import { DirectionProvider } from '#web/ui/direction.tsx';
 import { LinkProvider } from '#web/ui/link.tsx';
 import { ToastProvider } from '#web/ui/toast/toast-provider.tsx';
 import { RouterAnchor } from './router-anchor.tsx';
 import type { AppServices } from './services.ts';
 import { SessionProvider } from './session/session-provider.tsx';
-import { ThemeContext } from './theme/theme-context.ts';
 
 /** Everything that screens take for granted, around the router. The same tree on the server and in the browser. */
 export function App({ services, children }: { readonly services: AppServices; readonly children: ReactNode }) {

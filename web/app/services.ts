@@ -3,7 +3,7 @@ import type { ClientConfig } from '#contract/client-config.ts';
 import type { SessionStore } from '#web/features/session/model/session-store.ts';
 import type { LanguageStore } from '#web/i18n/language-store.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import type { ThemeStore } from './theme/theme-store.ts';
+import type { ThemeStore } from '#web/lib/theme/theme-store.ts';
 
 /** What the application runs on: one set per browser tab, and one per rendered page on the server. */
 export interface AppServices {

@@ -3,9 +3,9 @@ import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 
 /** The dialog itself: holds the focus while it is open and gives it back. */
-export function DialogPopup({ open, onOpenChange, title, description, closeLabel, children }: DialogProps) {
+export function DialogPopup({ open, onOpenChange, title, description, closeLabel, busy = false, onClosed, children }: DialogProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={next => (next || !busy) && onOpenChange(next)} onOpenChangeComplete={next => !next && onClosed?.()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim comes-and-goes fixed inset-0 z-30" />
         <Dialog.Viewport className="fixed inset-0 z-30 grid place-items-end md:place-items-center md:p-4">
@@ -14,7 +14,7 @@ export function DialogPopup({ open, onOpenChange, title, description, closeLabel
             {description && <Dialog.Description className="mt-1 text-sm text-pretty text-ink-soft">{description}</Dialog.Description>}
             <div className="mt-4">{children}</div>
             {/* Last, so that the focus begins at what the dialog is about. */}
-            <Dialog.Close render={<IconButton icon="close" label={closeLabel} />} className="absolute end-3.5 top-3.5" />
+            <Dialog.Close render={<IconButton icon="close" label={closeLabel} disabled={busy} />} className="absolute end-3.5 top-3.5" />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useLateModule } from './use-late-module.ts';
 
 export interface DialogProps {
@@ -8,6 +8,10 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly closeLabel: string;
+  /** Nothing closes it while something runs that must not be left halfway. */
+  readonly busy?: boolean | undefined;
+  /** It has gone from the page, its farewell included. */
+  readonly onClosed?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -16,5 +20,11 @@ const loadPopup = () => import('./dialog-popup.tsx');
 /** Asks for something before the page goes on: a sheet from below on phones, in the middle elsewhere. Its code comes with the first one. */
 export function Dialog(props: DialogProps) {
   const popup = useLateModule(loadPopup, props.open, () => props.onOpenChange(false));
+  const tellClosed = useEffectEvent(() => props.onClosed?.());
+  // Closed before it was ever there: nothing takes its leave.
+  const isNowhere = !props.open && !popup;
+  useEffect(() => {
+    if (isNowhere) tellClosed();
+  }, [isNowhere]);
   return popup && <popup.DialogPopup {...props} />;
 }

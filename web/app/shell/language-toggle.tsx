@@ -1,6 +1,6 @@
-import { useLocation, useNavigate } from 'react-router';
-import { rememberLanguage } from '#web/i18n/preferred-language.ts';
-import { useLanguageStore, useTranslation } from '#web/i18n/use-translation.ts';
+import { useLocation } from 'react-router';
+import { useChangeLanguage } from '#web/i18n/use-change-language.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localizedPath } from '#web/lib/head.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
@@ -13,27 +13,21 @@ const nameOf = { he: 'עברית', en: 'English' } as const;
  * other language.
  */
 export function LanguageToggle() {
-  const store = useLanguageStore();
+  const changeLanguage = useChangeLanguage();
   const { language, t } = useTranslation();
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const { show } = useToast();
   const next = other[language];
   const query = new URLSearchParams(search);
-  const asked = query.has('lng');
   query.delete('lng');
   const path = query.size > 0 ? `${pathname}?${query}` : pathname;
 
   async function change() {
     try {
-      await store.change(next);
+      await changeLanguage(next);
     } catch {
       show({ title: t('nav.languageFailed'), variant: 'destructive' });
-      return;
     }
-    rememberLanguage(next);
-    // An address that asks for a language would win over the choice on the next load.
-    if (asked) void navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true });
   }
 
   return (

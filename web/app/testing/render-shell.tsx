@@ -11,7 +11,7 @@ import he from '#locales/he/common.json' with { type: 'json' };
 import { App } from '../app.tsx';
 import { Shell } from '../shell/shell.tsx';
 import type { AppServices } from '../services.ts';
-import { createThemeStore } from '../theme/theme-store.ts';
+import { createThemeStore } from '#web/lib/theme/theme-store.ts';
 
 const texts = { he, en };
 

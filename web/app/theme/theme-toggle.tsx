@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { themes } from './stored-theme.ts';
-import { useTheme } from './theme-context.ts';
+import { themes } from '#web/lib/theme/stored-theme.ts';
+import { useTheme } from '#web/lib/theme/theme-context.ts';
 
 const icons = { dark: 'moon', light: 'sun', system: 'system' } as const;
 

@@ -9,8 +9,18 @@ export interface ComboboxItem<Id extends ItemId = ItemId> {
   readonly description?: string | undefined;
 }
 
+/** How a picker stands in a form. */
+export interface FormLook {
+  /** Whether the label stands above the field, as in a form; else it is for screen readers alone. */
+  readonly showLabel?: boolean | undefined;
+  /** Whether what is chosen will not do; `describedBy` says why. */
+  readonly invalid?: boolean | undefined;
+  /** Id of what is said about the field, such as an error. */
+  readonly describedBy?: string | undefined;
+}
+
 /** What both pickers take: their words and their items, in the order of showing. */
-export interface PickerProps<Id extends ItemId> {
+export interface PickerProps<Id extends ItemId> extends FormLook {
   /** Names the field. */
   readonly label: string;
   readonly items: readonly ComboboxItem<Id>[];

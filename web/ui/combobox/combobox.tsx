@@ -1,5 +1,5 @@
 import type { ItemId, PickerProps } from './combobox-item.ts';
-import { PickerPlaceholder } from './picker-placeholder.tsx';
+import { PickerPlaceholder, standInProps } from './picker-placeholder.tsx';
 import { useLatePicker } from './use-late-picker.ts';
 
 export interface ComboboxProps<Id extends ItemId> extends PickerProps<Id> {
@@ -12,16 +12,15 @@ export interface ComboboxProps<Id extends ItemId> extends PickerProps<Id> {
 export function Combobox<Id extends ItemId>(props: ComboboxProps<Id>) {
   const { picker, wake, typed, onType, placeholderEvents } = useLatePicker();
   if (picker && wake) return <picker.SinglePicker {...props} wake={wake} />;
-  const { label, items, value, placeholder = label, disabled } = props;
+  const { label, items, value, placeholder = label } = props;
   return (
     <PickerPlaceholder
       {...placeholderEvents}
-      label={label}
+      {...standInProps(props)}
       chosen={false}
       value={typed ?? items.find(item => item.id === value)?.label ?? ''}
       onChange={event => onType(event.target.value)}
       placeholder={placeholder}
-      disabled={disabled}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { ItemId, PickerProps } from './combobox-item.ts';
-import { PickerPlaceholder } from './picker-placeholder.tsx';
+import { PickerPlaceholder, standInProps } from './picker-placeholder.tsx';
 import { useLatePicker } from './use-late-picker.ts';
 
 export interface MultiComboboxProps<Id extends ItemId> extends PickerProps<Id> {
@@ -22,12 +22,11 @@ export function MultiCombobox<Id extends ItemId>(props: MultiComboboxProps<Id>) 
   return (
     <PickerPlaceholder
       {...placeholderEvents}
-      label={props.label}
+      {...standInProps(props)}
       chosen={props.value.length > 0}
       value={typed ?? ''}
       onChange={event => onType(event.target.value)}
       placeholder={summaryOf(props)}
-      disabled={props.disabled}
     />
   );
 }

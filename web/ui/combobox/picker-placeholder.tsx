@@ -1,22 +1,30 @@
 import { useId, type ComponentPropsWithoutRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import type { ItemId, PickerProps } from './combobox-item.ts';
 
 /** What the field and its stand-in share, so that nothing moves when one takes the other's place. */
-export const pickerInputClass = 'field ps-4 pe-12 text-start';
+export const pickerInputClass = 'field ps-4 pe-12 text-start aria-invalid:border-danger';
+export const pickerLabelClass = 'mb-1.5 block text-sm font-medium';
 
 type PickerPlaceholderProps = ComponentPropsWithoutRef<'input'> & {
   readonly label: string;
   /** Whether the placeholder stands for a choice, and so looks like one. */
   readonly chosen: boolean;
+  readonly showLabel?: boolean | undefined;
 };
 
+/** What a picker tells its stand-in. */
+export function standInProps({ label, disabled, showLabel, invalid, describedBy }: PickerProps<ItemId>) {
+  return { label, disabled, showLabel, 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy };
+}
+
 /** Stands in for a picker until somebody reaches for it: a real, labelled field that can be typed in. */
-export function PickerPlaceholder({ label, chosen, ...input }: PickerPlaceholderProps) {
+export function PickerPlaceholder({ label, chosen, showLabel, ...input }: PickerPlaceholderProps) {
   const id = useId();
   return (
     <div className="relative">
-      <label htmlFor={id} className="sr-only">
+      <label htmlFor={id} className={showLabel ? pickerLabelClass : 'sr-only'}>
         {label}
       </label>
       <input
@@ -32,7 +40,7 @@ export function PickerPlaceholder({ label, chosen, ...input }: PickerPlaceholder
         autoComplete="off"
         className={classNames(pickerInputClass, chosen && 'chosen')}
       />
-      <span className={classNames('pointer-events-none absolute end-0.5 top-0.5 grid size-11 place-items-center text-ink-soft', input.disabled && 'opacity-50')}>
+      <span className={classNames('pointer-events-none absolute end-0.5 bottom-0.5 grid size-11 place-items-center text-ink-soft', input.disabled && 'opacity-50')}>
         <Icon name="down" />
       </span>
     </div>

@@ -1,14 +1,14 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useDirection } from '../direction.tsx';
 import { Icon } from '../icon.tsx';
-import type { ComboboxItem, ItemId, PickerProps, Wake } from './combobox-item.ts';
+import type { ComboboxItem, FormLook, ItemId, PickerProps, Wake } from './combobox-item.ts';
 import type { ComboboxProps } from './combobox.tsx';
 import type { MultiComboboxProps } from './multi-combobox.tsx';
 import { PickerList } from './picker-list.tsx';
-import { pickerInputClass } from './picker-placeholder.tsx';
+import { pickerInputClass, pickerLabelClass } from './picker-placeholder.tsx';
 
 const sameId = (a: ComboboxItem, b: ComboboxItem) => a.id === b.id;
 
@@ -58,28 +58,37 @@ export function MultiPicker<Id extends ItemId>({ value, onChange, summary, wake,
   );
 }
 
-type FieldProps = Pick<PickerProps<ItemId>, 'label' | 'emptyText' | 'openLabel' | 'closeLabel' | 'disabled'> & {
+type FieldProps = FormLook & Pick<PickerProps<ItemId>, 'label' | 'emptyText' | 'openLabel' | 'closeLabel' | 'disabled'> & {
   readonly wake: Wake;
   readonly chosen: boolean;
   readonly placeholder: string;
 };
 
-function Field({ label, emptyText, openLabel, closeLabel, disabled, wake, chosen, placeholder }: FieldProps): ReactNode {
+function Field({ label, emptyText, openLabel, closeLabel, disabled, showLabel, invalid, describedBy, wake, chosen, placeholder }: FieldProps): ReactNode {
+  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useTakeOver(input, wake);
   return (
     <DirectionProvider direction={useDirection()}>
       <Combobox.InputGroup className="relative">
+        {showLabel && (
+          <label htmlFor={id} className={pickerLabelClass}>
+            {label}
+          </label>
+        )}
         <Combobox.Input
           ref={input}
-          // Not a label element: it would be hidden, and the name with it, while the list is open.
+          id={id}
+          // Not by a label element alone: it would be hidden, and the name with it, while the list is open.
           aria-label={label}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
           placeholder={placeholder}
           className={classNames(pickerInputClass, chosen && 'chosen')}
         />
         <Combobox.Trigger
           aria-label={openLabel}
-          className="absolute end-0.5 top-0.5 grid size-11 place-items-center rounded-full text-ink-soft"
+          className="absolute end-0.5 bottom-0.5 grid size-11 place-items-center rounded-full text-ink-soft"
         >
           <Icon name="down" className={classNames(disabled && 'opacity-50')} />
         </Combobox.Trigger>

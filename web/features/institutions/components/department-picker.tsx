@@ -1,10 +1,11 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localName } from '#web/lib/local-name.ts';
+import type { FormLook } from '#web/ui/combobox/combobox-item.ts';
 import { MultiCombobox } from '#web/ui/combobox/multi-combobox.tsx';
 import { departmentOrder } from '../model/picker-order.ts';
 import { useDepartments } from './use-institutions.ts';
 
-interface DepartmentPickerProps {
+interface DepartmentPickerProps extends FormLook {
   /** The chosen institution; without one there is nothing to pick from. */
   readonly institution: number | null;
   readonly value: readonly number[];
@@ -12,7 +13,7 @@ interface DepartmentPickerProps {
 }
 
 /** Picks departments of one institution; a choice toggles a department and closes the list (PIECE-02). */
-export function DepartmentPicker({ institution, value, onChange }: DepartmentPickerProps) {
+export function DepartmentPicker({ institution, value, onChange, ...look }: DepartmentPickerProps) {
   const { t, language } = useTranslation();
   const departments = useDepartments(institution);
   const items = departmentOrder(departments ?? [], value).map(department => ({ id: department.id, label: localName(department, language) }));
@@ -20,6 +21,7 @@ export function DepartmentPicker({ institution, value, onChange }: DepartmentPic
   const only = value.length === 1 ? items.find(item => item.id === value[0]) : undefined;
   return (
     <MultiCombobox
+      {...look}
       label={t('filters.departments')}
       items={items}
       value={[...value]}

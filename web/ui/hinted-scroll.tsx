@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+interface HintedScrollProps {
+  /** CSS pixels that it grows to before it scrolls. */
+  readonly maxHeight: number;
+  /** Says that there is more below. */
+  readonly hint: string;
+  readonly children: ReactNode;
+}
+
+/** What is too far from the end, in CSS pixels, to count as being there. */
+const nearEnd = 12;
+
+/** A part that scrolls within its place, with a hint for as long as there is more below. Holds something that takes the focus. */
+export function HintedScroll({ maxHeight, hint, children }: HintedScrollProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const [hasMore, setMore] = useState(false);
+
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return undefined;
+    const look = () => setMore(element.scrollHeight - element.scrollTop - element.clientHeight > nearEnd);
+    look();
+    // What is inside grows and shrinks: errors, chosen things, another language.
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    for (const child of element.children) sizes.observe(child);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, []);
+
+  return (
+    <div className="relative">
+      <div ref={area} style={{ maxHeight }} className="-mx-1.5 overflow-y-auto overscroll-contain px-1.5 py-1">
+        {children}
+      </div>
+      <div
+        aria-hidden="true"
+        style={{ background: 'linear-gradient(transparent, var(--color-surface) 60%)' }}
+        className={`pointer-events-none absolute inset-x-0 bottom-0 flex justify-center gap-1 pt-6 text-xs text-ink-soft transition-opacity ${hasMore ? '' : 'opacity-0'}`}
+      >
+        {hint}
+        <Icon name="down" size={18} />
+      </div>
+    </div>
+  );
+}
