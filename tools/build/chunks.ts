@@ -16,7 +16,7 @@ export const chunks = [
 const onEveryPage =
   /^(app|i18n|lib|platform)\/|^paths$|^features\/filters\/(model\/(filters|filter-store|stored-filters)|components\/filters-provider)$|^features\/session\/model\/(session-store|stored-session)$|^ui\/(toast\/(toast-provider|use-toast|toast-message)|bottom-bar|button|class-names|direction|error-panel|icon|icon-button|icon-paths|link|skip-link|spinner|top-bar|use-late-module|visually-hidden)$/;
 const late =
-  /^app\/(sign-in\/sign-in-dialog|session\/(open-session|session-effects)|analytics\/google-analytics|guards)$|^platform\/sign-in\/(?!open-window)|^lib\/(table-client|with-session|list-cache|format|local-name|avatar-url)$|^platform\/share$/;
+  /^app\/(sign-in\/sign-in-dialog|session\/(open-session|session-effects)|analytics\/google-analytics|guards)$|^platform\/sign-in\/(?!open-window)|^lib\/(table-client|with-session|use-apple-sign-in|list-cache|format|local-name|avatar-url)$|^platform\/share$/;
 const ofEntries =
   /^ui\/(avatar|avatar-letters|empty-state|load-more|score-chip|score-level|select|skeleton|star-number)$|^lib\/(avatar-url|local-name)$|^features\/catalogue\/(api\/entry-columns|components\/(entry-avatar|entry-score|failed-part|more-pages|use-score-texts)|model\/(entry|entry-paths|page|star-counts)|routes\/settle)$/;
 const ofDetails =

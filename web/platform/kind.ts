@@ -1,9 +1,11 @@
+import type { SocialLogin } from './sign-in/social-login.ts';
+
 export type PlatformKind = 'web' | 'ios' | 'android';
 
 /** What the native shell puts on the window before the page's scripts run. */
 declare global {
   interface Window {
-    readonly Capacitor?: { isNativePlatform(): boolean; getPlatform(): string };
+    readonly Capacitor?: { isNativePlatform(): boolean; getPlatform(): string; readonly Plugins?: { readonly SocialLogin?: SocialLogin } };
   }
 }
 

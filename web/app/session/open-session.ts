@@ -1,5 +1,7 @@
 import { createSessionEngine, type SessionEngine } from '#web/features/session/model/session-engine.ts';
 import type { SessionHost } from '#web/features/session/model/session-store.ts';
+import { createNativeSignIn } from '#web/platform/sign-in/native.ts';
+import { socialLogin } from '#web/platform/sign-in/social-login.ts';
 import { createWebSignIn } from '#web/platform/sign-in/web.ts';
 import type { AppServices } from '../services.ts';
 import { createSessionEffects } from './session-effects.ts';
@@ -12,6 +14,9 @@ export function openSession(host: SessionHost, services: Pick<AppServices, 'tabl
     apiKey: services.clientConfig.apiKey,
     url: new URL('/auth/v1', location.href).href,
     effects: createSessionEffects(host.filters, services),
-    openAdapter: auth => createWebSignIn(auth, () => location.pathname + location.search),
+    openAdapter(auth) {
+      const device = socialLogin();
+      return device ? createNativeSignIn(auth, device) : createWebSignIn(auth, () => location.pathname + location.search);
+    },
   });
 }

@@ -35,6 +35,13 @@ export function useListState(kind: Kind): ListStateControls {
   });
   useEffect(() => arrive(location.key), [location.key]);
 
+  // Somebody signed in or out. A list that its address had narrowed stays as it is, unless nothing is to be narrowed any more.
+  const followReplaced = useEffectEvent(() => {
+    const filters = store.read()[kind];
+    if (saysNothing(parameters) === hasFilters(filters)) void navigate(listHref(kind, { ...state, filters, page: 1 }), { replace: true });
+  });
+  useEffect(() => store.onReplace(() => followReplaced()), [store]);
+
   const go = (next: ListState, replace: boolean): void => {
     store.remember(kind, next.filters);
     void navigate(listHref(kind, next), { replace, preventScrollReset: true });

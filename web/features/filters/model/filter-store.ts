@@ -17,6 +17,8 @@ export interface FilterStore {
   seed(filters: Filters): void;
   /** Forgets everything that was picked (STATE-06). */
   reset(): void;
+  /** Calls when the filters were seeded or reset, as against picked. @returns stops it */
+  onReplace(listener: () => void): () => void;
   /**
    * Says whether this is the first place at which a list is shown since the page was loaded.
    * @param place a key of the history entry; asking twice at one place gives one answer
@@ -29,6 +31,7 @@ export const initialFilterState: FilterState = { professor: noFilters, course: n
 /** @param storage where filters outlive the page; null keeps them for this page alone */
 export function createFilterStore(storage: FilterStorage | null): FilterStore {
   const listeners = new Set<() => void>();
+  const replaceListeners = new Set<() => void>();
   // Null once another list was shown: coming back to the first place is no arrival.
   let firstPlace: string | null | undefined;
   let state: FilterState =
@@ -49,6 +52,10 @@ export function createFilterStore(storage: FilterStorage | null): FilterStore {
     }
     for (const listener of listeners) listener();
   };
+  const replace = (next: FilterState): void => {
+    become(next);
+    for (const listener of replaceListeners) listener();
+  };
 
   return {
     read: () => state,
@@ -60,10 +67,14 @@ export function createFilterStore(storage: FilterStorage | null): FilterStore {
       if (!sameFilters(state[kind], filters)) become({ ...state, [kind]: filters });
     },
     seed(filters) {
-      become({ professor: filters, course: filters, courseDefaultsApplied: true });
+      replace({ professor: filters, course: filters, courseDefaultsApplied: true });
     },
     reset() {
-      become({ ...state, professor: noFilters, course: noFilters });
+      replace({ ...state, professor: noFilters, course: noFilters });
+    },
+    onReplace(listener) {
+      replaceListeners.add(listener);
+      return () => replaceListeners.delete(listener);
     },
     isFirstArrival(place) {
       if (firstPlace === undefined) firstPlace = place;

@@ -100,26 +100,23 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
     if (event === 'SIGNED_OUT') effects.signedOut();
   }
 
+  /** Resolves when the profile is known, or could not be loaded for now. */
   async function arrive(user: User, isSignIn: boolean): Promise<void> {
-    const isFirst = isFirstSignIn(user);
+    const isFirst = isSignIn && isFirstSignIn(user);
+    if (isFirst) remember(detailsNeededKey);
     const isHere = () => arrival?.user.id === user.id;
-    if (isSignIn && isFirst) remember(detailsNeededKey);
-    for (let isMade = false; isHere(); ) {
+    const find = async (isNew: boolean): Promise<void> => {
       try {
-        const [profile, isAdmin] = await Promise.all([
-          loadProfile(table, userOfIdentity(user, now()), isSignIn && isFirst && !isMade),
-          askWhetherAdmin(table),
-        ]);
+        const [profile, isAdmin] = await Promise.all([loadProfile(table, userOfIdentity(user, now()), isNew), askWhetherAdmin(table)]);
         if (!isHere()) return;
         know(profile, isAdmin);
         if (isSignIn) effects.signedIn(mergeUser(user, profile, now()));
-        return;
       } catch (error) {
         console.error(error);
-        isMade = true;
-        await new Promise(resolve => setTimeout(resolve, profilePause));
+        setTimeout(() => isHere() && void find(false), profilePause);
       }
-    }
+    };
+    await find(isFirst);
   }
 
   function know(profile: Profile, isAdmin = host.read().isAdmin): void {
@@ -146,13 +143,8 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
       return { ...(await cameThrough(note?.provider ?? 'google')), returnTo, hasFailed: false };
     },
     async signIn(provider, opened) {
-      try {
-        if (!(await adapter.signIn(provider, opened))) return { user: null, isNewUser: false, isCancelled: true };
-        return await cameThrough(provider);
-      } catch (error) {
-        if (provider === 'apple') return { user: null, isNewUser: false };
-        throw error;
-      }
+      if (!(await adapter.signIn(provider, opened))) return { user: null, isNewUser: false, isCancelled: true };
+      return await cameThrough(provider);
     },
     async signOut(scope = 'local') {
       const { error } = await auth.signOut({ scope });

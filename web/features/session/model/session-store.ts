@@ -77,6 +77,11 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
     become({ signingIn: provider });
     try {
       return await (await engine()).signIn(provider, opened);
+    } catch (error) {
+      opened?.close();
+      // MSG-04: whatever goes wrong with Apple, there is just nobody.
+      if (provider === 'apple') return { user: null, isNewUser: false };
+      throw error;
     } finally {
       running = null;
       become({ signingIn: null });
