@@ -4,6 +4,7 @@
 create schema public;
 grant usage on schema public to anon;
 grant usage on schema public to authenticated;
+grant usage on schema public to review_reader;
 grant usage on schema public to service_role;
 comment on schema public is 'The exposed schema: everything here can be named by a request, and answers only what policies and grants allow.';
 
@@ -692,11 +693,14 @@ create policy insert_own on public.course_rating_votes for insert to authenticat
   with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
    FROM public.profiles
   WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user))))));
+create policy select_for_reviews on public.course_rating_votes for select to review_reader
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
 create policy select_own on public.course_rating_votes for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 grant delete on public.course_rating_votes to authenticated;
 grant delete, insert, select, update on public.course_rating_votes to service_role;
 grant insert (rating_id) on public.course_rating_votes to authenticated;
+grant select (rating_id, user_id) on public.course_rating_votes to review_reader;
 grant select (rating_id, user_id, created_at) on public.course_rating_votes to authenticated;
 comment on table public.course_rating_votes is 'Who found which rating of a course helpful, each visible to the voter only.';
 
@@ -770,6 +774,8 @@ create policy insert_own on public.course_ratings for insert to authenticated
   WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND (EXISTS ( SELECT
    FROM public.courses
   WHERE (courses.id = course_ratings.course_id)))));
+create policy select_for_reviews on public.course_ratings for select to review_reader
+  using ((status = 'visible'::text));
 create policy select_own on public.course_ratings for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 create policy update_own on public.course_ratings for update to authenticated
@@ -779,6 +785,7 @@ grant delete on public.course_ratings to authenticated;
 grant delete, insert, select, update on public.course_ratings to service_role;
 grant insert (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year) on public.course_ratings to authenticated;
 grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, posted_at) on public.course_ratings to authenticated;
+grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, posted_at) on public.course_ratings to review_reader;
 grant update (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year) on public.course_ratings to authenticated;
 comment on table public.course_ratings is 'Ratings of courses (DATA-05), each visible to its author only.';
 comment on column public.course_ratings.tags is 'Up to three, without repeats, of the list in contract/tags.ts.';
@@ -856,6 +863,7 @@ create view public.course_reviews as
   WHERE ((r.status = 'visible'::text) AND (r.user_id <> ALL (ARRAY( SELECT h.writer
            FROM private.hidden_writers h
           WHERE (h.reader = ( SELECT private.user_id() AS user_id))))));
+alter view public.course_reviews owner to review_reader;
 grant select on public.course_reviews to anon;
 grant select on public.course_reviews to authenticated;
 grant select on public.course_reviews to service_role;
@@ -918,11 +926,14 @@ CREATE TRIGGER _500_count_removed AFTER DELETE ON public.courses REFERENCING OLD
 CREATE TRIGGER _600_index_added AFTER INSERT ON public.courses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__index_added();
 CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, code, aliases, institution, department, status ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
 alter table public.courses enable row level security;
+create policy select_for_reviews on public.courses for select to review_reader
+  using ((status = 'visible'::text));
 create policy select_visible on public.courses for select to anon, authenticated
   using ((status = 'visible'::text));
 grant delete, insert, select, update on public.courses to service_role;
 grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, tag_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, status, merged_into, created_at) on public.courses to anon;
 grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, tag_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, status, merged_into, created_at) on public.courses to authenticated;
+grant select (id, name, name_en, code, status) on public.courses to review_reader;
 comment on table public.courses is 'Courses with the tallies of their visible ratings.';
 comment on column public.courses.name is 'Hebrew name.';
 comment on column public.courses.code is 'The institution''s own number of the course, as it writes it.';
@@ -1153,6 +1164,7 @@ create view public.professor_reviews as
   WHERE ((r.status = 'visible'::text) AND (r.user_id <> ALL (ARRAY( SELECT h.writer
            FROM private.hidden_writers h
           WHERE (h.reader = ( SELECT private.user_id() AS user_id))))));
+alter view public.professor_reviews owner to review_reader;
 grant select on public.professor_reviews to anon;
 grant select on public.professor_reviews to authenticated;
 grant select on public.professor_reviews to service_role;
@@ -1215,11 +1227,14 @@ CREATE TRIGGER _500_count_removed AFTER DELETE ON public.professors REFERENCING 
 CREATE TRIGGER _600_index_added AFTER INSERT ON public.professors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__index_added();
 CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, title, aliases, institution, department, status ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
 alter table public.professors enable row level security;
+create policy select_for_reviews on public.professors for select to review_reader
+  using ((status = 'visible'::text));
 create policy select_visible on public.professors for select to anon, authenticated
   using ((status = 'visible'::text));
 grant delete, insert, select, update on public.professors to service_role;
 grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, tag_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, status, merged_into, created_at) on public.professors to anon;
 grant select (id, name, name_en, title, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, tag_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, status, merged_into, created_at) on public.professors to authenticated;
+grant select (id, name, name_en, title, status) on public.professors to review_reader;
 comment on table public.professors is 'Professors with the tallies of their visible ratings.';
 comment on column public.professors.name is 'Hebrew name, without a title.';
 comment on column public.professors.title is 'Key of the title; the words for it are the reader''s language''s.';
@@ -1315,11 +1330,14 @@ create policy insert_own on public.rating_votes for insert to authenticated
   with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
    FROM public.profiles
   WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user))))));
+create policy select_for_reviews on public.rating_votes for select to review_reader
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
 create policy select_own on public.rating_votes for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 grant delete on public.rating_votes to authenticated;
 grant delete, insert, select, update on public.rating_votes to service_role;
 grant insert (rating_id) on public.rating_votes to authenticated;
+grant select (rating_id, user_id) on public.rating_votes to review_reader;
 grant select (rating_id, user_id, created_at) on public.rating_votes to authenticated;
 comment on table public.rating_votes is 'Who found which rating of a professor helpful, each visible to the voter only.';
 
@@ -1393,6 +1411,8 @@ create policy insert_own on public.ratings for insert to authenticated
   WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND (EXISTS ( SELECT
    FROM public.professors
   WHERE (professors.id = ratings.professor_id)))));
+create policy select_for_reviews on public.ratings for select to review_reader
+  using ((status = 'visible'::text));
 create policy select_own on public.ratings for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 create policy update_own on public.ratings for update to authenticated
@@ -1402,6 +1422,7 @@ grant delete on public.ratings to authenticated;
 grant delete, insert, select, update on public.ratings to service_role;
 grant insert (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year) on public.ratings to authenticated;
 grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, posted_at) on public.ratings to authenticated;
+grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, posted_at) on public.ratings to review_reader;
 grant update (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year) on public.ratings to authenticated;
 comment on table public.ratings is 'Ratings of professors (DATA-05), each visible to its author only.';
 comment on column public.ratings.tags is 'Up to three, without repeats, of the list in contract/tags.ts.';
@@ -3598,6 +3619,9 @@ alter table private.hidden_writers add constraint hidden_writers_reader_fkey FOR
 alter table private.hidden_writers add constraint hidden_writers_writer_fkey FOREIGN KEY (writer) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX hidden_writers_writer_idx ON private.hidden_writers USING btree (writer);
 alter table private.hidden_writers enable row level security;
+create policy select_for_reviews on private.hidden_writers for select to review_reader
+  using ((reader = ( SELECT private.user_id() AS user_id)));
+grant select (reader, writer) on private.hidden_writers to review_reader;
 comment on table private.hidden_writers is 'Whose reviews a reader does not want to see. Read by the review views alone.';
 
 create table private.professor_documents (

@@ -117,6 +117,14 @@ export const catalogueRules: readonly CatalogueRule[] = [
     violation: 'create view public.who as select user_id from public.ratings',
   },
   {
+    title: 'an exposed view sees no more than row-level security lets its owner see',
+    offenders: `select pg_class.oid::regclass from pg_class join pg_roles on pg_roles.oid = relowner
+      where relnamespace = 'public'::regnamespace and relkind = 'v'
+        and (rolsuper or rolbypassrls or rolcanlogin
+          or exists (select from pg_class as owned where owned.relowner = pg_roles.oid and owned.relkind <> 'v'))`,
+    violation: 'create view public.all_seeing as select comment from public.ratings',
+  },
+  {
     title: 'every policy is for named roles and one verb',
     offenders: `select polname || ' on ' || polrelid::regclass from pg_policy where polroles @> array[0::oid] or polcmd = '*'`,
     violation: 'create policy loose on public.ratings using (true)',

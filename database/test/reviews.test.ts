@@ -47,6 +47,30 @@ describe.each(views)('$view', ({ view, table, id, target }) => {
     expect([left.outcome, own.outcome]).toEqual([0, 1]);
   });
 
+  it('could not show what is held if it forgot to leave it out', async () => {
+    await test.admin.run([{ text: `update public.${table} set status = 'held' where id = $1`, values: [id] }]);
+    const forgetful = (owner: string) => [
+      `create view public.forgetful as select comment from public.${table}`,
+      `alter view public.forgetful owner to ${owner}`,
+      'grant select on public.forgetful to anon',
+      'set local role anon',
+      'select comment from public.forgetful',
+    ];
+    const seenThrough = async (owner: string) => {
+      const undo = new Error('undo');
+      let seen: number | undefined;
+      const looked = test.admin.transaction(async run => {
+        for (const text of forgetful(owner)) seen = (await run([{ text, values: [] }]))[0]?.rows.length;
+        throw undo;
+      });
+      await expect(looked).rejects.toBe(undo);
+      return seen;
+    };
+    const seen = [await seenThrough('review_reader'), await seenThrough('postgres')];
+    await test.admin.run([{ text: `update public.${table} set status = 'visible' where id = $1`, values: [id] }]);
+    expect([...seen, await seenThrough('review_reader')]).toEqual([0, 1, 1]);
+  });
+
   it('leaves out the reviews of what is hidden', async () => {
     const hide = `update public.${target} set status = $1 where id = 1`;
     await test.admin.run([{ text: hide, values: ['hidden'] }]);

@@ -13,6 +13,8 @@ const query = (schema: string) => `
       when 'v' then format(E'create view %s%s as\\n%s', relation.oid::regclass, ${options}, pg_get_viewdef(relation.oid))
       else format(E'create table %s (\\n%s\\n)%s%s;', relation.oid::regclass, ${columns}, ${partition}, ${options})
     end,
+    case when relation.relkind = 'v' and relation.relowner <> (select nspowner from pg_namespace where nspname = 'private')
+      then format('alter view %s owner to %s;', relation.oid::regclass, relation.relowner::regrole) end,
     (select string_agg(format('alter table %s add constraint %I %s;', conrelid::regclass, conname,
         pg_get_constraintdef(oid)), E'\\n' order by contype = 'p' desc, contype, conname)
       from pg_constraint where conrelid = relation.oid and contype <> 'n'),
