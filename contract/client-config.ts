@@ -8,6 +8,8 @@ export interface ClientConfig {
   readonly avatarUrl: string;
   /** GA4 measurement id, or null when page analytics stay with the product's own events. */
   readonly gaMeasurementId: string | null;
+  /** Where people write to by mail; null where the operator has published no address. */
+  readonly contactEmail: string | null;
   /** Social providers that are configured, e.g. ["google", "apple"]. */
   readonly providers: readonly string[];
 }

@@ -216,6 +216,7 @@ describe('what clients may read of the server', () => {
       siteUrl: 'https://dargu.example',
       avatarUrl: '/avatars/initials/svg',
       gaMeasurementId: null,
+      contactEmail: 'support@dargu.example',
       providers: ['google', 'apple'],
     });
   });

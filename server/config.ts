@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isEmail } from '#contract/email.ts';
 import { type IdentitySettings, identityProblems, identityVariables, toIdentitySettings } from './identity/settings.ts';
 import { type LogLevel, logLevels } from './operations/logger.ts';
 
@@ -20,6 +21,8 @@ export interface Config {
   readonly apiKey: string;
   /** Mail addresses of the admins, lower case. Never sent to a browser (ROLE-04). */
   readonly adminEmails: readonly string[];
+  /** Published address for questions and requests, or null. */
+  readonly contactEmail: string | null;
   readonly gaMeasurementId: string | null;
   readonly avatarUrl: string;
   readonly logLevel: LogLevel;
@@ -52,6 +55,7 @@ export class ConfigError extends Error {
 const demoApiKey = 'dargu-demo-key';
 /** Accounts of the demo's own provider; no real one has addresses in this domain (RFC 2606). */
 const demoAdmins = ['admin@dargu.example', 'admin2@dargu.example'];
+const demoContact = 'support@dargu.example';
 
 const text = z.string().trim().min(1).optional();
 const postgresUrl = z
@@ -89,6 +93,7 @@ const settings = z.object({
   ADMIN_EMAILS: list
     .transform(items => items.map(item => item.toLowerCase()))
     .refine(items => items.every(item => /^\S+@\S+$/.test(item)), 'must list mail addresses, separated by commas'),
+  CONTACT_EMAIL: z.string().trim().refine(isEmail, 'must be a mail address').optional(),
   GA_MEASUREMENT_ID: z.string().regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
   AVATAR_URL: z.string().regex(/^(https:\/\/|\/)/, 'must start with https:// or /').default('/avatars/initials/svg'),
   LOG_LEVEL: z.enum(logLevels).optional(),
@@ -147,6 +152,7 @@ function toConfig(given: Settings): Config {
     allowedOrigins: given.ALLOWED_ORIGINS,
     apiKey: given.API_KEY ?? demoApiKey,
     adminEmails: production || given.ADMIN_EMAILS.length > 0 ? given.ADMIN_EMAILS : demoAdmins,
+    contactEmail: given.CONTACT_EMAIL ?? (production ? null : demoContact),
     gaMeasurementId: given.GA_MEASUREMENT_ID ?? null,
     avatarUrl: given.AVATAR_URL,
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),

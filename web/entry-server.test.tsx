@@ -14,7 +14,7 @@ function input(path: string, options: { language?: Language; answer?: () => Resp
     language,
     theme: 'dark',
     messages: messages[language],
-    clientConfig: { apiKey: 'key', siteUrl: 'https://dargu.example', avatarUrl: '/avatars', gaMeasurementId: null, providers: [] },
+    clientConfig: { apiKey: 'key', siteUrl: 'https://dargu.example', avatarUrl: '/avatars', gaMeasurementId: null, contactEmail: null, providers: [] },
     fetch: async () => answer(),
   };
 }

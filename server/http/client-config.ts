@@ -9,6 +9,7 @@ export function toClientConfig(config: Config): ClientConfig {
     siteUrl: config.siteUrl,
     avatarUrl: config.avatarUrl,
     gaMeasurementId: config.gaMeasurementId,
+    contactEmail: config.contactEmail,
     providers: providersOf(config.identity),
   };
 }

@@ -5,7 +5,7 @@ import { createLogger } from '../operations/logger.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 
 const html = 'text/html; charset=utf-8';
-const clientConfig = { apiKey: 'key', siteUrl: 'https://dargu.example', avatarUrl: '/avatars', gaMeasurementId: null, providers: [] };
+const clientConfig = { apiKey: 'key', siteUrl: 'https://dargu.example', avatarUrl: '/avatars', gaMeasurementId: null, contactEmail: null, providers: [] };
 const page: RenderResult = { status: 200, headHtml: '', bodyHtml: '<h1>page</h1>', stateJson: '{}', sources: [] };
 
 let test: TestDatabase;

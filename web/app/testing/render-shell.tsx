@@ -40,7 +40,7 @@ export function renderShell({ language = 'he', path = '/professors', settings = 
     }),
     session: createSessionStore(() => Promise.reject(new Error('Nobody signs in here'))),
     languages: createLanguageStore(language, texts[language], async other => texts[other]),
-    clientConfig: { apiKey: 'key', siteUrl: 'http://dargu.test', avatarUrl: '/avatars', gaMeasurementId: null, providers: [], ...clientConfig },
+    clientConfig: { apiKey: 'key', siteUrl: 'http://dargu.test', avatarUrl: '/avatars', gaMeasurementId: null, contactEmail: null, providers: [], ...clientConfig },
     themes: createThemeStore('dark'),
   };
   const router = createMemoryRouter([{ Component: Shell, children: children ?? [{ path: '*', element: <h1>{path}</h1> }] }], { initialEntries: [path] });
