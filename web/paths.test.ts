@@ -12,6 +12,7 @@ describe('paths', () => {
     ['/rate/7', 'rate'],
     ['/rate/course/7', 'rate-course'],
     ['/info', 'info'],
+    ['/contact', 'contact'],
     ['/profile', 'profile'],
     ['/delete-account', 'delete-account'],
     ['/admin', 'admin'],
@@ -23,6 +24,11 @@ describe('paths', () => {
     ['/wp-login.php', 'unknown'],
   ])('[TRACK-01] labels %s as %s', (path, label) => {
     expect(labelOfPath(path)).toBe(label);
+  });
+
+  it('say what a message begins with', () => {
+    expect(paths.contact.href()).toBe('/contact');
+    expect(paths.contact.href({ topic: 'removal', about: '/professor/5', reference: undefined })).toBe('/contact?topic=removal&about=/professor/5');
   });
 
   it('writes only the filters that are set, in an order of their own', () => {

@@ -1,3 +1,5 @@
+import type { ContactTopic } from '#contract/contact.ts';
+
 /** What page analytics call a page (TRACK-01). */
 export type PageLabel =
   | 'professors'
@@ -8,6 +10,7 @@ export type PageLabel =
   | 'rate'
   | 'rate-course'
   | 'info'
+  | 'contact'
   | 'privacy'
   | 'terms'
   | 'accessibility'
@@ -43,6 +46,19 @@ function listHref(pathname: string, search: ListSearch = {}): string {
   return text ? `${pathname}?${text}` : pathname;
 }
 
+/** What the contact form begins with, or the message whose case is asked for. */
+export interface ContactSearch {
+  readonly topic?: ContactTopic | undefined;
+  /** Path of the page that the message is about. */
+  readonly about?: string | undefined;
+  readonly reference?: string | undefined;
+}
+
+function contactHref(search: ContactSearch = {}): string {
+  const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== undefined));
+  return query.size > 0 ? `/contact?${query.toString().replaceAll('%2F', '/')}` : '/contact';
+}
+
 /** Every address of the application, once: its route pattern, how to build it, and its analytics label. */
 export const paths = {
   home: { pattern: '/', href: () => '/', label: 'professors' },
@@ -55,6 +71,7 @@ export const paths = {
   rateCourse: { pattern: '/rate/course/:id', href: (id: number) => `/rate/course/${id}`, label: 'rate-course' },
   rate: { pattern: '/rate/:id', href: (id: number) => `/rate/${id}`, label: 'rate' },
   info: { pattern: '/info', href: () => '/info', label: 'info' },
+  contact: { pattern: '/contact', href: contactHref, label: 'contact' },
   privacyPolicy: { pattern: '/privacy-policy', href: () => '/privacy-policy', label: 'privacy' },
   privacy: { pattern: '/privacy', href: () => '/privacy', label: 'privacy' },
   terms: { pattern: '/terms', href: () => '/terms', label: 'terms' },

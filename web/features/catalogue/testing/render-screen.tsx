@@ -3,6 +3,7 @@ import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import type { ClientConfig } from '#contract/client-config.ts';
 import type { Language } from '#contract/render.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
@@ -11,8 +12,10 @@ import { createLanguageStore, directionOf } from '#web/i18n/language-store.ts';
 import { ClientConfigContext } from '#web/lib/client-config-context.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
-import { SignInContext } from '#web/lib/sign-in-context.ts';
+import { type Session, SessionContext } from '#web/lib/session-context.ts';
+import { SignInContext, type SignInRequest } from '#web/lib/sign-in-context.ts';
 import { TableContext } from '#web/lib/table-context.ts';
+import { visitorSession } from '#web/lib/testing/sessions.ts';
 import { DirectionProvider } from '#web/ui/direction.tsx';
 import { LinkProvider, type LinkProps } from '#web/ui/link.tsx';
 import { ToastProvider } from '#web/ui/toast/toast-provider.tsx';
@@ -32,13 +35,16 @@ interface ScreenOptions {
   readonly routes: Readonly<Record<string, RouteModule | ReactNode>>;
   readonly answers: TableAnswers;
   readonly language?: Language;
+  /** Who looks; a visitor when left out. */
+  readonly session?: Session;
+  readonly clientConfig?: Partial<ClientConfig>;
 }
 
 /** Renders screens with everything that the application puts around them, in one language. */
-export function renderScreen({ at, routes, answers: { table }, language = 'he' }: ScreenOptions) {
+export function renderScreen({ at, routes, answers: { table }, language = 'he', session = visitorSession, clientConfig }: ScreenOptions) {
   const languages = createLanguageStore(language, messages[language], async next => messages[next]);
   const queryClient = createQueryClient({ retry: false });
-  const openSignIn = vi.fn<() => void>();
+  const openSignIn = vi.fn<(request?: SignInRequest) => void>();
   const router = createMemoryRouter(
     Object.entries(routes).map(([path, route]) => ({
       path,
@@ -60,20 +66,22 @@ export function renderScreen({ at, routes, answers: { table }, language = 'he' }
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   const view = render(
-    <ClientConfigContext value={{ apiKey: 'key', siteUrl: 'https://dargu.test', avatarUrl: '/avatars/initials/svg', gaMeasurementId: null, contactEmail: null, providers: [] }}>
+    <ClientConfigContext value={{ apiKey: 'key', siteUrl: 'https://dargu.test', avatarUrl: '/avatars/initials/svg', gaMeasurementId: null, contactEmail: null, providers: [], ...clientConfig }}>
       <TableContext value={table}>
         <LanguageContext value={languages}>
           <QueryClientProvider client={queryClient}>
             <FiltersProvider>
-              <DirectionProvider direction={directionOf(language)}>
-                <LinkProvider component={TestLink}>
-                  <ToastProvider label="toasts" closeLabel="close">
-                    <SignInContext value={{ isOpen: false, open: openSignIn, close: () => {} }}>
-                      <RouterProvider router={router} />
-                    </SignInContext>
-                  </ToastProvider>
-                </LinkProvider>
-              </DirectionProvider>
+              <SessionContext value={session}>
+                <DirectionProvider direction={directionOf(language)}>
+                  <LinkProvider component={TestLink}>
+                    <ToastProvider label="toasts" closeLabel="close">
+                      <SignInContext value={{ isOpen: false, open: openSignIn, close: () => {} }}>
+                        <RouterProvider router={router} />
+                      </SignInContext>
+                    </ToastProvider>
+                  </LinkProvider>
+                </DirectionProvider>
+              </SessionContext>
             </FiltersProvider>
           </QueryClientProvider>
         </LanguageContext>
