@@ -629,7 +629,7 @@ create policy insert_anybody on public.contact_messages for insert to anon, auth
 create policy select_admin on public.contact_messages for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 create policy select_inserted on public.contact_messages for select to anon, authenticated
-  using (((id)::text = ANY (( SELECT string_to_array(NULLIF(current_setting('dargu.inserted_contact'::text, true), ''::text), ' '::text) AS string_to_array)::text[])));
+  using (((id)::text = ANY (string_to_array(NULLIF(current_setting('dargu.inserted_contact'::text, true), ''::text), ' '::text))));
 create policy select_own on public.contact_messages for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 create policy update_admin on public.contact_messages for update to authenticated

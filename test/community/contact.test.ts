@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactMessageMaxLength, contactStatuses, contactTopics } from '#contract/contact.ts';
+import { emailPattern, isEmail } from '#contract/email.ts';
+import { type CommunityServer, type Person, startCommunity } from './community-server.ts';
+
+let server: CommunityServer;
+beforeAll(async () => {
+  server = await startCommunity();
+});
+afterAll(() => server?.stop());
+
+type Client = Person['client'];
+let sent = 0;
+/** As the client of CALL-07 sends it: with the status and the time that the database would put anyway. */
+const write = (client: Client, row: object = {}) => {
+  sent += 1;
+  const message = { email: 'someone@uni.example', message: `Message ${sent}`, status: 'new', created_at: '2001-01-01T00:00:00Z', user_id: null, ...row };
+  return client.from('contact_messages').insert(message as { email: string; message: string }).select().single();
+};
+
+describe('sending a message', () => {
+  it('[CALL-07] [DATA-07] [ROLE-01] [STATE-08] returns the row to a visitor, who can read no row afterwards, this one or another', async () => {
+    const before = Date.now();
+    const { data, error, status } = await write(server.visitor, { message: 'שלום, איך מוחקים ביקורת?' });
+    expect({ error, status }).toEqual({ error: null, status: 201 });
+    expect(data).toEqual({
+      id: expect.any(String),
+      email: 'someone@uni.example',
+      message: 'שלום, איך מוחקים ביקורת?',
+      topic: 'question',
+      subject_url: null,
+      reference: expect.stringMatching(/^DRG-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/),
+      status: 'new',
+      answer: null,
+      user_id: null,
+      created_at: expect.any(String),
+    });
+    expect(Math.abs(Date.parse(data?.created_at ?? '') - before)).toBeLessThan(60_000);
+    await write((await server.person()).client);
+    const [there] = await server.sql('select count(*) >= 2 from public.contact_messages');
+    expect(there).toEqual(['t']);
+    for (const reader of [server.visitor, (await server.person()).client]) {
+      expect(await reader.from('contact_messages').select('*')).toMatchObject({ data: [], error: null });
+      expect((await reader.from('contact_messages').select('id').eq('reference', data?.reference ?? '')).data).toEqual([]);
+    }
+  });
+
+  it('returns no more than the rows of the same request, also when many are sent at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, place) => write(server.visitor, { message: `At once ${place}` })));
+    expect(answers.map(({ data }) => data?.message)).toEqual(answers.map((_, place) => `At once ${place}`));
+    const two = await server.visitor.from('contact_messages').insert([
+      { email: 'a@uni.example', message: 'one' },
+      { email: 'a@uni.example', message: 'two' },
+    ]).select('message');
+    expect(two.data).toEqual([{ message: 'one' }, { message: 'two' }]);
+  });
+
+  it('[CALL-07] [DATA-07] carries the account of a person who is signed in, who reads it again', async () => {
+    const [person, other] = [await server.person(), await server.person()];
+    const { data } = await write(person.client, { user_id: person.id });
+    expect(data?.user_id).toBe(person.id);
+    const own = await person.client.from('contact_messages').insert({ email: person.email, message: 'without saying who' }).select('user_id').single();
+    expect(own.data).toEqual({ user_id: person.id });
+    expect((await person.client.from('contact_messages').select('message').order('created_at')).data).toHaveLength(2);
+    expect((await other.client.from('contact_messages').select('message')).data).toEqual([]);
+    expect((await write(other.client, { user_id: person.id })).error?.code).toBe('42501');
+    expect((await write(server.visitor, { user_id: person.id })).error?.code).toBe('42501');
+  });
+
+  it('works for a new user, and for an account that has no profile yet', async () => {
+    const [fresh, bare] = [await server.person('new'), await server.person('without profile')];
+    expect((await write(fresh.client, { user_id: fresh.id })).data?.user_id).toBe(fresh.id);
+    expect(await write(bare.client, { user_id: bare.id })).toMatchObject({ error: null, data: { user_id: null } });
+  });
+
+  it('[MSG-09] sent twice is 23505 while the first waits, and taken again once it is closed', async () => {
+    const row = { email: 'twice@uni.example', message: 'the same words' };
+    expect((await write(server.visitor, row)).error).toBeNull();
+    expect(await write(server.visitor, { ...row, email: 'Twice@uni.example' })).toMatchObject({ status: 409, error: { code: '23505' } });
+    await server.sql(`update public.contact_messages set status = 'closed' where email = 'twice@uni.example'`);
+    expect((await write(server.visitor, row)).error).toBeNull();
+  });
+
+  it.each([
+    ['another status', { status: 'closed' }, '42501'],
+    ['a topic of its own', { topic: 'love' }, '23514'],
+    ['a reference of its own', { reference: 'DRG-AAAA-AAAA' }, '42501'],
+    ['an answer', { answer: 'yes' }, '42501'],
+    ['no words', { message: ' \n\t' }, '23514'],
+    ['too many words', { message: 'א'.repeat(contactMessageMaxLength + 1) }, '23514'],
+    ['as many words as there may be', { message: 'א'.repeat(contactMessageMaxLength) }, undefined],
+    ['no address', { email: '' }, '23514'],
+    ['a removal request with its page', { topic: 'removal', subject_url: 'https://dargu.example/professor/1' }, undefined],
+  ])('keeps to its bounds: %s', async (_what, row, code) => {
+    expect((await write(server.visitor, row)).error?.code).toBe(code);
+  });
+});
+
+describe('addresses', () => {
+  const good = ['a@b.co', 'dana.levi+dargu@campus.technion.ac.il', "o'hara@mail.example", 'שלום@uni.example', 'A_B-C@X-Y.example', `${'x'.repeat(240)}@uni.example`];
+  const bad = ['', 'dana', 'dana@', '@uni.example', 'dana@uni', 'da na@uni.example', 'dana@@uni.example', 'dana@uni..example', 'dana@uni.example.', 'dana@uni.e', 'a,b@uni.example', '<dana@uni.example>', 'dana@uni.example\n', `${'x'.repeat(250)}@uni.example`, 'dana@אוניברסיטה.example'];
+
+  it.each([...good.map(address => [address, true] as const), ...bad.map(address => [address, false] as const)])(
+    '[FORM-08] the form and the database agree about %j',
+    async (address, fine) => {
+      expect(isEmail(address)).toBe(fine);
+      expect((await write(server.visitor, { email: address })).error?.code).toBe(fine ? undefined : '23514');
+    },
+  );
+
+  it('are checked by one expression', async () => {
+    const [row] = await server.sql(`select pg_get_constraintdef(oid) from pg_constraint where conname = 'contact_messages_email_check'`);
+    expect(row?.[0]).toContain(`'${emailPattern.source}'`);
+  });
+});
+
+describe('admins', () => {
+  it('[CALL-07] [STATE-08] [ROLE-04] list messages newest first, by status, and move one on, returning the row; others do not', async () => {
+    const [admin, person] = [await server.person('admin'), await server.person()];
+    const { data: mine } = await write(person.client, { user_id: person.id, topic: 'problem' });
+    const id = mine?.id ?? '';
+    const list = (client: Client) => client.from('contact_messages').select('*').order('created_at', { ascending: false });
+    const all = await list(admin.client);
+    expect(all.data?.[0]).toEqual(mine);
+    const dates = all.data?.map(({ created_at }) => created_at) ?? [];
+    expect(dates.length).toBeGreaterThan(5);
+    expect(dates).toEqual([...dates].sort().reverse());
+
+    const moved = await admin.client.from('contact_messages').update({ status: 'in_progress' }).eq('id', id).select().single();
+    expect(moved).toMatchObject({ error: null, data: { id, status: 'in_progress', topic: 'problem' } });
+    expect((await list(admin.client).eq('status', 'in_progress')).data).toEqual([{ ...mine, status: 'in_progress' }]);
+    expect((await list(admin.client).eq('status', 'new')).data?.map(row => row.id)).not.toContain(id);
+
+    const tried = await person.client.from('contact_messages').update({ status: 'closed' }).eq('id', id).select();
+    expect(tried).toMatchObject({ data: [], error: null });
+    expect((await server.visitor.from('contact_messages').update({ status: 'closed' }).eq('id', id)).status).toBe(401);
+    expect((await admin.client.from('contact_messages').update({ status: 'lost' as 'new' }).eq('id', id)).error?.code).toBe('23514');
+    expect((await admin.client.from('contact_messages').update({ message: 'x' } as never).eq('id', id)).error?.code).toBe('42501');
+  });
+});
+
+describe('contact_status', () => {
+  it('says to whoever holds the reference what became of the message, and nothing of who wrote it', async () => {
+    const { data: row } = await write(server.visitor, { topic: 'removal', email: 'secret@uni.example', message: 'secret words' });
+    const reference = row?.reference ?? '';
+    const ask = async (text: string) => (await server.visitor.rpc('contact_status', { reference: text })).data;
+    expect(await ask(reference)).toEqual([{ topic: 'removal', status: 'new', created_at: row?.created_at, answer: null }]);
+    await server.sql(`update public.contact_messages set status = 'closed', answer = 'It is gone.' where reference = $1`, reference);
+    const closed = [{ topic: 'removal', status: 'closed', created_at: row?.created_at, answer: 'It is gone.' }];
+    for (const typed of [reference, reference.toLowerCase(), ` ${reference.replaceAll('-', ' ')} `, reference.slice(4), reference.replaceAll('-', '')]) {
+      expect(await ask(typed)).toEqual(closed);
+    }
+    for (const wrong of ['', 'DRG', '%', 'DRG-____-____', `${reference}2`, `DRG-${reference}`, 'x'.repeat(10_000)]) expect(await ask(wrong)).toEqual([]);
+  });
+
+  it('is asked by POST alone, which the gateway limits', async () => {
+    const { data: row } = await write(server.visitor);
+    const asked = await server.visitor.rpc('contact_status', { reference: row?.reference ?? '' }, { get: true });
+    expect(asked.status).toBe(405);
+  });
+});
+
+it.each([
+  ['topic', contactTopics],
+  ['status', contactStatuses],
+])('the list of each %s is that of the contract', async (column, words) => {
+  const [row] = await server.sql(`select pg_get_constraintdef(oid) from pg_constraint where conname = $1`, `contact_messages_${column}_check`);
+  expect([...(row?.[0] ?? '').matchAll(/'([a-z_]+)'::text/g)].map(match => match[1])).toEqual(words);
+});
+
+it('an account that is deleted leaves its messages behind, without its name', async () => {
+  const person = await server.person();
+  const { data } = await write(person.client, { user_id: person.id });
+  await server.sql('delete from public.profiles where firebase_uid = $1', person.id);
+  expect(await server.sql('select user_id, message from public.contact_messages where id = $1', data?.id ?? '')).toEqual([[null, data?.message]]);
+});
