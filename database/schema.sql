@@ -2296,7 +2296,7 @@ begin
     detail = json_build_object('status', status, 'headers', headers)::text;
 end
 $function$;
-comment on function private.refuse(text,integer,text,text,jsonb) is 'Ends the request with this code (topic/what), HTTP status and message; contract/ lists the codes.';
+comment on function private.refuse(text,integer,text,text,jsonb) is 'Ends the request with this HTTP status and { code, message, details }, as the table interface takes it from a function. The codes stand in contract/.';
 
 CREATE OR REPLACE FUNCTION private.refuse_for_now(code text, most integer, opens_at timestamp with time zone, moment timestamp with time zone)
  RETURNS void
@@ -2861,14 +2861,14 @@ declare
 begin
   if new.rating_id is not null then
     select reviewed_at into settled from public.ratings where id = new.rating_id for no key update;
-    update public.ratings set status = 'held'
+    update public.ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports')
       where id = new.rating_id and status = 'visible' and 3 <= (
         select count(*) from public.review_reports
         where rating_id = new.rating_id and status = 'pending' and created_at > coalesce(settled, '-infinity')
       );
   else
     select reviewed_at into settled from public.course_ratings where id = new.course_rating_id for no key update;
-    update public.course_ratings set status = 'held'
+    update public.course_ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports')
       where id = new.course_rating_id and status = 'visible' and 3 <= (
         select count(*) from public.review_reports
         where course_rating_id = new.course_rating_id and status = 'pending' and created_at > coalesce(settled, '-infinity')

@@ -3,21 +3,6 @@
 --
 -- Two tables, since ratings are two. Both work alike, and share their triggers.
 
--- How the functions of this schema refuse something that a screen can explain. The table interface answers a request
--- with exactly this code, message and status.
-create or replace function private.refuse(code text, status int, message text, details text default null, headers jsonb default '{}')
-  returns void
-  language plpgsql set search_path = ''
-as $$
-begin
-  raise sqlstate 'PGRST' using
-    message = json_build_object('code', code, 'message', message, 'details', details, 'hint', null)::text,
-    detail = json_build_object('status', status, 'headers', headers)::text;
-end
-$$;
-comment on function private.refuse(text, int, text, text, jsonb) is
-  'Ends the request with this code (topic/what), HTTP status and message; contract/ lists the codes.';
-
 -- New users are confined to their profile (ROLE-03). The policies say so too; this says it in words that a screen can
 -- act on. It looks at the caller, never at a name that the request brought, or it would tell about others.
 create function private.tg__complete_profile_only() returns trigger

@@ -187,14 +187,14 @@ declare
 begin
   if new.rating_id is not null then
     select reviewed_at into settled from public.ratings where id = new.rating_id for no key update;
-    update public.ratings set status = 'held'
+    update public.ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports')
       where id = new.rating_id and status = 'visible' and 3 <= (
         select count(*) from public.review_reports
         where rating_id = new.rating_id and status = 'pending' and created_at > coalesce(settled, '-infinity')
       );
   else
     select reviewed_at into settled from public.course_ratings where id = new.course_rating_id for no key update;
-    update public.course_ratings set status = 'held'
+    update public.course_ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports')
       where id = new.course_rating_id and status = 'visible' and 3 <= (
         select count(*) from public.review_reports
         where course_rating_id = new.course_rating_id and status = 'pending' and created_at > coalesce(settled, '-infinity')

@@ -121,6 +121,11 @@ describe('reports of single reviews', () => {
     expect(await statusOf(kind, id)).toBe('held');
     expect((await server.visitor.from(view).select('id').eq('id', id)).data).toEqual([]);
     expect((await writer.client.from('notices').select('kind')).data).toEqual([{ kind: 'rating_held' }]);
+    const [own] = (await writer.client.from(tables[kind]).select('status,held_reasons')).data ?? [];
+    expect(own).toEqual({ status: 'held', held_reasons: ['reports'] });
+    // What was held by readers does not come back by rewriting it.
+    await writer.client.from(tables[kind]).update({ comment: 'Quite different words now' }).eq('id', id);
+    expect(await statusOf(kind, id)).toBe('held');
   });
 
   it('three at the same moment hold it too', async () => {
