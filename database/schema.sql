@@ -114,7 +114,49 @@ AS $function$
     'course_ratings', (
       select coalesce(jsonb_agg(to_jsonb(r) order by created_at), '[]')
       from public.course_ratings as r where user_id = (select private.user_id())
-    )
+    ),
+    'ticket_ledger', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.ticket_ledger as o where user_id = (select private.user_id())
+    ),
+    'rating_votes', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.rating_votes as o where user_id = (select private.user_id())
+    ),
+    'course_rating_votes', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.course_rating_votes as o where user_id = (select private.user_id())
+    ),
+    'professor_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.professor_reports as o where user_id = (select private.user_id())
+    ),
+    'course_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.course_reports as o where user_id = (select private.user_id())
+    ),
+    'review_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.review_reports as o where user_id = (select private.user_id())
+    ),
+    'follows', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.follows as o where user_id = (select private.user_id())
+    ),
+    'notices', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.notices as o where user_id = (select private.user_id())
+    ),
+    'contact_messages', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.contact_messages as o where user_id = (select private.user_id())
+    ),
+    'catalogue_suggestions', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.catalogue_suggestions as o where user_id = (select private.user_id())
+    ),
+    -- How many and never who: whom a person has hidden would say who wrote what.
+    'hidden_writers', (select count(*) from private.hidden_writers where reader = (select private.user_id()))
   )
 $function$;
 grant execute on function public.export_my_data() to authenticated;

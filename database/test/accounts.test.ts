@@ -113,6 +113,15 @@ describe('delete_my_account', () => {
 });
 
 describe('export_my_data', () => {
+  it('knows every table of the exposed schema that has rows of people', async () => {
+    const tables = await admin(`select relname from pg_class join pg_attribute on attrelid = pg_class.oid
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname in ('user_id', 'firebase_uid') order by 1`);
+    const data = JSON.parse((await ask(claimsOf('dana'), 'select public.export_my_data()'))[0]?.[0] ?? '{}');
+    const known = Object.keys(data).map(key => (key === 'profile' ? 'profiles' : key));
+    expect(tables.length).toBeGreaterThan(10);
+    expect(tables.flat().filter(table => !known.includes(table ?? ''))).toEqual([]);
+  });
+
   it('holds what is the own, and nothing of another', async () => {
     const text = (await ask(claimsOf('dana'), 'select public.export_my_data()'))[0]?.[0] ?? '';
     const data = JSON.parse(text);
