@@ -82,6 +82,16 @@ export function createRoutes(services: AppServices): RouteObject[] {
               load: async () => (await import('#web/features/study-guides/routes/study-guides-route.tsx')).studyGuidesRoute,
             }),
             screen(services, {
+              path: paths.profile.pattern,
+              source: 'features/profile/routes/profile-route.tsx',
+              load: async () => guarded('login', (await import('#web/features/profile/routes/profile-route.tsx')).profileRoute),
+            }),
+            screen(services, {
+              path: paths.auth.pattern,
+              source: 'features/login/routes/auth-route.tsx',
+              load: async () => (await import('#web/features/login/routes/auth-route.tsx')).authRoute,
+            }),
+            screen(services, {
               path: paths.authCallback.pattern,
               source: 'features/session/routes/callback-route.tsx',
               load: async () => (await import('#web/features/session/routes/callback-route.tsx')).callbackRoute,

@@ -27,6 +27,7 @@ export function DepartmentPicker({ institution, value, onChange, ...look }: Depa
       value={[...value]}
       onChange={ids => onChange(ids.filter(id => typeof id === 'number'))}
       summary={only?.label ?? t('filters.chosenDepartments', { count: value.length })}
+      {...(look.showLabel && { placeholder: t(institution === null ? 'filters.institutionFirst' : 'filters.chooseDepartments') })}
       emptyText={t(departments?.length === 0 ? 'noDepartmentsAvailable' : 'departmentSearchNoResults')}
       openLabel={t('filters.openDepartments')}
       closeLabel={t('common.close')}

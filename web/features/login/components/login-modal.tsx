@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useClientConfig } from '#web/lib/client-config-context.ts';
+import { areDetailsNeeded, clearDetailsNeeded } from '#web/lib/details-flag.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { NotConfigured } from './not-configured.tsx';
+import { SocialStep } from './social-step.tsx';
+
+interface LoginModalProps {
+  /** Closed before the person was through. */
+  readonly onClose: () => void;
+  /** Signed in, and the details are there. */
+  readonly onDone: () => void;
+}
+
+/** Signing in over whatever is on the screen: first who, then for a new person the details. */
+export function LoginModal({ onClose, onDone }: LoginModalProps) {
+  const { t } = useTranslation();
+  const { providers } = useClientConfig();
+  const { status, isProfileLoaded, isNewUser, signingIn } = useSession();
+  const [wantedDetails] = useState(areDetailsNeeded);
+  const [isSaving, setSaving] = useState(false);
+  const [isOpen, setOpen] = useState(true);
+  const afterwards = useRef<(() => void) | null>(null);
+  const isKnown = status === 'in' && isProfileLoaded;
+
+  // Once begun the details stay: saving them makes the person new no longer before the dialog has closed.
+  const [hasDetails, setDetails] = useState(false);
+  const needsDetails = wantedDetails ? status !== 'loading' && (status === 'out' || isKnown) : isKnown && isNewUser;
+  if (needsDetails && !hasDetails) setDetails(true);
+
+  const close = (next: () => void) => {
+    clearDetailsNeeded();
+    afterwards.current ??= next;
+    setOpen(false);
+  };
+  const done = useEffectEvent(() => close(onDone));
+  // Also when the sign-in happened in another tab.
+  const isThrough = isKnown && !isNewUser && !hasDetails && !needsDetails;
+  useEffect(() => {
+    if (isThrough) done();
+  }, [isThrough]);
+
+  const step = hasDetails ? 'details' : providers.length === 0 ? 'none' : 'social';
+  const texts = {
+    details: [t('login.details'), t('login.detailsLead')],
+    social: [t('login.welcome'), t('login.lead')],
+    none: [t('signIn.title'), t('signIn.notConfigured')],
+  } as const;
+  const [title, description] = texts[step];
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={open => !open && close(onClose)}
+      onClosed={() => afterwards.current?.()}
+      busy={signingIn !== null || isSaving}
+      title={title}
+      description={description}
+      closeLabel={t('common.close')}
+    >
+      {step === 'none' && <NotConfigured onClose={() => close(onClose)} />}
+      {step === 'social' && (
+        <SocialStep onSignedIn={({ isNewUser: isNew }) => !isNew && close(onDone)} onFailed={() => close(onClose)} />
+      )}
+      {step === 'details' && <DetailsStep onBusyChange={setSaving} onSaved={() => close(onDone)} onNobody={() => close(onClose)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import type { SessionUser } from '#web/lib/session-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { HintedScroll } from '#web/ui/hinted-scroll.tsx';
+import { ConsentFields } from './consent-fields.tsx';
+import { StudyFields } from './study-fields.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+interface DetailsFormProps {
+  /** Whose details; another person needs another form, by `key`. */
+  readonly user: SessionUser;
+  readonly onSaved: () => void;
+  readonly onBusyChange?: (busy: boolean) => void;
+  /** In a dialog the fields scroll within this many CSS pixels (LOGIN-04). */
+  readonly maxHeight?: number;
+  /** What else can be done instead of saving. */
+  readonly children?: ReactNode;
+}
+
+/** What a person studies, to fill in once and to change later. */
+export function DetailsForm({ user, onSaved, onBusyChange, maxHeight, children }: DetailsFormProps) {
+  const { t } = useTranslation();
+  const form = useProfileForm({ user, onSaved, onBusyChange });
+  const isNew = user.is_new_user;
+  const fields = (
+    <div className="grid grid-cols-1 gap-4">
+      <input type="hidden" {...form.register('name')} />
+      <StudyFields control={form.control} />
+      {isNew && <ConsentFields register={form.register} errors={form.errors} />}
+    </div>
+  );
+  return (
+    <form noValidate aria-label={t('profile.fields.study')} onSubmit={event => void form.onSubmit(event)}>
+      {maxHeight === undefined ? (
+        fields
+      ) : (
+        <HintedScroll maxHeight={maxHeight} hint={t('profile.moreBelow')}>
+          {fields}
+        </HintedScroll>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" loading={form.isSaving} wide={isNew}>
+          {t(isNew ? 'profile.saveNew' : 'profile.save')}
+        </Button>
+        {!isNew && form.isDirty && !form.isSaving && (
+          <Button variant="ghost" onClick={form.discard}>
+            {t('profile.discard')}
+          </Button>
+        )}
+        {children}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { useSignIn } from '#web/lib/sign-in-context.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { paths } from '#web/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
+import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+import { myCourseRatingsQuery, myRatingsQuery } from '../api/list-my-ratings.ts';
+import { MyRatingCard } from './my-rating-card.tsx';
+
+/** What a person rated, newest first; loaded when it is first shown (STATE-09). A visitor is asked to sign in. */
+export function MyRatings() {
+  const { t } = useTranslation();
+  const { status, user } = useSession();
+  const { open } = useSignIn();
+  if (status === 'out') {
+    return (
+      <EmptyState icon="user" title={t('myRatings.signedOut')}>
+        <Button variant="primary" onClick={() => open()}>
+          {t('nav.signIn')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return user ? <RatingsOf userId={user.firebase_uid} /> : <ReviewSkeleton label={t('myRatings.loading')} />;
+}
+
+function RatingsOf({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation();
+  const { show } = useToast();
+  const table = useTable();
+  const professors = useQuery(myRatingsQuery(table, userId));
+  const courses = useQuery(myCourseRatingsQuery(table, userId));
+  const failed = professors.isError ? professors : courses.isError ? courses : null;
+
+  const tell = useEffectEvent(() => show({ title: t('errorLoadingRatings'), variant: 'destructive' }));
+  const hasFailed = failed !== null;
+  useEffect(() => {
+    if (hasFailed) tell();
+  }, [hasFailed]);
+
+  if (failed) {
+    return (
+      <ErrorPanel
+        title={t('ratingsErrorTitle')}
+        message={t(professors.isError ? 'myRatings.failedProfessors' : 'myRatings.failedCourses')}
+        retryLabel={t('error.retry')}
+        retrying={professors.isFetching || courses.isFetching}
+        onRetry={() => {
+          if (professors.isError) void professors.refetch();
+          if (courses.isError) void courses.refetch();
+        }}
+      />
+    );
+  }
+  if (!professors.data || !courses.data) return <ReviewSkeleton label={t('myRatings.loading')} />;
+
+  // Two tables, one list: both come newest first, and so does what they make together.
+  const ratings = [...professors.data, ...courses.data].toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at));
+  if (ratings.length === 0) {
+    return (
+      <EmptyState icon="edit" title={t('myRatings.empty')} message={t('myRatings.emptyHint')}>
+        <ButtonLink href={paths.professors.href()}>{t('notFound.toProfessors')}</ButtonLink>
+        <ButtonLink href={paths.courses.href()}>{t('notFound.toCourses')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <ScrollRegion label={t('myRatings.list')}>
+      <div className="grid gap-3">
+        {ratings.map(rating => (
+          <MyRatingCard key={rating.id} rating={rating} />
+        ))}
+      </div>
+    </ScrollRegion>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import type { SessionUser } from '#web/lib/session-context.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { Activity } from './activity.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { Preferences } from './preferences.tsx';
+
+interface ProfileTabProps {
+  readonly user: SessionUser;
+  readonly onSaved: () => void;
+}
+
+/** The details first; beside them (on a phone below) what the person did, likes, and can do with the account. */
+export function ProfileTab({ user, onSaved }: ProfileTabProps) {
+  const { t } = useTranslation();
+  const isNew = user.is_new_user;
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[1.4fr_1fr]">
+      <Panel aria-labelledby="studies">
+        <h2 id="studies" className="mb-4 text-lg font-bold">
+          {t('profile.fields.study')}
+        </h2>
+        <DetailsForm key={user.firebase_uid} user={user} onSaved={onSaved} />
+      </Panel>
+      <div className="grid grid-cols-1 gap-4">
+        {!isNew && <Activity user={user} />}
+        <Preferences />
+        <AccountLinks isNew={isNew} />
+      </div>
+    </div>
+  );
+}

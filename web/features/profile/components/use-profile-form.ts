@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSession, type SessionUser } from '#web/lib/session-context.ts';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+import { useFilterStore } from '../../filters/components/filters-provider.tsx';
+import { profileDefaults } from '../model/profile-defaults.ts';
+import { readDraft, writeDraft } from '../model/profile-draft.ts';
+import { profileChangesOf, profileSchema, type ProfileForm } from '../model/profile-form.ts';
+
+interface Options {
+  readonly user: SessionUser;
+  readonly onSaved: () => void;
+  /** Told when saving begins and ends. */
+  readonly onBusyChange?: ((busy: boolean) => void) | undefined;
+}
+
+/** The form of a person's details: what is in it is kept for the tab until it is saved, and never lost by a failure. */
+export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
+  const { t } = useTranslation();
+  const { updateProfile } = useSession();
+  const { show } = useToast();
+  const filters = useFilterStore();
+  const [defaults] = useState(() => profileDefaults(user, filters.read()));
+  const form = useForm<ProfileForm>({ defaultValues: defaults, resolver: zodResolver(profileSchema) });
+  const { subscribe, reset } = form;
+  const id = user.firebase_uid;
+
+  useEffect(() => {
+    const draft = readDraft(id);
+    if (draft) reset(draft, { keepDefaultValues: true });
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => writeDraft(id, isDirty ? values : null),
+    });
+  }, [id, reset, subscribe]);
+
+  // Two presses before the button has learnt of the first are one.
+  const saving = useRef(false);
+  const save = async (values: ProfileForm) => {
+    if (saving.current) return;
+    saving.current = true;
+    onBusyChange?.(true);
+    try {
+      await updateProfile(profileChangesOf(values));
+      writeDraft(id, null);
+      // What was filled in meanwhile stays, and counts as not saved.
+      reset(values, { keepValues: true });
+      show({ title: t('profile.saved'), variant: 'success' });
+      onSaved();
+    } catch {
+      show({ title: t('profileUpdateError'), description: t('profile.keptHint'), variant: 'destructive' });
+    } finally {
+      saving.current = false;
+      onBusyChange?.(false);
+    }
+  };
+
+  return {
+    control: form.control,
+    register: form.register,
+    errors: form.formState.errors,
+    isDirty: form.formState.isDirty,
+    isSaving: form.formState.isSubmitting,
+    onSubmit: form.handleSubmit(save),
+    discard: () => {
+      reset();
+      writeDraft(id, null);
+    },
+  };
+}

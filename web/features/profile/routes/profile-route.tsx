@@ -1,0 +1,14 @@
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { paths } from '#web/paths.ts';
+import { ProfileScreen } from '../components/profile-screen.tsx';
+
+/** The own profile (ROUTE-09); the person's, so no search engine's. */
+export const profileRoute: RouteModule = {
+  Component: ProfileScreen,
+  head: ({ t }) => ({
+    title: t('profile.title'),
+    description: t('profile.description'),
+    canonicalPath: paths.profile.href(),
+    robots: 'noindex',
+  }),
+};
