@@ -12,6 +12,8 @@ test.describe('session', () => {
     const popup = await pressProvider(page, 'google');
     await expect(popup.getByRole('button', { name: /Continue/ })).toBeVisible();
     await chooseAccount(popup, email);
+    await expect(page.getByRole('dialog', { name: text('login.details') })).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: text('nav.profile') }).filter({ visible: true })).toHaveCount(1);
     expect(await readSession(page)).toMatchObject({ user: { email } });
   });

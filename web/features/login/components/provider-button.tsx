@@ -15,27 +15,30 @@ const looks: Readonly<Record<ProviderName, CSSProperties>> = {
 
 interface ProviderButtonProps {
   readonly provider: ProviderName;
-  readonly disabled: boolean;
+  readonly isDisabled: boolean;
+  /** It keeps the focus, but a press has no effect yet. */
+  readonly isWaiting?: boolean;
   /** Whether this provider's sign-in is under way. */
-  readonly running: boolean;
+  readonly isRunning: boolean;
   /** Its place is kept while it is not to be seen, so that nothing moves when it comes. */
-  readonly hidden?: boolean;
+  readonly isHidden?: boolean;
   readonly onPress: () => void;
 }
 
 /** Signs in with one provider. */
-export function ProviderButton({ provider, disabled, running, hidden, onPress }: ProviderButtonProps) {
+export function ProviderButton({ provider, isDisabled, isWaiting = false, isRunning, isHidden = false, onPress }: ProviderButtonProps) {
   const { t } = useTranslation();
   return (
     <button
       type="button"
-      disabled={disabled}
-      aria-busy={running || undefined}
-      onClick={onPress}
-      style={{ ...looks[provider], ...(hidden && { visibility: 'hidden' }) }}
-      className="flex min-h-12 w-full items-center justify-center gap-3 rounded-md border px-4 font-semibold disabled:opacity-60"
+      disabled={isDisabled}
+      aria-disabled={isWaiting || undefined}
+      aria-busy={isRunning || undefined}
+      onClick={isWaiting ? undefined : onPress}
+      style={{ ...looks[provider], ...(isHidden && { visibility: 'hidden' }) }}
+      className="flex min-h-12 w-full items-center justify-center gap-3 rounded-md border px-4 font-semibold disabled:opacity-60 aria-disabled:opacity-70"
     >
-      {running ? <Spinner /> : <ProviderMark provider={provider} />}
+      {isRunning ? <Spinner /> : <ProviderMark provider={provider} />}
       <span>{fillText(t('login.with'), { provider: <bdi>{names[provider]}</bdi> })}</span>
     </button>
   );

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/lib/client-config-context.ts';
 import { useSession } from '#web/lib/session-context.ts';
+import { useAppleSignIn } from '#web/lib/use-apple-sign-in.ts';
 import { platformKind } from '#web/platform/kind.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LegalNotice } from './legal-notice.tsx';
 import { ProviderButton } from './provider-button.tsx';
-import { usePrepared } from './use-prepared.ts';
 import { useSocialLogin } from './use-social-login.ts';
+import { useUnavailable } from './use-unavailable.ts';
 
 interface SocialStepProps {
   readonly onSignedIn: (result: { readonly isNewUser: boolean }) => void;
@@ -14,21 +16,24 @@ interface SocialStepProps {
 }
 
 /** Step one: the providers that this installation knows, and what signing in agrees to (LOGIN-02). */
-export function SocialStep({ onSignedIn, onFailed }: SocialStepProps) {
+export function SocialStep(props: SocialStepProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <Providers key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Providers({ onSignedIn, onFailed, onRetry }: SocialStepProps & { readonly onRetry: () => void }) {
   const { t } = useTranslation();
   const { providers } = useClientConfig();
-  const { status, signingIn } = useSession();
-  const { readiness, retry } = usePrepared();
+  const { status, signIn, signingIn } = useSession();
+  const isUnavailable = useUnavailable();
+  const apple = useAppleSignIn();
   const login = useSocialLogin({ onSignedIn, onFailed });
-  // Somebody is here already, or may be: nothing to press until that is known.
-  const canPress = readiness === 'ready' && status === 'out';
-  const offers = (provider: string) => providers.includes(provider);
 
-  if (readiness === 'failed') {
+  if (isUnavailable) {
     return (
       <div role="alert" className="grid gap-4">
         <p className="text-ink-soft">{t('login.unavailable')}</p>
-        <Button wide onClick={retry}>
+        <Button wide onClick={onRetry}>
           {t('error.retry')}
         </Button>
       </div>
@@ -36,16 +41,23 @@ export function SocialStep({ onSignedIn, onFailed }: SocialStepProps) {
   }
   return (
     <div className="grid gap-3">
-      {offers('google') && (
-        <ProviderButton provider="google" disabled={!canPress || signingIn !== null} running={signingIn === 'google'} onPress={() => void login('google')} />
+      {providers.includes('google') && (
+        <ProviderButton
+          provider="google"
+          // Somebody is here already, or may be.
+          isWaiting={status !== 'out'}
+          isDisabled={signingIn !== null}
+          isRunning={signingIn === 'google'}
+          onPress={() => void login('google', signIn('google'))}
+        />
       )}
-      {offers('apple') && platformKind() !== 'android' && (
+      {providers.includes('apple') && platformKind() !== 'android' && (
         <ProviderButton
           provider="apple"
-          hidden={!canPress}
-          disabled={!canPress || signingIn !== null}
-          running={signingIn === 'apple'}
-          onPress={() => void login('apple')}
+          isHidden={!apple.isVisible}
+          isDisabled={apple.isDisabled}
+          isRunning={apple.state === 'loading'}
+          onPress={() => void login('apple', apple.signIn())}
         />
       )}
       <p role="status" className="sr-only">

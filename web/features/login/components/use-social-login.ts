@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSession, type ProviderName } from '#web/lib/session-context.ts';
+import type { ProviderName, SignInResult } from '#web/lib/session-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 
 const failures = { google: 'authModal.loginFailedWithGoogle', apple: 'authModal.loginFailedWithApple' } as const;
@@ -11,18 +11,17 @@ interface Options {
   readonly onFailed: () => void;
 }
 
-/** Signs in, to be called in the press itself; tells a failure by a toast. A window that was closed again is none. */
-export function useSocialLogin({ onSignedIn, onFailed }: Options): (provider: ProviderName) => Promise<void> {
+/** Waits for a sign-in that a press began, and tells a failure by a toast. A window that was closed again is none. */
+export function useSocialLogin({ onSignedIn, onFailed }: Options): (provider: ProviderName, running: Promise<SignInResult>) => Promise<void> {
   const { t } = useTranslation();
-  const { signIn } = useSession();
   const { show } = useToast();
-  return async provider => {
+  return async (provider, running) => {
     const fail = () => {
       show({ title: t('authModal.loginFailed'), description: t(failures[provider]), variant: 'destructive' });
       onFailed();
     };
     try {
-      const { user, isNewUser, isCancelled } = await signIn(provider);
+      const { user, isNewUser, isCancelled } = await running;
       if (user) onSignedIn({ isNewUser });
       else if (!isCancelled) fail();
     } catch {

@@ -41,7 +41,11 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
   const listeners = new Set<() => void>();
   const wasStored = hasStoredSession();
   let state = wasStored ? unknownSession : visitor;
-  let filters: FilterStore | undefined;
+  // Effects of a screen run before the one that starts the session: whatever asks first waits for it.
+  let begin: (filters: FilterStore) => void = () => undefined;
+  const started = new Promise<FilterStore>(resolve => {
+    begin = resolve;
+  });
   let loading: Promise<SessionEngine> | undefined;
   let running: Promise<SignInResult> | null = null;
 
@@ -53,13 +57,13 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const engine = () => {
-    if (!filters) return Promise.reject(new Error('The session has not started'));
-    return (loading ??= load({ read: () => state, become, filters, wasStored }).catch((error: unknown) => {
-      loading = undefined; // a chunk that did not arrive is asked for again next time
-      throw error;
-    }));
-  };
+  const engine = () =>
+    (loading ??= started
+      .then(filters => load({ read: () => state, become, filters, wasStored }))
+      .catch((error: unknown) => {
+        loading = undefined; // a chunk that did not arrive is asked for again next time
+        throw error;
+      }));
   const settled = () =>
     new Promise<void>(resolve => {
       const look = () => {
@@ -91,16 +95,16 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
   return {
     read: () => state,
     subscribe,
-    start(store) {
-      filters = store;
-      const begin = () => void engine().catch(() => undefined);
+    start(filters) {
+      begin(filters);
+      const look = () => void engine().catch(() => undefined);
       const follow = ({ key, newValue }: StorageEvent) => {
-        if (key === sessionKey && newValue && !loading) begin();
+        if (key === sessionKey && newValue && !loading) look();
       };
       window.addEventListener('storage', follow);
       let timer: number | undefined;
-      if (wasStored && !loading) {
-        begin();
+      if (state.status === 'loading') {
+        look();
         timer = window.setTimeout(() => {
           if (state.status === 'loading') become({ status: 'out' });
         }, patience);
