@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUTO_REFRESH_TICK_DURATION_MS, AUTO_REFRESH_TICK_THRESHOLD, EXPIRY_MARGIN_MS, JWKS_TTL } from '../../../../node_modules/@supabase/auth-js/dist/main/lib/constants.js';
+import { messages } from '#contract/messages.ts';
+import { completeProfile, firstSessionOf, openTab, refusal, type Server, sessionOf, startServer, storeSession, type Tab } from '../testing/session-world.ts';
+import { detailsNeededKey, sessionKey } from './stored-session.ts';
+
+let server: Server;
+let tabs: Tab[];
+const open = () => {
+  const tab = openTab();
+  tabs.push(tab);
+  return tab;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  server = startServer();
+  tabs = [];
+  vi.stubGlobal('open', () => null);
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+});
+afterEach(async () => {
+  await Promise.all(tabs.map(tab => tab.close()));
+  vi.unstubAllGlobals();
+});
+
+const untilLoaded = (tab: Tab) => vi.waitFor(() => expect(tab.store.read().isProfileLoaded).toBe(true), 4_000);
+
+describe('somebody who comes back', () => {
+  it('[DATA-02, STATE-02] is the identity with the profile over it, known by a stored session', async () => {
+    server.profiles.set('noa', completeProfile('noa'));
+    storeSession(sessionOf('noa'));
+    const tab = open();
+    expect(tab.store.read()).toMatchObject({ status: 'loading', user: null });
+    await untilLoaded(tab);
+    expect(tab.store.read()).toMatchObject({
+      status: 'in',
+      isNewUser: false,
+      isAdmin: false,
+      user: { firebase_uid: 'noa', supabase_id: 'noa', name: 'From the profile', institution: 4, emailVerified: true, aud: 'authenticated' },
+    });
+    expect(server.asked()).toEqual(expect.arrayContaining(['GET /rest/v1/profiles', 'POST /rest/v1/rpc/is_admin']));
+    expect(server.requests.every(request => request.headers.get('authorization') === 'Bearer token-of-noa+1')).toBe(true);
+  });
+
+  it('[STATE-05] does not count as signing in: filters stay as they were picked', async () => {
+    server.profiles.set('noa', completeProfile('noa'));
+    storeSession(sessionOf('noa'));
+    const tab = open();
+    await untilLoaded(tab);
+    expect(tab.effects.personChanged).toHaveBeenCalledExactlyOnceWith(null);
+    expect(tab.effects.signedIn).not.toHaveBeenCalled();
+  });
+
+  it('[ROLE-04] is an admin when the server says so', async () => {
+    server.profiles.set('boss', completeProfile('boss'));
+    server.admins.add('boss');
+    storeSession(sessionOf('boss'));
+    const tab = open();
+    await untilLoaded(tab);
+    expect(tab.store.read().isAdmin).toBe(true);
+  });
+
+  it('[STATE-03] gets new tokens when the old ones have run out', async () => {
+    server.profiles.set('noa', completeProfile('noa'));
+    server.instead.set('POST /auth/v1/token', () => Response.json(sessionOf('noa', { version: 2 })));
+    storeSession(sessionOf('noa', { secondsLeft: -10 }));
+    const tab = open();
+    await untilLoaded(tab);
+    expect(JSON.parse(localStorage.getItem(sessionKey) ?? '')).toMatchObject({ refresh_token: 'refresh-of-noa+2' });
+    expect(await tab.store.token()).toBe('token-of-noa+2');
+  });
+
+  it('[STATE-03, STATE-06] is signed out when the server knows the session no more', async () => {
+    server.instead.set('POST /auth/v1/token', () => Response.json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, { status: 400, headers: { 'x-supabase-api-version': '2024-01-01' } }));
+    storeSession(sessionOf('noa', { secondsLeft: -10 }));
+    const tab = open();
+    await vi.waitFor(() => expect(tab.store.read().status).toBe('out'));
+    expect(localStorage.getItem(sessionKey)).toBeNull();
+    expect(tab.effects.signedOut).toHaveBeenCalled();
+  });
+});
+
+describe('a profile', () => {
+  it('[STATE-04, CALL-01] that cannot be loaded is asked for again three times, 500 ms apart', async () => {
+    server.profiles.set('noa', completeProfile('noa'));
+    const usual = () => Response.json(completeProfile('noa'));
+    const times: number[] = [];
+    server.instead.set('GET /rest/v1/profiles', () => {
+      times.push(Date.now());
+      return times.length < 4 ? refusal('XX000', 500) : usual();
+    });
+    storeSession(sessionOf('noa'));
+    const tab = open();
+    await untilLoaded(tab);
+    expect(times).toHaveLength(4);
+    const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(pauses.every(pause => pause >= 495)).toBe(true);
+    expect(server.asked()).not.toContain('POST /rest/v1/profiles');
+  });
+
+  it('[STATE-04, CALL-02, DATA-01] that is still missing is created, and loaded again', async () => {
+    storeSession(sessionOf('noa'));
+    const tab = open();
+    await untilLoaded(tab);
+    expect(server.asked().filter(name => name.endsWith('/profiles'))).toEqual([
+      ...Array.from({ length: 4 }, () => 'GET /rest/v1/profiles'),
+      'POST /rest/v1/profiles',
+      'GET /rest/v1/profiles',
+    ]);
+    expect(server.profiles.get('noa')).toEqual({ firebase_uid: 'noa', email: 'noa@uni.example', name: 'Name of noa', is_new_user: true, agreed_to_terms: false });
+    expect(tab.store.read().isNewUser).toBe(true);
+  });
+
+  it('[CALL-02] that another tab has created meanwhile is just as good', async () => {
+    server.instead.set('POST /rest/v1/profiles', () => {
+      server.profiles.set('noa', completeProfile('noa'));
+      return refusal('23505', 409);
+    });
+    const tab = open();
+    tab.providerSays(firstSessionOf('noa'));
+    await expect(tab.store.signIn('google')).resolves.toMatchObject({ isNewUser: false });
+  });
+
+  it.each([
+    [messages.profileFetch('refused with XX000'), 'GET /rest/v1/profiles', () => refusal('XX000', 500)],
+    ['Unexpected error fetching profile', 'GET /rest/v1/profiles', () => Response.json({ code: 'XX000', message: '' }, { status: 500 })],
+    ['Failed to create user profile.', 'POST /rest/v1/profiles', () => refusal('42501', 403)],
+    ['Failed to verify profile creation.', 'POST /rest/v1/profiles', () => new Response(null, { status: 201 })],
+  ])('[MSG-01, MSG-02] says "%s" for developers', async (message, name, answer) => {
+    const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    server.instead.set(name, answer);
+    storeSession(sessionOf('noa'));
+    const tab = open();
+    await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.objectContaining({ message })), 4_000);
+    expect(tab.store.read()).toMatchObject({ status: 'in', isProfileLoaded: false });
+  });
+});
+
+describe('signing in', () => {
+  it('[LOGIN-10, STATE-05, TRACK-04] tells who it is and that they are not new', async () => {
+    server.profiles.set('noa', completeProfile('noa'));
+    const tab = open();
+    tab.providerSays(sessionOf('noa'));
+    const going = tab.store.signIn('google');
+    expect(tab.store.read().signingIn).toBe('google');
+    const result = await going;
+    expect(result).toMatchObject({ isNewUser: false, user: { firebase_uid: 'noa', institution: 4 } });
+    expect(tab.store.read().signingIn).toBeNull();
+    expect(tab.effects.signedIn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ institution: 4, department: 8, department2: 9 }));
+    expect(tab.effects.cameThrough).toHaveBeenCalledExactlyOnceWith('google', false);
+  });
+
+  it('[LOGIN-04, DATA-03] asks a new person for the details, and looks for no profile that cannot be there', async () => {
+    const tab = open();
+    tab.providerSays(firstSessionOf('dan'));
+    await expect(tab.store.signIn('google')).resolves.toMatchObject({ isNewUser: true, user: { name: 'Name of dan' } });
+    expect(localStorage.getItem(detailsNeededKey)).toBe('true');
+    expect(server.asked().filter(name => name.endsWith('/profiles'))).toEqual(['POST /rest/v1/profiles', 'GET /rest/v1/profiles']);
+    expect(tab.effects.cameThrough).toHaveBeenCalledExactlyOnceWith('google', true);
+  });
+
+  it('is one sign-in however often the button is pressed', async () => {
+    server.profiles.set('noa', completeProfile('noa'));
+    const tab = open();
+    tab.providerSays(sessionOf('noa'));
+    const [first, second] = await Promise.all([tab.store.signIn('google'), tab.store.signIn('google')]);
+    expect(second).toBe(first);
+    expect(tab.effects.cameThrough).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes back to where it was when the window was closed', async () => {
+    const tab = open();
+    tab.providerSays(null);
+    await expect(tab.store.signIn('google')).resolves.toEqual({ user: null, isNewUser: false, isCancelled: true });
+    expect(tab.store.read()).toMatchObject({ status: 'out', signingIn: null });
+  });
+
+  it('[MSG-02] says that Google failed', async () => {
+    const tab = open();
+    tab.providerSays(new Error(messages.googleLogin));
+    await expect(tab.store.signIn('google')).rejects.toThrow('Failed to login with Google');
+    expect(tab.store.read().signingIn).toBeNull();
+  });
+
+  it('[MSG-04] swallows what went wrong with Apple: nobody, and nobody new', async () => {
+    const tab = open();
+    tab.providerSays(new Error(messages.appleWithoutToken));
+    await expect(tab.store.signIn('apple')).resolves.toEqual({ user: null, isNewUser: false });
+  });
+});
+
+describe('several tabs', () => {
+  it('[STATE-02] come in and go out together', async () => {
+    server.profiles.set('noa', completeProfile('noa'));
+    const [first, second] = [open(), open()];
+    await second.store.prepare();
+    first.providerSays(sessionOf('noa'));
+    await first.store.signIn('google');
+    await untilLoaded(second);
+    expect(second.effects.signedIn).toHaveBeenCalledTimes(1);
+    expect(second.effects.cameThrough).not.toHaveBeenCalled();
+    await second.store.signOut();
+    await vi.waitFor(() => expect(first.store.read()).toMatchObject({ status: 'out', user: null, isProfileLoaded: false }));
+    expect(first.effects.personChanged).toHaveBeenLastCalledWith('noa');
+    expect(first.effects.signedOut).toHaveBeenCalled();
+  });
+
+  it('that have not loaded anything yet do so when another tab signs in', async () => {
+    server.profiles.set('noa', completeProfile('noa'));
+    const tab = open();
+    expect(tab.isEngineLoaded()).toBe(false);
+    storeSession(sessionOf('noa'));
+    window.dispatchEvent(new StorageEvent('storage', { key: sessionKey, newValue: localStorage.getItem(sessionKey) }));
+    await untilLoaded(tab);
+    expect(tab.effects.signedIn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a person who is signed in', () => {
+  async function signedIn() {
+    server.profiles.set('noa', completeProfile('noa'));
+    storeSession(sessionOf('noa'));
+    const tab = open();
+    await untilLoaded(tab);
+    server.requests.length = 0;
+    return tab;
+  }
+
+  it('[STATE-02] is not loaded again when the tab is looked at again or the tokens are renewed', async () => {
+    const tab = await signedIn();
+    server.instead.set('POST /auth/v1/token', () => Response.json(sessionOf('noa', { version: 2 })));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(await tab.store.renewToken('token-of-noa+1')).toBe('token-of-noa+2');
+    expect(await tab.store.token()).toBe('token-of-noa+2');
+    expect(server.asked()).toEqual(['POST /auth/v1/token']);
+    expect(tab.effects.personChanged).toHaveBeenCalledTimes(1);
+  });
+
+  it('[CALL-03, FORM-06, FORM-07] changes the own profile, without address and key', async () => {
+    const tab = await signedIn();
+    const form = { degree: 'master', is_new_user: false, email: 'other@uni.example', firebase_uid: 'other' } as const;
+    await tab.store.updateProfile(form);
+    const [request] = server.requests;
+    expect(new URL(request?.url ?? '').searchParams.get('firebase_uid')).toBe('eq.noa');
+    const sent = (await request?.json()) as Record<string, unknown>;
+    expect(Object.keys(sent).sort()).toEqual(['degree', 'is_new_user', 'updated_at']);
+    expect(tab.store.read().user).toMatchObject({ degree: 'master', firebase_uid: 'noa' });
+  });
+
+  it.each([
+    ['Failed to update profile: refused with 23514', () => refusal('23514', 400)],
+    ['Error updating profile: TypeError: no connection', () => Promise.reject(new TypeError('no connection'))],
+  ])('[MSG-02] learns "%s"', async (message, answer) => {
+    const tab = await signedIn();
+    server.instead.set('PATCH /rest/v1/profiles', answer);
+    await expect(tab.store.updateProfile({ degree: 'phd' })).rejects.toThrow(message);
+    expect(tab.store.read().user?.degree).toBeNull();
+  });
+
+  it('leaves this device even when the server is away, and others only when it answers', async () => {
+    const tab = await signedIn();
+    server.instead.set('POST /auth/v1/logout', () => refusal('XX000', 500));
+    await expect(tab.store.signOut('others')).rejects.toThrow('Failed to logout');
+    expect(tab.store.read().status).toBe('in');
+    await tab.store.signOut();
+    expect(tab.store.read().status).toBe('out');
+    expect(localStorage.getItem(sessionKey)).toBeNull();
+  });
+
+  it('leaves nothing of the session when the account is gone', async () => {
+    const tab = await signedIn();
+    localStorage.setItem(detailsNeededKey, 'true');
+    await tab.store.forget();
+    expect([localStorage.getItem(sessionKey), localStorage.getItem(detailsNeededKey)]).toEqual([null, null]);
+  });
+});
+
+describe('nobody', () => {
+  it('[MSG-02] has no profile to change or to load', async () => {
+    const tab = open();
+    await expect(tab.store.updateProfile({})).rejects.toThrow('No user logged in');
+    await expect(tab.store.refreshProfile()).rejects.toThrow('No authenticated user');
+  });
+});
+
+it('[CONST-04] keeps the pace of auth-js: a tick every 30 s, renewal from three ticks before the end, keys for 10 minutes', () => {
+  expect([AUTO_REFRESH_TICK_DURATION_MS, AUTO_REFRESH_TICK_THRESHOLD, EXPIRY_MARGIN_MS, JWKS_TTL]).toEqual([30_000, 3, 90_000, 600_000]);
+});
