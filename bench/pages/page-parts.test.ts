@@ -5,7 +5,7 @@ describe('the parts of a page', () => {
   const html = [
     '<style>@font-face{src:url(/assets/he.woff2)}a{color:red}</style>',
     '<script type="application/json" id="dargu-state" data-modules="/assets/route.js /assets/shared.js">{}</script>',
-    '<script>[].concat(["/assets/react.js","/assets/entry.js"]).forEach(function(url){import(url)})</script>',
+    '<script>[].concat([`/assets/react.js`,"/assets/entry.js"]).forEach(function(url){import(url)})</script>',
   ].join('');
 
   it('are the entry, the route, the styles and the fonts', () => {

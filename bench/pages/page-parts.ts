@@ -16,7 +16,7 @@ export function readPage(html: string): PageParts {
   const starter = all(html, /<script>(.*?)<\/script>/gsu).join('\n');
   const css = all(html, /<style>(.*?)<\/style>/gsu).join('\n');
   return {
-    entry: all(starter, /"(\/assets\/[^"]+\.js)"/gu),
+    entry: all(starter, /["`](\/assets\/[^"`]+\.js)["`]/gu),
     route: all(html, /data-modules="([^"]*)"/gu).flatMap(names => names.split(' ').filter(Boolean)),
     css,
     fonts: all(css, /url\(["']?(\/[^)"']+\.woff2)/gu),

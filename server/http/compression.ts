@@ -1,38 +1,12 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
+import { compressBody, type Encoding } from './compress-body.ts';
+import { CompressedAnswers } from './compressed-answers.ts';
 import { addVary } from './vary.ts';
-
-export type Encoding = 'br' | 'gzip';
 
 /** Below this, headers and effort cost more than the bytes saved. */
 const smallestBody = 1_024;
 const compressible = /^(text\/|image\/svg\+xml|application\/(json|javascript|xml|manifest\+json|[\w.-]+\+(json|xml)))/i;
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-/**
- * Compresses a whole body, off the main thread.
- *
- * @param effort 'fast' for answers made now, 'best' for files that are kept
- */
-export async function compressBody(body: Uint8Array, encoding: Encoding, effort: 'fast' | 'best'): Promise<Uint8Array<ArrayBuffer>> {
-  const best = effort === 'best';
-  const compressed =
-    encoding === 'gzip'
-      ? await compressGzip(body, { level: best ? 9 : 6 })
-      : await compressBrotli(body, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: best ? 10 : 7,
-            // The window holds any of our pages; with a larger one this quality takes five times as long.
-            ...(!best && { [constants.BROTLI_PARAM_LGWIN]: 18 }),
-            [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
-          },
-        });
-  return new Uint8Array(compressed.buffer, compressed.byteOffset, compressed.byteLength);
-}
 
 /** Whether compressing that media type helps. */
 export function isCompressible(contentType: string | null): boolean {
@@ -56,10 +30,12 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
 }
 
 /**
- * Compresses text. The answers are small (a page of rows, a page of HTML), so each is compressed as a whole. A strong
- * ETag becomes a weak one, since the bytes are no longer those it named (RFC 9110 section 8.8.1).
+ * Compresses text. The answers are small (a page of rows, a page of HTML), so each is compressed as a whole, and those that
+ * name their content by a strong ETag are kept. It becomes a weak one, since the bytes are no longer those it named (RFC 9110
+ * section 8.8.1).
  */
 export function compression(): MiddlewareHandler<AppEnv> {
+  const answers = new CompressedAnswers();
   return async function compression(context, next) {
     await next();
     const { res } = context;
@@ -78,9 +54,11 @@ export function compression(): MiddlewareHandler<AppEnv> {
     headers.delete('content-length');
     headers.set('content-encoding', encoding);
     const tag = headers.get('etag');
-    if (tag?.startsWith('"')) headers.set('etag', `W/${tag}`);
+    const named = tag?.startsWith('"') ? tag : undefined;
+    if (named !== undefined) headers.set('etag', `W/${named}`);
+    const compressed = await (named === undefined ? compressBody(body, encoding, 'fast') : answers.compress(named, body, encoding));
     // Hono merges the headers of an answer that is replaced; these are complete already.
     context.res = undefined;
-    context.res = new Response(await compressBody(body, encoding, 'fast'), { status: res.status, headers });
+    context.res = new Response(compressed, { status: res.status, headers });
   };
 }

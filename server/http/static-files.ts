@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { type Encoding, acceptedEncoding, compressBody, isCompressible } from './compression.ts';
+import { compressBody, type Encoding } from './compress-body.ts';
+import { acceptedEncoding, isCompressible } from './compression.ts';
 import { cacheable, entityTag } from './entity-tag.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
