@@ -1,5 +1,6 @@
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { bootstrapScript } from './bootstrap.ts';
+import { leanStyles } from './lean-styles.ts';
 
 type Html = { readonly html: string };
 
@@ -8,6 +9,16 @@ function takeOut({ html }: Html, element: RegExp): { html: string; match: RegExp
   const match = element.exec(html);
   if (!match) throw new Error(`The built document has no ${element}`);
   return { html: html.replace(match[0], ''), match };
+}
+
+/** A chunk with all that it imports at once, so that they travel side by side. */
+function withImports(fileName: string, bundle: Rolldown.OutputBundle): string[] {
+  const found = new Set([fileName]);
+  for (const name of found) {
+    const chunk = bundle[name];
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) found.add(imported);
+  }
+  return [...found];
 }
 
 /**
@@ -27,14 +38,14 @@ export function selfStartingDocument(): Plugin {
         const link = takeOut(script, /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/);
         const styles = bundle[link.match[1] ?? ''];
         if (styles?.type !== 'asset') throw new Error('The built document has no styles');
-        const css = String(styles.source).trim();
+        const css = leanStyles(String(styles.source)).trim();
         const font = /\/assets\/heebo-hebrew[^)"']+\.woff2/.exec(css);
         if (!font) throw new Error('The styles have no Hebrew font');
         const head = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font[0]}"><style>${css}</style>`;
-        const modules = [...chunk.imports, chunk.fileName].map(file => `/${file}`);
+        const modules = withImports(chunk.fileName, bundle).map(file => `/${file}`);
         return link.html
           .replace('</head>', () => `${head}</head>`)
-          .replace('</body>', () => `<script>${bootstrapScript(modules)}</script></body>`)
+          .replace('</body>', () => `<script>${minifySync('start.js', bootstrapScript(modules)).code.trim()}</script></body>`)
           .replaceAll(/>\s+</g, '><');
       },
     },
