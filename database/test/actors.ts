@@ -24,6 +24,8 @@ export type Outcome = number | string;
 export interface Attempt {
   readonly outcome: Outcome;
   readonly rows: readonly (readonly (string | null)[])[];
+  /** What a function said to the client, where the outcome is PGRST: code, message, details; and the status beside it. */
+  readonly answer?: Readonly<Record<string, unknown>>;
 }
 
 class Undone extends Error {}
@@ -46,7 +48,11 @@ export async function attempt(database: Database, actor: Actor, ...statements: r
       throw new Undone();
     });
   } catch (error) {
-    if (error instanceof DatabaseError) return { outcome: error.code ?? 'unknown', rows: [] };
+    if (error instanceof DatabaseError) {
+      const { code: outcome = 'unknown', detail, message } = error;
+      if (outcome !== 'PGRST') return { outcome, rows: [] };
+      return { outcome, rows: [], answer: { ...JSON.parse(message), ...JSON.parse(detail ?? '{}') } };
+    }
     if (!(error instanceof Undone)) throw error;
   }
   return attempted;
