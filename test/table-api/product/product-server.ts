@@ -14,8 +14,8 @@ export interface ProductServer {
   readonly test: TestDatabase;
   /** A client of a visitor. */
   visitor(apiKey?: string): SupabaseClient<Rows>;
-  /** A client of somebody who is signed in. */
-  signedIn(sub: string): SupabaseClient<Rows>;
+  /** A client of somebody who is signed in; `send` looks at what the client keeps to itself. */
+  signedIn(sub: string, send?: typeof fetch): SupabaseClient<Rows>;
   stop(): Promise<void>;
 }
 
@@ -40,9 +40,9 @@ export async function startProductServer(): Promise<ProductServer> {
     url: url + tableApiMount,
     test,
     visitor: (apiKey = API_KEY) => createClient<Rows>(url, apiKey, { auth }),
-    signedIn: sub => {
+    signedIn: (sub, send = fetch) => {
       const token = stageToken({ role: 'authenticated', sub, aud: 'authenticated', email: `${sub}@dargu.test` });
-      return createClient<Rows>(url, API_KEY, { auth, accessToken: async () => token });
+      return createClient<Rows>(url, API_KEY, { auth, accessToken: async () => token, global: { fetch: send } });
     },
     stop: async () => {
       await listener.close();
