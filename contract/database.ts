@@ -946,7 +946,7 @@ export type Database = {
         Args: { reference: string };
         Returns: { topic: string | null; status: string | null; created_at: string | null; answer: string | null }[];
       };
-      /** Deletes the caller's account and everything they wrote, for good (VALID-03). Error auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists. */
+      /** Deletes the caller's account and everything they wrote, for good (VALID-03). Errors: auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists; insufficient_aal (403) where they have a second factor that the session has not shown. */
       delete_my_account: {
         Args: Record<string, never>;
         Returns: undefined;
@@ -956,7 +956,7 @@ export type Database = {
         Args: { session: string };
         Returns: boolean | null;
       };
-      /** All that is held about the caller, as one JSON object. */
+      /** All that is held about the caller, as one JSON object. Errors: session_not_found (401) where the session was ended; insufficient_aal (403) where they have a second factor that the session has not shown. */
       export_my_data: {
         Args: Record<string, never>;
         Returns: Json | null;

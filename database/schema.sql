@@ -38,29 +38,16 @@ CREATE OR REPLACE FUNCTION public.delete_my_account()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  person constant uuid := auth.uid();
 begin
-  if person is null or not private.session_is_alive()
-     or coalesce(private.authenticated_at() < now() - interval '5 minutes', true) then
-    raise sqlstate 'PGRST' using
-      message = json_build_object(
-        'code', 'auth/requires-recent-login',
-        'message', 'מטעמי אבטחה, עליך להתחבר מחדש כדי למחוק את החשבון',
-        'details', null,
-        'hint', null
-      )::text,
-      detail = '{"status": 401, "headers": {}}';
+  if private.session_is_alive() and private.authenticated_at() >= now() - interval '5 minutes' then
+    perform private.require_second_factor();
   end if;
-  insert into private.revocations (provider, sealed_refresh_token)
-    select provider, sealed_refresh_token from private.provider_tokens where user_id = person;
-  -- Ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger.
-  delete from public.profiles where firebase_uid = person::text;
-  delete from auth.users where id = person;
+  -- Refuses whoever signed in longer ago.
+  perform private.delete_account_of_caller();
 end
 $function$;
 grant execute on function public.delete_my_account() to authenticated;
-comment on function public.delete_my_account() is 'Deletes the caller''s account and everything they wrote, for good (VALID-03). Error auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists.';
+comment on function public.delete_my_account() is 'Deletes the caller''s account and everything they wrote, for good (VALID-03). Errors: auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists; insufficient_aal (403) where they have a second factor that the session has not shown.';
 
 CREATE OR REPLACE FUNCTION public.end_my_session(session uuid)
  RETURNS boolean
@@ -76,91 +63,20 @@ comment on function public.end_my_session(uuid) is 'Signs one of the caller''s d
 
 CREATE OR REPLACE FUNCTION public.export_my_data()
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object(
-    'exported_at', now(),
-    'account', (
-      select jsonb_build_object(
-        'id', id, 'email', email, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at, 'metadata', raw_user_meta_data
-      )
-      from auth.users where id = (select auth.uid())
-    ),
-    'identities', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'provider', provider, 'identity_data', identity_data, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at
-      ) order by created_at), '[]')
-      from auth.identities where user_id = (select auth.uid())
-    ),
-    'sessions', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'created_at', created_at, 'refreshed_at', refreshed_at, 'user_agent', user_agent, 'ip', host(ip)
-      ) order by created_at), '[]')
-      from auth.sessions where user_id = (select auth.uid())
-    ),
-    'second_factors', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', friendly_name, 'type', factor_type, 'status', status, 'created_at', created_at
-      ) order by created_at), '[]')
-      from auth.mfa_factors where user_id = (select auth.uid())
-    ),
-    'profile', (select to_jsonb(p) from public.profiles as p where firebase_uid = (select private.user_id())),
-    'ratings', (
-      select coalesce(jsonb_agg(to_jsonb(r) order by created_at), '[]')
-      from public.ratings as r where user_id = (select private.user_id())
-    ),
-    'course_ratings', (
-      select coalesce(jsonb_agg(to_jsonb(r) order by created_at), '[]')
-      from public.course_ratings as r where user_id = (select private.user_id())
-    ),
-    'ticket_ledger', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.ticket_ledger as o where user_id = (select private.user_id())
-    ),
-    'rating_votes', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.rating_votes as o where user_id = (select private.user_id())
-    ),
-    'course_rating_votes', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.course_rating_votes as o where user_id = (select private.user_id())
-    ),
-    'professor_reports', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.professor_reports as o where user_id = (select private.user_id())
-    ),
-    'course_reports', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.course_reports as o where user_id = (select private.user_id())
-    ),
-    'review_reports', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.review_reports as o where user_id = (select private.user_id())
-    ),
-    'follows', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.follows as o where user_id = (select private.user_id())
-    ),
-    'notices', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.notices as o where user_id = (select private.user_id())
-    ),
-    'contact_messages', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.contact_messages as o where user_id = (select private.user_id())
-    ),
-    'catalogue_suggestions', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.catalogue_suggestions as o where user_id = (select private.user_id())
-    ),
-    -- How many and never who: whom a person has hidden would say who wrote what.
-    'hidden_writers', (select count(*) from private.hidden_writers where reader = (select private.user_id()))
-  )
+begin
+  if not private.session_is_alive() then
+    perform private.refuse('session_not_found', 401, 'The session has ended.');
+  end if;
+  perform private.require_second_factor();
+  return private.data_of_caller();
+end
 $function$;
 grant execute on function public.export_my_data() to authenticated;
-comment on function public.export_my_data() is 'All that is held about the caller, as one JSON object.';
+comment on function public.export_my_data() is 'All that is held about the caller, as one JSON object. Errors: session_not_found (401) where the session was ended; insufficient_aal (403) where they have a second factor that the session has not shown.';
 
 CREATE OR REPLACE FUNCTION public.hidden_writer_count()
  RETURNS integer
@@ -1739,12 +1655,128 @@ end
 $function$;
 comment on function private.count_for_authors(private.authorship[],timestamp with time zone) is 'Moves the rating counters of people at a moment. Codes rating/daily-limit and rating/monthly-limit (429), details {"limit", "opens_at"}.';
 
+CREATE OR REPLACE FUNCTION private.data_of_caller()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'exported_at', now(),
+    'account', (
+      select jsonb_build_object(
+        'id', id, 'email', email, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at, 'metadata', raw_user_meta_data
+      )
+      from auth.users where id = (select auth.uid())
+    ),
+    'identities', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'provider', provider, 'identity_data', identity_data, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at
+      ) order by created_at), '[]')
+      from auth.identities where user_id = (select auth.uid())
+    ),
+    'sessions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'created_at', created_at, 'refreshed_at', refreshed_at, 'user_agent', user_agent, 'ip', host(ip)
+      ) order by created_at), '[]')
+      from auth.sessions where user_id = (select auth.uid())
+    ),
+    'second_factors', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', friendly_name, 'type', factor_type, 'status', status, 'created_at', created_at
+      ) order by created_at), '[]')
+      from auth.mfa_factors where user_id = (select auth.uid())
+    ),
+    'profile', (select to_jsonb(p) from public.profiles as p where firebase_uid = (select private.user_id())),
+    'ratings', (
+      select coalesce(jsonb_agg(to_jsonb(r) order by created_at), '[]')
+      from public.ratings as r where user_id = (select private.user_id())
+    ),
+    'course_ratings', (
+      select coalesce(jsonb_agg(to_jsonb(r) order by created_at), '[]')
+      from public.course_ratings as r where user_id = (select private.user_id())
+    ),
+    'ticket_ledger', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.ticket_ledger as o where user_id = (select private.user_id())
+    ),
+    'rating_votes', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.rating_votes as o where user_id = (select private.user_id())
+    ),
+    'course_rating_votes', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.course_rating_votes as o where user_id = (select private.user_id())
+    ),
+    'professor_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.professor_reports as o where user_id = (select private.user_id())
+    ),
+    'course_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.course_reports as o where user_id = (select private.user_id())
+    ),
+    'review_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.review_reports as o where user_id = (select private.user_id())
+    ),
+    'follows', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.follows as o where user_id = (select private.user_id())
+    ),
+    'notices', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.notices as o where user_id = (select private.user_id())
+    ),
+    'contact_messages', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.contact_messages as o where user_id = (select private.user_id())
+    ),
+    'catalogue_suggestions', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.catalogue_suggestions as o where user_id = (select private.user_id())
+    ),
+    -- How many and never who: whom a person has hidden would say who wrote what.
+    'hidden_writers', (select count(*) from private.hidden_writers where reader = (select private.user_id()))
+  )
+$function$;
+comment on function private.data_of_caller() is 'The work of public.export_my_data.';
+
 CREATE OR REPLACE FUNCTION private.day_of(instant timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select date_trunc('day', instant at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem' $function$;
 comment on function private.day_of(timestamp with time zone) is 'Beginning of the day in Israel that an instant falls into.';
+
+CREATE OR REPLACE FUNCTION private.delete_account_of_caller()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person constant uuid := auth.uid();
+begin
+  if person is null or not private.session_is_alive()
+     or coalesce(private.authenticated_at() < now() - interval '5 minutes', true) then
+    raise sqlstate 'PGRST' using
+      message = json_build_object(
+        'code', 'auth/requires-recent-login',
+        'message', 'מטעמי אבטחה, עליך להתחבר מחדש כדי למחוק את החשבון',
+        'details', null,
+        'hint', null
+      )::text,
+      detail = '{"status": 401, "headers": {}}';
+  end if;
+  insert into private.revocations (provider, sealed_refresh_token)
+    select provider, sealed_refresh_token from private.provider_tokens where user_id = person;
+  -- Ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger.
+  delete from public.profiles where firebase_uid = person::text;
+  delete from auth.users where id = person;
+end
+$function$;
+comment on function private.delete_account_of_caller() is 'The work of public.delete_my_account.';
 
 CREATE OR REPLACE FUNCTION private.email_pattern()
  RETURNS text
@@ -2384,6 +2416,20 @@ end
 $function$;
 comment on function private.require_readable_review(text,uuid,text) is 'Writer of a review (kind professor or course) that the caller can see and did not write. Otherwise <topic>/no-review (404) or <topic>/own-review (403).';
 
+CREATE OR REPLACE FUNCTION private.require_second_factor()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.second_factor_is_shown() then
+    perform private.refuse('insufficient_aal', 403, 'A code of your second factor is needed.');
+  end if;
+end
+$function$;
+comment on function private.require_second_factor() is 'Error insufficient_aal (403) unless the caller has shown a second factor or has none.';
+
 CREATE OR REPLACE FUNCTION private.roll_rating_counters(moment timestamp with time zone, most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2435,6 +2481,22 @@ AS $function$
   )
 $function$;
 comment on function private.search_scope(integer,integer[]) is 'The filters as text of a tsquery; empty when there are none.';
+
+CREATE OR REPLACE FUNCTION private.second_factor_is_shown()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select not exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified')
+    or exists (
+      select from auth.sessions
+      where id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid
+        and user_id = (select auth.uid())
+        and aal <> 'aal1'
+    )
+$function$;
+comment on function private.second_factor_is_shown() is 'Whether the caller''s session has shown a second factor, as far as the caller has one. By the session, since a token tells only how it was when it was made.';
 
 CREATE OR REPLACE FUNCTION private.session_is_alive()
  RETURNS boolean

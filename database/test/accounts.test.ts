@@ -142,6 +142,46 @@ describe('export_my_data', () => {
   });
 });
 
+describe('a second factor', () => {
+  const remove = (name: Name) => ask(claimsOf(name), 'select public.delete_my_account()');
+  const take = (name: Name) => ask(claimsOf(name), 'select public.export_my_data()');
+  const codeOf = async (asked: Promise<unknown>) => JSON.parse((await refusal(asked)).message).code;
+  beforeEach(async () => {
+    await admin(`insert into auth.mfa_factors (user_id, friendly_name, factor_type, status) values ($1, 'app', 'totp', 'verified')`, people.dana.sub);
+  });
+
+  it('is asked for before an account is deleted or its data is taken', async () => {
+    expect(await codeOf(remove('dana'))).toBe('insufficient_aal');
+    expect(await codeOf(take('dana'))).toBe('insufficient_aal');
+    expect([await left('dana'), (await take('rami')).length]).toEqual([6, 1]);
+    await admin(`update auth.sessions set aal = 'aal2' where id = $1`, people.dana.session);
+    expect((await take('dana'))[0]?.[0]).toContain('dana@uni.example');
+    await remove('dana');
+    expect(await left('dana')).toBe(0);
+  });
+
+  it('is not believed when the token alone says that it was shown', async () => {
+    const claims = claimsOf('dana', { aal: 'aal2', amr: [{ method: 'totp', timestamp: ago(5) }] });
+    expect(await codeOf(ask(claims, 'select public.delete_my_account()'))).toBe('insufficient_aal');
+    expect(await codeOf(ask(claims, 'select public.export_my_data()'))).toBe('insufficient_aal');
+  });
+
+  it('is not asked for while it was only begun', async () => {
+    await admin(`update auth.mfa_factors set status = 'unverified'`);
+    await remove('dana');
+    expect(await left('dana')).toBe(0);
+  });
+
+  it('[VALID-03] does not take the place of a recent sign-in, nor of a session', async () => {
+    await admin(`update auth.sessions set aal = 'aal2' where id = $1`, people.dana.session);
+    const old = claimsOf('dana', { aal: 'aal2', amr: [{ method: 'oauth', timestamp: ago(301) }] });
+    expect(await codeOf(ask(old, 'select public.delete_my_account()'))).toBe('auth/requires-recent-login');
+    await admin('delete from auth.sessions where id = $1', people.dana.session);
+    expect(await codeOf(remove('dana'))).toBe('auth/requires-recent-login');
+    expect(await codeOf(take('dana'))).toBe('session_not_found');
+  });
+});
+
 describe('my_sessions and end_my_session', () => {
   const end = (name: Name, session: string) => ask(claimsOf(name), 'select public.end_my_session($1::uuid)', session);
 

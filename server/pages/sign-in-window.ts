@@ -15,7 +15,7 @@ const script = `
 const query = new URLSearchParams(location.search);
 const flow = query.get('sb_flow_id');
 history.replaceState(null, '', location.pathname);
-const answer = { flow, code: query.get('code'), error: query.get('error') };
+const answer = { flow, code: query.get('code'), error: query.get('error'), errorCode: query.get('error_code') };
 const goOn = setTimeout(() => location.replace('/auth/callback?' + query), 2000);
 const channel = new BroadcastChannel('dargu-auth-popup');
 channel.onmessage = ({ data }) => {

@@ -77,6 +77,21 @@ export function createRoutes(services: AppServices): RouteObject[] {
               load: async () => (await import('#web/features/information/routes/information-routes.ts')).accessibilityRoute,
             }),
             screen(services, {
+              path: paths.accountDeletion.pattern,
+              source: 'features/information/routes/information-routes.ts',
+              load: async () => (await import('#web/features/information/routes/information-routes.ts')).accountDeletionRoute,
+            }),
+            screen(services, {
+              path: paths.account.pattern,
+              source: 'features/account/routes/account-route.tsx',
+              load: async () => guarded('login', (await import('#web/features/account/routes/account-route.tsx')).accountRoute),
+            }),
+            screen(services, {
+              path: paths.deleteAccount.pattern,
+              source: 'features/account/routes/delete-account-route.tsx',
+              load: async () => guarded('login', (await import('#web/features/account/routes/delete-account-route.tsx')).deleteAccountRoute),
+            }),
+            screen(services, {
               path: paths.studyGuides.pattern,
               source: 'features/study-guides/routes/study-guides-route.tsx',
               load: async () => (await import('#web/features/study-guides/routes/study-guides-route.tsx')).studyGuidesRoute,

@@ -33,6 +33,8 @@ export interface SessionState {
   readonly isProfileLoaded: boolean;
   /** Asked of the server; the list of admins never reaches a browser (ROLE-04). */
   readonly isAdmin: boolean;
+  /** Whether the person has a second factor that this session has not shown; what concerns the account is refused until then. */
+  readonly needsCode: boolean;
   /** Whether a sign-in is under way, by which provider. */
   readonly signingIn: ProviderName | null;
 }
@@ -67,6 +69,16 @@ export interface SessionActions {
   updateProfile(changes: ProfileChanges): Promise<void>;
   /** The client of the session protocol, for identities and second factors; loaded on first use. */
   authClient(): Promise<InstanceType<typeof AuthClient>>;
+  /**
+   * To be called in the press itself: opens the popup in which another way of signing in is added to the account (CALL-10).
+   * Rejects with an Error whose `code` says why: one of the session protocol's, `access_denied`, `popup_blocked`, `popup_closed`.
+   */
+  linkIdentity(provider: ProviderName): Promise<void>;
+  /**
+   * To be called in the press itself: the person signs in again in a popup, as what cannot be undone asks for (VALID-03). Rejects
+   * as linkIdentity does, and with `different_person` where somebody else signed in; the session is then what it was.
+   */
+  reauthenticate(provider: ProviderName): Promise<void>;
   /** Forgets everything about the person in this browser, after the account was deleted. */
   forget(): Promise<void>;
 }

@@ -8,10 +8,12 @@ export interface Answer {
   readonly code: string | null;
   /** `access_denied` when the person refused (RFC 6749 section 4.1.2.1). */
   readonly error: string | null;
+  /** The server's own word for it, e.g. `identity_already_exists`. */
+  readonly errorCode: string | null;
 }
 
 export function readAnswer(query: URLSearchParams): Answer {
-  return { flow: query.get('sb_flow_id'), code: query.get('code'), error: query.get('error') };
+  return { flow: query.get('sb_flow_id'), code: query.get('code'), error: query.get('error'), errorCode: query.get('error_code') };
 }
 
 export function isAnswer(value: unknown): value is Answer {

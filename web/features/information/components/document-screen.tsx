@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { settingsQuery } from '#web/lib/settings-query.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { Link } from '#web/ui/link.tsx';
 import { documentQuery } from '../api/read-document.ts';
-import type { DocumentName, DocumentSection } from '../model/document.ts';
+import { isLinkTarget, linkTargets, type DocumentName, type DocumentSection } from '../model/document.ts';
 import { ContactLine } from './contact-line.tsx';
 
 /** A text to read: title, lead, sections, and how to reach those who run the site. */
@@ -31,7 +32,7 @@ export function DocumentScreen({ name }: { readonly name: DocumentName }) {
   );
 }
 
-function Section({ section: { heading, paragraphs, items, after } }: { readonly section: DocumentSection }) {
+function Section({ section: { heading, paragraphs, items, after, link } }: { readonly section: DocumentSection }) {
   return (
     <section className="mt-9">
       <h2 className="text-xl font-bold">{heading}</h2>
@@ -48,6 +49,13 @@ function Section({ section: { heading, paragraphs, items, after } }: { readonly 
         </ul>
       )}
       {after && <p className="text-ink-soft mt-3 text-pretty">{after}</p>}
+      {link && isLinkTarget(link.to) && (
+        <p className="mt-3">
+          <Link href={linkTargets[link.to]} className="text-accent underline underline-offset-4">
+            {link.text}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import en from '#locales/en/information.json' with { type: 'json' };
 import he from '#locales/he/information.json' with { type: 'json' };
+import { isLinkTarget } from './document.ts';
 
 /** The shape of a document with its texts left out: keys, lengths of lists, kinds. */
 function shapeOf(value: unknown): unknown {
@@ -9,8 +10,15 @@ function shapeOf(value: unknown): unknown {
   return typeof value;
 }
 
-const textsOf = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+/** All texts; names of screens are none. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'to' ? [] : textsOf(inner)));
+}
+
+const linksOf = (documents: typeof he) =>
+  Object.values(documents).flatMap(({ sections }) => sections.flatMap(section => ('link' in section ? [section.link.to] : [])));
 
 describe('documents', () => {
   it('say the same things in both languages, part by part', () => {
@@ -20,5 +28,10 @@ describe('documents', () => {
   it('have no empty text, and each its own language', () => {
     expect(textsOf(he).filter(text => !/[א-ת]/.test(text))).toEqual([]);
     expect(textsOf(en).filter(text => /[א-ת]/.test(text) || !/[a-z]/.test(text))).toEqual([]);
+  });
+
+  it('lead to screens that there are', () => {
+    expect(linksOf(he).length).toBeGreaterThan(0);
+    expect([...linksOf(he), ...linksOf(en)].filter(name => !isLinkTarget(name))).toEqual([]);
   });
 });

@@ -1,14 +1,25 @@
-/** The texts that every visitor should be able to read, each a page of its own. */
-export type DocumentName = 'info' | 'privacy' | 'terms' | 'accessibility';
+import { paths } from '#web/paths.ts';
 
-/** One part of a document: paragraphs, then a list, then a closing paragraph; each may be missing. */
+/** The texts that every visitor should be able to read, each a page of its own. */
+export type DocumentName = 'info' | 'privacy' | 'terms' | 'accessibility' | 'accountDeletion';
+
+/** One part of a document: paragraphs, then a list, then a closing paragraph, then a link; each may be missing. */
 export interface DocumentSection {
   readonly heading: string;
   readonly paragraphs?: readonly string[];
   readonly items?: readonly string[];
   readonly after?: string;
+  /** Where to go on, by its name in web/paths.ts. */
+  readonly link?: { readonly to: string; readonly text: string };
   /** Only shown where the catalogue is a demo. */
   readonly demo?: boolean;
+}
+
+/** Screens that documents lead to. */
+export const linkTargets = { accountDeletion: paths.accountDeletion.href(), deleteAccount: paths.deleteAccount.href() } as const;
+
+export function isLinkTarget(name: string): name is keyof typeof linkTargets {
+  return Object.hasOwn(linkTargets, name);
 }
 
 /** A document in one language, as locales/{language}/information.json holds it. */

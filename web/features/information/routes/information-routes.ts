@@ -1,8 +1,9 @@
 import { paths } from '#web/paths.ts';
 import { documentRoute } from './document-route.tsx';
 
-// One chunk for the four: together they are smaller than what a second request costs.
+// One chunk for all of them: together they are smaller than what a second request costs.
 export const infoRoute = documentRoute('info', paths.info.href());
 export const privacyRoute = documentRoute('privacy', paths.privacy.href());
 export const termsRoute = documentRoute('terms', paths.terms.href());
 export const accessibilityRoute = documentRoute('accessibility', paths.accessibility.href());
+export const accountDeletionRoute = documentRoute('accountDeletion', paths.accountDeletion.href());

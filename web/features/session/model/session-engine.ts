@@ -7,8 +7,10 @@ import { exchangeAnswer, readAnswer } from '#web/platform/sign-in/answer.ts';
 import { takeRedirectNote } from '#web/platform/sign-in/redirect-note.ts';
 import type { SignInAdapter } from '#web/platform/sign-in/sign-in.ts';
 import { updateProfile } from '../api/update-profile.ts';
+import { linkIdentity, reauthenticate } from './account-errands.ts';
 import { loadProfile } from './load-profile.ts';
 import { isFirstSignIn, mergeUser, type Profile, userOfIdentity } from './merge-user.ts';
+import { needsCode } from './needs-code.ts';
 import { type SessionHost, visitor } from './session-store.ts';
 import { detailsNeededKey, sessionKey } from './stored-session.ts';
 
@@ -39,6 +41,8 @@ export interface EngineParts {
 export interface SessionEngine extends Pick<SessionActions, 'finishRedirect' | 'signOut' | 'refreshProfile' | 'updateProfile' | 'forget'> {
   readonly auth: GoTrueClient;
   signIn(provider: ProviderName, opened: Window | null): Promise<SignInResult>;
+  linkIdentity(provider: ProviderName, opened: Window | null): Promise<void>;
+  reauthenticate(provider: ProviderName, opened: Window | null): Promise<void>;
   token(): Promise<string | null>;
   renewToken(refused: string): Promise<string | null>;
 }
@@ -75,8 +79,11 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
   auth.onAuthStateChange((event: AuthChangeEvent, session: Session | null) => {
     const isSignIn = hasBegun ? event === 'SIGNED_IN' : !host.wasStored;
     if (event === 'INITIAL_SESSION') hasBegun = true;
-    if (session) follow(session.user, event, isSignIn);
-    else leave(event);
+    if (session) {
+      follow(session.user, event, isSignIn);
+      // Also after MFA_CHALLENGE_VERIFIED, and when the factor was taken off.
+      if (needsCode(session) !== host.read().needsCode) host.become({ needsCode: needsCode(session) });
+    } else leave(event);
   });
 
   function follow(user: User, event: AuthChangeEvent, isSignIn: boolean): void {
@@ -131,8 +138,12 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
     return { user, isNewUser };
   }
 
+  const errands = { auth, adapter, apiKey, url };
+
   return {
     auth,
+    linkIdentity: (provider, opened) => linkIdentity(errands, provider, opened),
+    reauthenticate: (provider, opened) => reauthenticate(errands, provider, opened),
     async finishRedirect(search) {
       const note = takeRedirectNote();
       const answer = readAnswer(new URLSearchParams(search));

@@ -5,7 +5,7 @@ import type { SessionEngine } from './session-engine.ts';
 import { hasStoredSession, sessionKey } from './stored-session.ts';
 
 /** Nobody is signed in. */
-export const visitor: SessionState = { status: 'out', user: null, isNewUser: false, isProfileLoaded: false, isAdmin: false, signingIn: null };
+export const visitor: SessionState = { status: 'out', user: null, isNewUser: false, isProfileLoaded: false, isAdmin: false, needsCode: false, signingIn: null };
 
 /** Before anybody has looked: what the server renders, and what the browser starts from. */
 export const unknownSession: SessionState = { ...visitor, status: 'loading' };
@@ -92,6 +92,12 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
     }
   }
 
+  async function inWindow(work: (parts: SessionEngine, opened: Window | null) => Promise<void>): Promise<void> {
+    // As above.
+    const opened = openSignInWindow();
+    await work(await engine(), opened);
+  }
+
   return {
     read: () => state,
     subscribe,
@@ -126,6 +132,8 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
     refreshProfile: async () => (await engine()).refreshProfile(),
     updateProfile: async changes => (await engine()).updateProfile(changes),
     authClient: async () => (await engine()).auth,
+    linkIdentity: provider => inWindow((parts, opened) => parts.linkIdentity(provider, opened)),
+    reauthenticate: provider => inWindow((parts, opened) => parts.reauthenticate(provider, opened)),
     forget: async () => (await engine()).forget(),
   };
 }

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { dataOf } from './auth-result.ts';
+import type { SessionClient } from './auth-client.ts';
+
+/** An account at a provider through which the person can come in. */
+export interface Identity {
+  /** Of the identity itself, by which it is unlinked. */
+  readonly identityId: string;
+  readonly provider: string;
+  readonly email: string | null;
+  readonly linkedAt: string | null;
+}
+
+/** The person's identities in the order in which they were linked (CALL-10). */
+export function identitiesQuery(authClient: () => Promise<SessionClient>, userId: string) {
+  return queryOptions({
+    queryKey: ['account', userId, 'identities'],
+    queryFn: async (): Promise<readonly Identity[]> => {
+      const client = await authClient();
+      const { identities } = dataOf(await client.getUserIdentities());
+      return identities.map(({ identity_id: identityId, provider, identity_data: data, created_at: linkedAt = null }) => {
+        const email: unknown = data?.['email'];
+        return { identityId, provider, email: typeof email === 'string' && email !== '' ? email : null, linkedAt };
+      });
+    },
+  });
+}

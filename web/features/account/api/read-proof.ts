@@ -1,0 +1,17 @@
+import type { SessionClient } from './auth-client.ts';
+import { dataOf } from './auth-result.ts';
+
+/** How the person of this session proved who they are. */
+export interface Proof {
+  /** Of the newest proof, ms since 1970, by the server's clock; 0 when the session does not say. */
+  readonly provedAt: number;
+  /** Whether there is a second factor that this session has not shown. */
+  readonly needsCode: boolean;
+}
+
+/** Read from the session's own token, without a request. */
+export async function readProof(client: SessionClient): Promise<Proof> {
+  const { currentAuthenticationMethods: methods, currentLevel, nextLevel } = dataOf(await client.mfa.getAuthenticatorAssuranceLevel());
+  const times = methods.map(method => (typeof method === 'string' ? 0 : method.timestamp * 1_000));
+  return { provedAt: Math.max(0, ...times), needsCode: currentLevel === 'aal1' && nextLevel === 'aal2' };
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { factorsQuery } from '../api/list-factors.ts';
+import { Devices } from './devices.tsx';
+import { LinkedAccounts } from './linked-accounts.tsx';
+import { Part } from './part.tsx';
+import { TwoStep } from './two-step.tsx';
+import { VerifyCode } from './verify-code.tsx';
+import { YourData } from './your-data.tsx';
+
+/** Everything about the account that is not the profile: how to get in, from where, what is held, and how to leave. */
+export function AccountScreen() {
+  const { t } = useTranslation();
+  const { needsCode, user } = useSession();
+  return (
+    <div className="mx-auto grid max-w-[68ch] gap-4 py-9">
+      <div>
+        <h1 className="heading">{t('account.title')}</h1>
+        {user?.email && <p className="lead mt-3">{t('account.signedInAs', { email: isolate(user.email) })}</p>}
+      </div>
+      {needsCode && <Locked />}
+      <LinkedAccounts />
+      <TwoStep />
+      <Devices />
+      <YourData />
+      <Part title={t('account.leave.title')} lead={t('account.leave.lead')}>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ButtonLink href={paths.deleteAccount.href()}>{t('account.leave.open')}</ButtonLink>
+          <Link href={paths.accountDeletion.href()} className="text-accent inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+            {t('account.leave.more')}
+          </Link>
+        </div>
+      </Part>
+    </div>
+  );
+}
+
+/** Stands above what stays shut until the code was entered. */
+function Locked() {
+  const { t } = useTranslation();
+  const { authClient, user } = useSession();
+  const { data: factors } = useQuery(factorsQuery(authClient, user?.supabase_id ?? ''));
+  return (
+    <Part title={t('account.locked.title')} lead={t('account.locked.text')}>
+      {/* What was locked opens by itself: the session says so. */}
+      {factors && <VerifyCode factors={factors} onVerified={() => undefined} />}
+    </Part>
+  );
+}
+
+/** Keeps a name of other letters in one piece inside a sentence (Unicode UAX #9, FSI and PDI). */
+function isolate(text: string): string {
+  return `\u2068${text}\u2069`;
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Translate } from '#web/i18n/translate.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+import { endSession } from '../api/end-session.ts';
+import { sessionsQuery, type AccountSession } from '../api/list-sessions.ts';
+import { readDevice } from '../model/device.ts';
+import { problemOf } from '../model/problem.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { PartList } from './part-list.tsx';
+import { Part } from './part.tsx';
+import { ProblemLine } from './problem-line.tsx';
+
+/** Where the person is signed in, and ways to end that: one device, all others, all. */
+export function Devices() {
+  const { t } = useTranslation();
+  const { signOut, user } = useSession();
+  const table = useTable();
+  const queryClient = useQueryClient();
+  const { show } = useToast();
+  const [leavingAll, setLeavingAll] = useState(false);
+  const list = sessionsQuery(table, user?.supabase_id ?? '');
+  const query = useQuery(list);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: list.queryKey });
+
+  const endOne = useMutation({
+    mutationFn: (id: string) => endSession(table, id),
+    onSuccess: async () => {
+      await refresh();
+      show({ title: t('account.devices.ended'), variant: 'success' });
+    },
+  });
+  const endOthers = useMutation({
+    mutationFn: () => signOut('others'),
+    onSuccess: async () => {
+      await refresh();
+      show({ title: t('account.devices.othersEnded'), variant: 'success' });
+    },
+  });
+  // Afterwards nobody is signed in: the guard leads away from here.
+  const endAll = useMutation({ mutationFn: () => signOut('global') });
+  const failure = endOne.error ?? endOthers.error;
+
+  return (
+    <Part title={t('account.devices.title')} lead={t('account.devices.lead')}>
+      <PartList query={query}>
+        {sessions => (
+          <>
+            <ul className="grid gap-4">
+              {sessions.map(session => (
+                <Row key={session.id} session={session} ending={endOne.isPending && endOne.variables === session.id} onEnd={() => endOne.mutate(session.id)} />
+              ))}
+            </ul>
+            <div className="flex flex-wrap gap-2">
+              {sessions.length > 1 && (
+                <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+                  {t('account.devices.endOthers')}
+                </Button>
+              )}
+              <Button variant="ghost" onClick={() => setLeavingAll(true)}>
+                {t('account.devices.endAll')}
+              </Button>
+            </div>
+          </>
+        )}
+      </PartList>
+      <ProblemLine problem={failure && problemOf(failure)} />
+      <ConfirmDialog
+        open={leavingAll}
+        onClose={() => setLeavingAll(false)}
+        title={t('account.devices.endAllTitle')}
+        text={t('account.devices.endAllText')}
+        confirmLabel={t('account.devices.endAll')}
+        onConfirm={() => endAll.mutate()}
+        pending={endAll.isPending}
+        problem={endAll.error && problemOf(endAll.error)}
+      />
+    </Part>
+  );
+}
+
+interface RowProps {
+  readonly session: AccountSession;
+  readonly ending: boolean;
+  readonly onEnd: () => void;
+}
+
+function Row({ session: { createdAt, isCurrent, usedAt, userAgent }, ending, onEnd }: RowProps) {
+  const { t } = useTranslation();
+  const device = deviceText(t, userAgent);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <bdi>{device}</bdi>
+        </p>
+        <p className="text-ink-faint text-sm">
+          {[t('account.devices.used', { date: formatDate(usedAt) }), t('account.devices.begun', { date: formatDate(createdAt) })].join(' · ')}
+        </p>
+      </div>
+      {isCurrent ? (
+        <Tag tone="ok" icon="check">
+          {t('account.devices.current')}
+        </Tag>
+      ) : (
+        <Button size="small" loading={ending} onClick={onEnd} aria-label={t('account.devices.endName', { device })}>
+          {t('account.devices.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** `Chrome · Android` */
+function deviceText(t: Translate, userAgent: string | null): string {
+  const { program, system } = readDevice(userAgent);
+  const parts = [program === 'app' ? t('account.devices.app') : program, system].filter(part => part !== null);
+  return parts.length > 0 ? parts.join(' · ') : t('account.devices.unknown');
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useClientConfig } from '#web/lib/client-config-context.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useSession, type ProviderName } from '#web/lib/session-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+import { identitiesQuery, type Identity } from '../api/list-identities.ts';
+import { unlinkIdentity } from '../api/unlink-identity.ts';
+import { problemOf } from '../model/problem.ts';
+import { isProvider, providerNames } from '../model/provider.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { PartList } from './part-list.tsx';
+import { Part } from './part.tsx';
+import { ProblemLine } from './problem-line.tsx';
+
+/** The ways into the account: which there are, adding one, taking one off but never the last. */
+export function LinkedAccounts() {
+  const { t } = useTranslation();
+  const { authClient, linkIdentity, needsCode, user } = useSession();
+  const { providers } = useClientConfig();
+  const queryClient = useQueryClient();
+  const { show } = useToast();
+  const [unlinking, setUnlinking] = useState<Identity | null>(null);
+  const query = useQuery(identitiesQuery(authClient, user?.supabase_id ?? ''));
+  const refresh = () => queryClient.invalidateQueries({ queryKey: identitiesQuery(authClient, user?.supabase_id ?? '').queryKey });
+
+  const link = useMutation({
+    mutationFn: (provider: ProviderName) => linkIdentity(provider),
+    onSuccess: async (_, provider) => {
+      await refresh();
+      show({ title: t('account.identities.linked', { provider: providerNames[provider] }), variant: 'success' });
+    },
+  });
+  const unlink = useMutation({
+    mutationFn: async ({ identityId }: Identity) => await unlinkIdentity(await authClient(), identityId),
+    onSuccess: async (_, { provider }) => {
+      await refresh();
+      setUnlinking(null);
+      show({ title: t('account.identities.unlinked', { provider: nameOf(provider) }), variant: 'success' });
+    },
+  });
+
+  return (
+    <Part title={t('account.identities.title')} lead={t('account.identities.lead')}>
+      <PartList query={query}>
+        {identities => (
+          <>
+            <ul className="grid gap-4">
+              {identities.map(identity => (
+                <li key={identity.identityId} className="flex flex-wrap items-center justify-between gap-2">
+                  <IdentityLines identity={identity} />
+                  <Button
+                    size="small"
+                    disabled={needsCode || identities.length === 1}
+                    onClick={() => {
+                      unlink.reset();
+                      setUnlinking(identity);
+                    }}
+                    aria-label={t('account.identities.unlinkName', { provider: nameOf(identity.provider), email: identity.email ?? '' })}
+                  >
+                    {t('account.identities.unlink')}
+                  </Button>
+                </li>
+              ))}
+              {providers.filter(isProvider).filter(provider => identities.every(identity => identity.provider !== provider)).map(provider => (
+                <li key={provider} className="flex flex-wrap items-center justify-between gap-2">
+                  <div>
+                    <p className="font-semibold">{providerNames[provider]}</p>
+                    <p className="text-ink-faint text-sm">{t('account.identities.none')}</p>
+                  </div>
+                  <Button
+                    size="small"
+                    icon="link"
+                    disabled={needsCode}
+                    loading={link.isPending && link.variables === provider}
+                    onClick={() => link.mutate(provider)}
+                  >
+                    {t('account.identities.link', { provider: providerNames[provider] })}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {identities.length === 1 && <p className="text-ink-faint text-sm text-pretty">{t('account.identities.last')}</p>}
+          </>
+        )}
+      </PartList>
+      <ProblemLine problem={link.error && problemOf(link.error)} />
+      <ConfirmDialog
+        open={unlinking !== null}
+        onClose={() => setUnlinking(null)}
+        title={t('account.identities.confirmTitle', { provider: nameOf(unlinking?.provider ?? '') })}
+        text={t('account.identities.confirmText', { email: unlinking?.email ?? nameOf(unlinking?.provider ?? '') })}
+        confirmLabel={t('account.identities.unlink')}
+        onConfirm={() => unlinking && unlink.mutate(unlinking)}
+        pending={unlink.isPending}
+        problem={unlink.error && problemOf(unlink.error)}
+      />
+    </Part>
+  );
+}
+
+function IdentityLines({ identity: { provider, email, linkedAt } }: { readonly identity: Identity }) {
+  const { t } = useTranslation();
+  const isHidden = email?.endsWith('@privaterelay.appleid.com');
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold">{nameOf(provider)}</p>
+      {email && (
+        <p className="text-ink-soft truncate text-sm">
+          <bdi dir="ltr">{email}</bdi>
+        </p>
+      )}
+      <p className="text-ink-faint text-sm">
+        {[isHidden && t('account.identities.hidden'), linkedAt && t('account.identities.since', { date: formatDate(linkedAt) })].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+function nameOf(provider: string): string {
+  return isProvider(provider) ? providerNames[provider] : provider;
+}

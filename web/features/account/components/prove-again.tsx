@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { paths } from '#web/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { factorsQuery } from '../api/list-factors.ts';
+import { identitiesQuery } from '../api/list-identities.ts';
+import { isProvider, providerNames } from '../model/provider.ts';
+import { PartList } from './part-list.tsx';
+import type { Deletion } from './use-deletion.ts';
+import { VerifyCode } from './verify-code.tsx';
+
+/** Asks for what the deletion still needs: a fresh sign-in, or a code. It goes on by itself afterwards. */
+export function ProveAgain({ step, deletion }: { readonly step: 'again' | 'code'; readonly deletion: Deletion }) {
+  const { t } = useTranslation();
+  const { authClient, user } = useSession();
+  const userId = user?.supabase_id ?? '';
+  const identities = useQuery({ ...identitiesQuery(authClient, userId), enabled: step === 'again' });
+  const factors = useQuery({ ...factorsQuery(authClient, userId), enabled: step === 'code' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: the keyboard goes on from here, and screen readers read it out.
+  useEffect(() => heading.current?.focus(), [step]);
+
+  return (
+    <div className="grid gap-3">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-bold text-balance">
+        {t(step === 'again' ? 'account.delete.again' : 'account.code.title')}
+      </h2>
+      <p className="text-ink-soft text-sm">{t(step === 'again' ? 'account.delete.againHint' : 'account.delete.codeHint')}</p>
+      {step === 'again' ? (
+        <PartList query={identities}>
+          {list => (
+            <div className="flex flex-wrap gap-2">
+              {[...new Set(list.map(({ provider }) => provider))].filter(isProvider).map(provider => (
+                <Button key={provider} variant="primary" loading={deletion.isPending} onClick={() => deletion.signInAgain(provider)}>
+                  {t('account.delete.signInAgain', { provider: providerNames[provider] })}
+                </Button>
+              ))}
+              <ButtonLink href={paths.account.href()} variant="ghost">
+                {t('account.delete.keep')}
+              </ButtonLink>
+            </div>
+          )}
+        </PartList>
+      ) : (
+        <PartList query={factors}>{list => <VerifyCode factors={list} onVerified={deletion.codeVerified} />}</PartList>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { useSession, type ProviderName } from '#web/lib/session-context.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { DeletionError, deleteAccount } from '../api/delete-account.ts';
+import { readProof } from '../api/read-proof.ts';
+import { problemOf, type Problem } from '../model/problem.ts';
+
+/** How long ago the last sign-in may be, in milliseconds (VALID-03). */
+const recent = 5 * 60_000;
+
+/** `again` and `code` ask for a proof first, and then the deletion goes on by itself. */
+export type DeletionStep = 'confirm' | 'again' | 'code' | 'gone';
+
+export interface Deletion {
+  readonly step: DeletionStep;
+  readonly isPending: boolean;
+  readonly problem: Problem | null;
+  /** The answer was lost, and whether it happened is not known. */
+  readonly isUnsure: boolean;
+  readonly begin: () => void;
+  /** To be called in the press itself. */
+  readonly signInAgain: (provider: ProviderName) => void;
+  readonly codeVerified: () => void;
+}
+
+/** Deletes the account step by step: what was proved too long ago is proved again, by sign-in and by code. */
+export function useDeletion(onGone: () => Promise<void>): Deletion {
+  const { authClient, reauthenticate } = useSession();
+  const table = useTable();
+  const isRunning = useRef(false);
+  const [isPending, setPending] = useState(false);
+  const [step, setStep] = useState<DeletionStep>('confirm');
+  const [failure, setFailure] = useState<{ readonly problem: Problem; readonly isUnsure: boolean } | null>(null);
+
+  /** One at a time: a second press changes nothing. */
+  async function run(work: () => Promise<void>) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setPending(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      const cause = error instanceof DeletionError ? error.cause : error;
+      if (error instanceof DeletionError) console.error(error);
+      setFailure({ problem: problemOf(cause), isUnsure: error instanceof DeletionError && error.isUnsure });
+    } finally {
+      isRunning.current = false;
+      setPending(false);
+    }
+  }
+
+  /** @param isFresh the person has proved it just now: the device's clock, which may be wrong, is not asked then */
+  async function proceed(isFresh: boolean) {
+    const client = await authClient();
+    const { needsCode, provedAt } = await readProof(client);
+    if (!isFresh && Date.now() - provedAt > recent) return setStep('again');
+    if (needsCode) return setStep('code');
+    try {
+      await deleteAccount(table, client);
+    } catch (error) {
+      const { kind } = problemOf(error);
+      if (kind === 'recentLogin') return setStep('again');
+      if (kind === 'codeNeeded') return setStep('code');
+      throw error;
+    }
+    setStep('gone');
+    await onGone();
+  }
+
+  return {
+    step,
+    isPending,
+    problem: failure?.problem ?? null,
+    isUnsure: failure?.isUnsure ?? false,
+    begin: () => void run(() => proceed(false)),
+    signInAgain: provider => {
+      // The popup opens in the press; what follows waits for it.
+      const signedIn = isRunning.current ? null : reauthenticate(provider);
+      if (signedIn) void run(() => signedIn.then(() => proceed(true)));
+    },
+    codeVerified: () => void run(() => proceed(true)),
+  };
+}

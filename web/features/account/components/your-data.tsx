@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+import { exportData } from '../api/export-data.ts';
+import { problemOf } from '../model/problem.ts';
+import { saveFile } from '../model/save-file.ts';
+import { Part } from './part.tsx';
+import { ProblemLine } from './problem-line.tsx';
+
+/** All that the product holds about the person, to take away. */
+export function YourData() {
+  const { t } = useTranslation();
+  const { needsCode } = useSession();
+  const table = useTable();
+  const { show } = useToast();
+  const download = useMutation({
+    mutationFn: () => exportData(table),
+    onSuccess: file => {
+      saveFile(file);
+      show({ title: t('account.data.done'), description: file.name, variant: 'success' });
+    },
+  });
+  return (
+    <Part title={t('account.data.title')} lead={t('account.data.lead')}>
+      <div>
+        <Button loading={download.isPending} disabled={needsCode} onClick={() => download.mutate()}>
+          {t('account.data.download')}
+        </Button>
+        <ProblemLine problem={download.error && problemOf(download.error)} />
+      </div>
+    </Part>
+  );
+}

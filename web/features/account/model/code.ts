@@ -1,0 +1,13 @@
+/** Digits of a code (RFC 6238 as authenticator apps show it). */
+export const codeLength = 6;
+
+/** What was typed or pasted as a code: apps show it as `123 456`, and some keyboards write Arabic-Indic digits. */
+export function readCode(text: string): string {
+  const digits = text.normalize('NFKC').replaceAll(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x660));
+  return digits.replaceAll(/\D/g, '').slice(0, codeLength);
+}
+
+/** A secret in groups of four, as it is read aloud and typed. */
+export function groupSecret(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? '';
+}

@@ -1,0 +1,8 @@
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { paths } from '#web/paths.ts';
+import { DeleteAccountScreen } from '../components/delete-account-screen.tsx';
+
+export const deleteAccountRoute: RouteModule = {
+  Component: DeleteAccountScreen,
+  head: ({ t }) => ({ title: t('account.delete.title'), description: t('account.delete.description'), canonicalPath: paths.deleteAccount.href(), robots: 'noindex' }),
+};
