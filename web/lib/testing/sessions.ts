@@ -9,6 +9,7 @@ export const visitorSession: Session = {
   isNewUser: false,
   isProfileLoaded: false,
   isAdmin: false,
+  needsCode: false,
   signingIn: null,
   prepare: async () => undefined,
   signIn: unavailable,
@@ -17,6 +18,8 @@ export const visitorSession: Session = {
   refreshProfile: async () => undefined,
   updateProfile: async () => undefined,
   authClient: unavailable,
+  linkIdentity: unavailable,
+  reauthenticate: unavailable,
   forget: async () => undefined,
 };
 
