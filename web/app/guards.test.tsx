@@ -1,0 +1,95 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { LanguageContext } from '#web/i18n/language-context.ts';
+import { createLanguageStore } from '#web/i18n/language-store.ts';
+import { type Session, SessionContext, type SessionState } from '#web/lib/session-context.ts';
+import he from '#locales/he/common.json' with { type: 'json' };
+import { guarded } from './guards.tsx';
+
+afterEach(cleanup);
+
+const languages = createLanguageStore('he', he, async () => he);
+const head = () => ({ title: 'Own', description: '', canonicalPath: '/own' });
+const login = guarded('login', { Component: () => <h1>own screen</h1>, head });
+const admin = guarded('admin', { Component: () => <h1>admin screen</h1>, head });
+
+function Profile() {
+  const { state } = useLocation() as { state: { from?: string } | null };
+  return <h1>profile from {state?.from}</h1>;
+}
+
+const visitor: SessionState = { status: 'out', user: null, isNewUser: false, isProfileLoaded: false, isAdmin: false, signingIn: null };
+const student = { ...visitor, status: 'in', isProfileLoaded: true } as const;
+
+/** Opens an address as somebody. */
+function open(path: string, session: SessionState) {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <h1>home</h1> },
+      { path: '/own', Component: login.Component },
+      { path: '/admin', Component: admin.Component },
+      { path: '/profile', Component: guarded('login', { Component: Profile, head }).Component },
+    ],
+    { initialEntries: ['/before', path], initialIndex: 1 },
+  );
+  render(
+    <LanguageContext value={languages}>
+      <SessionContext value={session as Session}>
+        <RouterProvider router={router} />
+      </SessionContext>
+    </LanguageContext>,
+  );
+  return router;
+}
+
+const heading = (text: string) => screen.findByRole('heading', { name: text });
+
+describe('guards', () => {
+  it('[GUARD-01] send a visitor to the start, without a way back to the guarded address', async () => {
+    const router = open('/own', visitor);
+    expect(await heading('home')).toBeTruthy();
+    await waitFor(() => expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/', 'REPLACE']));
+  });
+
+  it('[GUARD-01] let a student in', async () => {
+    open('/own', student);
+    expect(await heading('own screen')).toBeTruthy();
+  });
+
+  it('[GUARD-02, ROLE-03] send a new person to the profile, which knows where they came from', async () => {
+    open('/own?tab=2', { ...student, isNewUser: true });
+    expect(await heading('profile from /own?tab=2')).toBeTruthy();
+  });
+
+  it('[GUARD-02] leave a new person on the profile', async () => {
+    open('/profile', { ...student, isNewUser: true });
+    expect(await heading('profile from')).toBeTruthy();
+  });
+
+  it.each([
+    ['a visitor', visitor],
+    ['a student', student],
+  ])('[GUARD-03] send %s to the start from an admin’s address', async (_, session) => {
+    open('/admin', session);
+    expect(await heading('home')).toBeTruthy();
+  });
+
+  it('[GUARD-03] let an admin in', async () => {
+    open('/admin', { ...student, isAdmin: true });
+    expect(await heading('admin screen')).toBeTruthy();
+  });
+
+  it.each([
+    ['the session', { ...visitor, status: 'loading' }],
+    ['the profile', { ...student, isProfileLoaded: false, isNewUser: true }],
+  ] as const)('[GUARD-04] show a full-screen spinner while %s loads', (_, session) => {
+    open('/admin', session);
+    expect(screen.getByRole('status').textContent).toBe('טוען...');
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('keep search engines out', () => {
+    expect(login.head({} as Parameters<typeof login.head>[0])).toMatchObject({ title: 'Own', robots: 'noindex' });
+  });
+});

@@ -1,0 +1,109 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createFilterStore } from '#web/features/filters/model/filter-store.ts';
+import { noFilters } from '#web/features/filters/model/filters.ts';
+import type { SessionUser } from '#web/lib/session-context.ts';
+import { createTableClient } from '#web/lib/table-client.ts';
+import { createSessionEffects } from './session-effects.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  document.head.replaceChildren();
+  delete window.dataLayer;
+});
+
+function setUp(gaMeasurementId: string | null = null) {
+  const requests: unknown[] = [];
+  const table = createTableClient({
+    url: 'http://dargu.test/rest/v1',
+    apiKey: 'key',
+    fetch: async (_, init) => {
+      requests.push(JSON.parse(String(init?.body)));
+      return new Response(null, { status: 204 });
+    },
+  });
+  const queryClient = new QueryClient();
+  const filters = createFilterStore(localStorage);
+  const clientConfig = { apiKey: 'key', siteUrl: 'http://dargu.test', avatarUrl: '/avatars', gaMeasurementId, providers: [], contactEmail: null };
+  return { effects: createSessionEffects(filters, { queryClient, table, clientConfig }), filters, queryClient, requests };
+}
+
+const student = (details: Partial<SessionUser>) => ({ institution: 4, department: 8, department2: null, ...details }) as SessionUser;
+
+describe('when somebody signs in', () => {
+  it('[STATE-05] both lists are narrowed to their institution and departments', () => {
+    const { effects, filters } = setUp();
+    filters.remember('course', { ...noFilters, search: 'אינפי' });
+    effects.signedIn(student({ department2: 9 }));
+    const seeded = { search: '', institution: 4, departments: [8, 9] };
+    expect(filters.read()).toEqual({ professor: seeded, course: seeded, courseDefaultsApplied: true });
+    expect(localStorage.getItem('courseDefaultsApplied')).toBe('true');
+    effects.signedIn(student({}));
+    expect(filters.read().professor.departments).toEqual([8]);
+  });
+
+  it('[STATE-05, FORM-04] what a new person has picked stays, to fill the form with', () => {
+    const { effects, filters } = setUp();
+    filters.remember('professor', { search: '', institution: 7, departments: [1] });
+    effects.signedIn(student({ institution: null, department: null }));
+    expect(filters.read().professor.institution).toBe(7);
+  });
+
+  it('[STATE-06] and out again, everything that was picked is forgotten', () => {
+    const { effects, filters } = setUp();
+    effects.signedIn(student({}));
+    effects.signedOut();
+    expect(filters.read()).toMatchObject({ professor: noFilters, course: noFilters });
+    expect(localStorage.getItem('professorInstitution')).toBe('"all-institutions"');
+  });
+
+  it('what depends on the person is asked for again, and what another person saw is gone at once', async () => {
+    const { effects, queryClient } = setUp();
+    const load = vi.fn(async () => 'theirs');
+    const reviews = new QueryObserver(queryClient, { queryKey: ['reviews', 'professor', 7], queryFn: load, initialData: undefined });
+    const stop = reviews.subscribe(() => undefined);
+    await vi.waitFor(() => expect(reviews.getCurrentResult().data).toBe('theirs'));
+    queryClient.setQueryData(['entry', 'professor', 7], 'public');
+    queryClient.setQueryData(['my-ratings'], 'private');
+
+    effects.personChanged(null);
+    expect(reviews.getCurrentResult()).toMatchObject({ data: 'theirs', isFetching: true });
+    expect(queryClient.getQueryState(['entry', 'professor', 7])?.isInvalidated).toBe(false);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+
+    effects.personChanged('noa');
+    expect(reviews.getCurrentResult().data).toBeUndefined();
+    expect(queryClient.getQueryData(['my-ratings'])).toBeUndefined();
+    expect(queryClient.getQueryData(['entry', 'professor', 7])).toBe('public');
+    stop();
+  });
+});
+
+describe('[TRACK-04] a sign-in that came through', () => {
+  it.each([
+    [false, 'login'],
+    [true, 'sign_up'],
+  ] as const)('with somebody new: %s, is a %s event with its provider', async (isNew, kind) => {
+    const { effects, requests } = setUp();
+    effects.cameThrough('apple', isNew);
+    await vi.waitFor(() => expect(requests).toEqual([{ kind, path: '/', title: document.title, label: 'apple' }]));
+  });
+
+  it('goes to Google as well where a measurement id is set', async () => {
+    const { effects, requests } = setUp('G-TEST');
+    effects.cameThrough('google', false);
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    expect(JSON.stringify(window.dataLayer?.map(entry => [...(entry as Iterable<unknown>)]))).toContain('["event","login",{"method":"google"}]');
+  });
+
+  it('[PLAT-07] is recorded by no native app', async () => {
+    const { effects, requests } = setUp();
+    vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'ios' });
+    effects.cameThrough('google', false);
+    // The control: what the web records later has arrived.
+    vi.stubGlobal('Capacitor', undefined);
+    effects.cameThrough('apple', false);
+    await vi.waitFor(() => expect(requests).toEqual([expect.objectContaining({ label: 'apple' })]));
+  });
+});
