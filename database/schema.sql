@@ -1243,6 +1243,7 @@ CREATE INDEX profiles_institution_idx ON public.profiles USING btree (institutio
 CREATE INDEX profiles_reviews_day_idx ON public.profiles USING btree (reviews_day) WHERE (reviews_day IS NOT NULL);
 CREATE INDEX profiles_reviews_month_idx ON public.profiles USING btree (reviews_month) WHERE (reviews_month IS NOT NULL);
 CREATE TRIGGER _100_check_and_stamp BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__before_write();
+CREATE TRIGGER _500_tell_legacy AFTER UPDATE OF department2 ON public.profiles FOR EACH ROW WHEN ((old.department2 IS DISTINCT FROM new.department2)) EXECUTE FUNCTION private.tg_profiles__tell_legacy();
 alter table public.profiles enable row level security;
 create policy delete_own on public.profiles for delete to authenticated
   using ((firebase_uid = ( SELECT private.user_id() AS user_id)));
@@ -1549,6 +1550,27 @@ AS $function$
 $function$;
 comment on function private.authenticated_at() is 'Instant of the caller''s last proof of identity, or null.';
 
+CREATE OR REPLACE FUNCTION private.claim_legacy_update()
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update private.legacy_updates as u
+  set attempts = attempts + 1, next_attempt_at = now() + least(interval '1 minute' * 2 ^ least(attempts, 20), interval '1 day')
+  from public.profiles as p
+  where u.firebase_uid = (
+      select firebase_uid from private.legacy_updates where next_attempt_at <= now()
+      order by next_attempt_at, firebase_uid for update skip locked limit 1
+    )
+    and p.firebase_uid = u.firebase_uid
+  returning jsonb_build_object(
+    'firebase_uid', u.firebase_uid, 'department2', p.department2, 'changed_at', u.changed_at, 'attempts', u.attempts
+  )
+$function$;
+grant execute on function private.claim_legacy_update() to auth_admin;
+comment on function private.claim_legacy_update() is 'Takes the oldest update that is due, or null. It is due again after a minute, two, four … up to a day; processes that ask at once get different ones.';
+
 CREATE OR REPLACE FUNCTION private.code_words(code text)
  RETURNS text[]
  LANGUAGE sql
@@ -1768,6 +1790,16 @@ begin
         'hint', null
       )::text,
       detail = '{"status": 401, "headers": {}}';
+  end if;
+  if private.second_factor_is_missing() then
+    raise sqlstate 'PGRST' using
+      message = json_build_object(
+        'code', 'insufficient_aal',
+        'message', 'AAL2 required to delete the account',
+        'details', null,
+        'hint', null
+      )::text,
+      detail = '{"status": 403, "headers": {}}';
   end if;
   insert into private.revocations (provider, sealed_refresh_token)
     select provider, sealed_refresh_token from private.provider_tokens where user_id = person;
@@ -2482,6 +2514,23 @@ AS $function$
 $function$;
 comment on function private.search_scope(integer,integer[]) is 'The filters as text of a tsquery; empty when there are none.';
 
+CREATE OR REPLACE FUNCTION private.second_factor_is_missing()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+      select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified'
+    )
+    -- Asked of the session and not of the token, which outlives a factor that was taken off.
+    and not exists (
+      select from auth.sessions
+      where id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid and user_id = (select auth.uid()) and aal >= 'aal2'
+    )
+$function$;
+comment on function private.second_factor_is_missing() is 'Whether the caller has a second factor that their session has not shown.';
+
 CREATE OR REPLACE FUNCTION private.second_factor_is_shown()
  RETURNS boolean
  LANGUAGE sql
@@ -2647,6 +2696,70 @@ CREATE OR REPLACE FUNCTION private.start_of_day(day date)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select day::timestamp at time zone 'Asia/Jerusalem' $function$;
 comment on function private.start_of_day(date) is 'The moment at which a day begins in Jerusalem.';
+
+CREATE OR REPLACE FUNCTION private.sweep_sign_in()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  portion constant integer := 5000;
+  swept jsonb := '{}';
+  count bigint;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('private.sweep_sign_in', 0)) then
+    return swept;
+  end if;
+
+  -- Sign-ins that nobody finished: good for five minutes.
+  delete from auth.flow_state where id in (
+    select id from auth.flow_state where created_at < now() - interval '1 hour' order by created_at limit portion for update skip locked
+  );
+  get diagnostics count = row_count;
+  swept := swept || jsonb_build_object('flow_states', count);
+
+  -- Challenges, answered or not: good for five minutes.
+  delete from auth.mfa_challenges where id in (
+    select id from auth.mfa_challenges where created_at < now() - interval '1 hour' limit portion for update skip locked
+  );
+  get diagnostics count = row_count;
+  swept := swept || jsonb_build_object('challenges', count);
+
+  -- Second factors that were begun and never proved.
+  delete from auth.mfa_factors where id in (
+    select id from auth.mfa_factors
+    where status = 'unverified' and created_at < now() - interval '1 day' limit portion for update skip locked
+  );
+  get diagnostics count = row_count;
+  swept := swept || jsonb_build_object('factors', count);
+
+  -- Sessions that have run out, and those of devices that were not seen for half a year.
+  delete from auth.sessions where id in (
+    select id from auth.sessions
+    where coalesce(refreshed_at, created_at) < now() - interval '180 days' or not_after < now() - interval '1 day'
+    limit portion for update skip locked
+  );
+  get diagnostics count = row_count;
+  swept := swept || jsonb_build_object('sessions', count);
+
+  -- Revocations that no provider took for three months: the grant has long run out, or the provider is not set up.
+  delete from private.revocations where id in (
+    select id from private.revocations where created_at < now() - interval '90 days' limit portion for update skip locked
+  );
+  get diagnostics count = row_count;
+  swept := swept || jsonb_build_object('revocations', count);
+
+  -- The log of who signed in is kept for a year.
+  delete from auth.audit_log_entries where id in (
+    select id from auth.audit_log_entries where created_at < now() - interval '1 year' order by created_at limit portion
+  );
+  get diagnostics count = row_count;
+  return swept || jsonb_build_object('audit_log_entries', count);
+end
+$function$;
+grant execute on function private.sweep_sign_in() to auth_admin;
+comment on function private.sweep_sign_in() is 'Deletes what signing in leaves behind, in portions. Returns how many of each kind went; {} where another process was at it.';
 
 CREATE OR REPLACE FUNCTION private.take_tickets_back(person text, rating uuid, course_rating uuid)
  RETURNS void
@@ -3248,6 +3361,22 @@ end
 $function$;
 comment on function private.tg_profiles__before_write() is 'Lets is_new_user become false only on a complete profile (23514), and stamps updated_at.';
 
+CREATE OR REPLACE FUNCTION private.tg_profiles__tell_legacy()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from private.legacy_mirror) then
+    insert into private.legacy_updates (firebase_uid) values (new.firebase_uid)
+    on conflict (firebase_uid) do update set changed_at = clock_timestamp(), attempts = 0, next_attempt_at = now();
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg_profiles__tell_legacy() is 'Notes that a person''s department2 changed, where that is mirrored.';
+
 CREATE OR REPLACE FUNCTION private.tg_ratings__before_write()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3728,6 +3857,42 @@ create policy select_for_reviews on private.hidden_writers for select to review_
 grant select (reader, writer) on private.hidden_writers to review_reader;
 comment on table private.hidden_writers is 'Whose reviews a reader does not want to see. Read by the review views alone.';
 
+create table private.legacy_mirror (
+  is_on boolean not null default true
+);
+alter table private.legacy_mirror add constraint legacy_mirror_pkey PRIMARY KEY (is_on);
+alter table private.legacy_mirror add constraint legacy_mirror_is_on_check CHECK (is_on);
+alter table private.legacy_mirror enable row level security;
+create policy server_delete on private.legacy_mirror for delete to auth_admin
+  using (true);
+create policy server_insert on private.legacy_mirror for insert to auth_admin
+  with check (true);
+create policy server_select on private.legacy_mirror for select to auth_admin
+  using (true);
+grant delete, insert, select on private.legacy_mirror to auth_admin;
+comment on table private.legacy_mirror is 'Has its one row while changes are sent. Written by the server at its start from LEGACY_USERS_URL.';
+
+create table private.legacy_updates (
+  firebase_uid text not null,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null default now()
+);
+alter table private.legacy_updates add constraint legacy_updates_pkey PRIMARY KEY (firebase_uid);
+alter table private.legacy_updates add constraint legacy_updates_firebase_uid_fkey FOREIGN KEY (firebase_uid) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX legacy_updates_next_attempt_at ON private.legacy_updates USING btree (next_attempt_at);
+alter table private.legacy_updates enable row level security;
+create policy server_delete on private.legacy_updates for delete to auth_admin
+  using (true);
+create policy server_insert on private.legacy_updates for insert to auth_admin
+  with check (true);
+create policy server_select on private.legacy_updates for select to auth_admin
+  using (true);
+create policy server_update on private.legacy_updates for update to auth_admin
+  using (true);
+grant delete, insert, select, update on private.legacy_updates to auth_admin;
+comment on table private.legacy_updates is 'People whose department2 is still to be sent. A row goes when it was, or after ten attempts.';
+
 create table private.professor_documents (
   professor_id integer not null,
   popularity smallint not null,
@@ -4031,6 +4196,7 @@ alter table auth.sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table auth.sessions add constraint sessions_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE SET NULL;
 alter table auth.sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 CREATE INDEX sessions_factor_id ON auth.sessions USING btree (factor_id);
+CREATE INDEX sessions_last_used ON auth.sessions USING btree (COALESCE(refreshed_at, created_at));
 CREATE INDEX sessions_user_id ON auth.sessions USING btree (user_id, created_at DESC);
 alter table auth.sessions enable row level security;
 create policy server_delete on auth.sessions for delete to auth_admin

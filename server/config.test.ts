@@ -6,6 +6,7 @@ const production = {
   NODE_ENV: 'production',
   GOOGLE_CLIENT_ID: 'web-client',
   GOOGLE_CLIENT_SECRET: 'a-secret-of-google',
+  PROVIDER_TOKEN_KEY: '0'.repeat(64),
   SITE_URL: 'https://dargu.example',
   DATABASE_URL: 'postgresql://authenticator:x@db.example/dargu',
   API_KEY: 'a-key-of-our-own',
@@ -59,6 +60,7 @@ describe('the settings', () => {
     ['API_KEY', { API_KEY: '' }],
     ['API_KEY', { API_KEY: 'dargu-demo-key' }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }],
+    ['PROVIDER_TOKEN_KEY', { PROVIDER_TOKEN_KEY: '' }],
   ])('are refused in production without %s of its own', (name, change) => {
     expect(problemsOf(production)).toEqual([]); // control
     const problems = problemsOf({ ...production, ...change });
@@ -101,6 +103,13 @@ describe('the settings', () => {
 
   it('[ROLE-04] keep the admins in lower case and out of what clients may know', () => {
     expect(readConfig({ ADMIN_EMAILS: ' Dean@Uni.example,b@c.example ' }).adminEmails).toEqual(['dean@uni.example', 'b@c.example']);
+  });
+
+  it('[CALL-12] mirror to no other system unless one is named', () => {
+    expect(readConfig({}).legacyUsers).toBeNull();
+    expect(readConfig({ LEGACY_USERS_URL: 'https://db.example/users/' }).legacyUsers).toEqual({ url: 'https://db.example/users', token: null });
+    for (const url of ['file:///etc/passwd', 'users', 'https://db.example/users?key=1']) expect(problemsOf({ LEGACY_USERS_URL: url })).toHaveLength(1);
+    expect(problemsOf({ LEGACY_USERS_TOKEN: 'abc' })).toEqual(['LEGACY_USERS_TOKEN: needs LEGACY_USERS_URL beside it']);
   });
 
   it('cut the slash off the site’s address', () => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '#contract/email.ts';
 import { type IdentitySettings, identityProblems, identityVariables, toIdentitySettings } from './identity/settings.ts';
+import type { LegacyUsersSettings } from './legacy-users/mirror.ts';
 import { type LogLevel, logLevels } from './operations/logger.ts';
 
 /** What the server runs with, read once from the environment. */
@@ -31,6 +32,8 @@ export interface Config {
   /** Bearer token that /metrics asks for; null leaves it open in the demo and closed in production. */
   readonly metricsToken: string | null;
   readonly identity: IdentitySettings;
+  /** The first system's people, kept up to date in department2 (CALL-12); null turns that off. */
+  readonly legacyUsers: LegacyUsersSettings | null;
 }
 
 export type DatabaseConfig =
@@ -99,6 +102,12 @@ const settings = z.object({
   LOG_LEVEL: z.enum(logLevels).optional(),
   TRUSTED_PROXY: list.refine(items => items.every(isNetwork), 'must list addresses or networks, e.g. 127.0.0.1,10.0.0.0/8'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LEGACY_USERS_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(value => !/[?#]/.test(value), 'must be an address without a query')
+    .transform(value => value.replace(/\/$/, ''))
+    .optional(),
+  LEGACY_USERS_TOKEN: text,
   ...identityVariables,
 });
 
@@ -127,6 +136,9 @@ function contradictions(given: Settings): readonly string[] {
   if (given.DATABASE_URL === undefined) {
     if (given.DATABASE_ADMIN_URL !== undefined) problems.push('DATABASE_ADMIN_URL: needs DATABASE_URL beside it');
     if (given.DATABASE_REPLICA_URL !== undefined) problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL beside it');
+  }
+  if (given.LEGACY_USERS_TOKEN !== undefined && given.LEGACY_USERS_URL === undefined) {
+    problems.push('LEGACY_USERS_TOKEN: needs LEGACY_USERS_URL beside it');
   }
   if (given.NODE_ENV !== 'production') return problems;
   if (given.SITE_URL === undefined) problems.push('SITE_URL: production needs the public address of the site');
@@ -159,6 +171,7 @@ function toConfig(given: Settings): Config {
     trustedProxies: toBlockList(given.TRUSTED_PROXY),
     metricsToken: given.METRICS_TOKEN ?? null,
     identity: toIdentitySettings(given, production),
+    legacyUsers: given.LEGACY_USERS_URL === undefined ? null : { url: given.LEGACY_USERS_URL, token: given.LEGACY_USERS_TOKEN ?? null },
   };
 }
 

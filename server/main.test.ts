@@ -24,7 +24,7 @@ interface Run {
 
 function start(env: Record<string, string>): Run {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: '0', DATABASE_URL: test.authenticatorUrl, DATABASE_ADMIN_URL: test.adminUrl, ...env },
+    env: { PATH: process.env['PATH'], PORT: '0', DATABASE_URL: test.authenticatorUrl, DATABASE_ADMIN_URL: test.adminUrl, PROVIDER_TOKEN_KEY: '0'.repeat(64), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { text: '' };

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { authApiMount, createAuthApi } from './auth-api/auth-api.ts';
+import { keptSealKey } from './auth-api/kept-key.ts';
 import { openKeyRing } from './auth-api/keys/key-ring.ts';
 import { createRedirectRules } from './auth-api/oauth/redirect-rules.ts';
 import { createSeal } from './auth-api/seal.ts';
+import { startHousekeeping } from './auth-api/housekeeping.ts';
 import { startRevocations } from './auth-api/revocations.ts';
 import { replaceAdminEmails } from './auth-api/store/admin-emails.ts';
 import { audience } from './auth-api/tokens/access-token.ts';
@@ -14,6 +17,8 @@ import { toClientConfig } from './http/client-config.ts';
 import { type Listener, listen } from './http/listen.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { openIdentity } from './identity/open-identity.ts';
+import { startLegacyMirror } from './legacy-users/mirror.ts';
+import { setLegacyMirror } from './legacy-users/updates.ts';
 import { createHealth } from './operations/health.ts';
 import { type Logger, createLogger, describeError } from './operations/logger.ts';
 import { createMetrics } from './operations/metrics.ts';
@@ -79,7 +84,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
   const keys = await openKeyRing(database, error => logger.warn('signing keys were not read again', describeError(error)));
   const { siteUrl } = config;
   const { providers, standIn } = await openIdentity(config.identity, siteUrl, `${siteUrl}${authApiMount}/callback`);
-  const seal = createSeal(config.identity.sealKey);
+  const seal = createSeal(config.identity.sealKey ?? demoSealKey(config, logger));
   const authApi = createAuthApi({
     database,
     keys,
@@ -96,7 +101,8 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     database,
     schemas: ['public'],
     anonRole: 'anon',
-    roles: ['anon', 'authenticated', 'service_role'],
+    // No token needs service_role: trusted jobs come to the database itself.
+    roles: ['anon', 'authenticated'],
     verifyToken: createTokenVerifier({ key: { find: keys.find }, audience, issuer: siteUrl + authApiMount }),
     maxRows: 1_000,
     statementTimeout: { anon: 3_000, authenticated: 8_000 },
@@ -116,13 +122,18 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     staticFiles: await createStaticFiles(build.client),
   });
   const listener = await listen(app.fetch, config);
-  const revocations = startRevocations({ database, providers, seal, logger });
+  await setLegacyMirror(database.run, config.legacyUsers !== null);
+  const chores = [
+    startRevocations({ database, providers, seal, logger }),
+    startHousekeeping({ database, logger }),
+    ...(config.legacyUsers === null ? [] : [startLegacyMirror({ database, logger, ...config.legacyUsers })]),
+  ];
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     health.stopping();
     await listener.close();
     await tableApi.close();
-    await revocations.close();
+    await Promise.all(chores.map(chore => chore.close()));
     keys.close();
     await standIn?.close();
     await storage.close();
@@ -132,6 +143,13 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     data: storage.description,
     stop: () => (stopped ??= stop()),
   };
+}
+
+/** In the demo the key is beside the data. Elsewhere one that is not given ends with the process. */
+function demoSealKey({ database }: Config, logger: Logger): Uint8Array {
+  if (database.kind === 'embedded') return keptSealKey(database.dataDir);
+  logger.warn('PROVIDER_TOKEN_KEY is not set: second factors will not work after a restart');
+  return randomBytes(32);
 }
 
 /** Where a person on this machine finds the server. */

@@ -1,4 +1,5 @@
 import { openDatabase, type Database } from '#server/database/pool.ts';
+import { demoPeople } from './accounts/demo-people.ts';
 import { buildCatalogue } from './catalogue/catalogue.ts';
 import { buildRatings, type Rating } from './catalogue/ratings.ts';
 import { buildStudents } from './catalogue/students.ts';
@@ -62,7 +63,7 @@ async function load(database: Database, amounts: Amounts, today: Date, log: (lin
       `${String(catalogue.courses.length)} courses, ${String(ratings.professors.length + ratings.courses.length)} ratings`,
   );
   await database.transaction(async run => {
-    for (const [table, rows] of catalogueRows(catalogue, students, today)) await run([insertRows(table, rows)]);
+    for (const [table, rows] of [...catalogueRows(catalogue, students, today), ...demoPeople(catalogue, today)]) await run([insertRows(table, rows)]);
     const asRow = (rating: Rating) => ({ ...rating, status: 'visible', updated_at: rating.created_at });
     await run([
       sql('alter table public.ratings disable trigger user'),

@@ -26,7 +26,7 @@ describe('what the API says of itself', () => {
   });
 
   it('tells addresses that there are not, in its own words', async () => {
-    expect(await read(await server.ask('/signup', { body: {} }))).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+    expect(await read(await server.ask('/no-such-endpoint', { body: {} }))).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
     expect((await server.ask('/user', { method: 'DELETE' })).status).toBe(404);
   });
 });

@@ -9,6 +9,7 @@ import { createLogoutEndpoint } from './endpoints/logout.ts';
 import { recover } from './endpoints/recover.ts';
 import { refreshGrant } from './endpoints/refresh-grant.ts';
 import { type Grant, createTokenEndpoint } from './endpoints/token.ts';
+import { mountTurnedOff, passwordGrant } from './endpoints/turned-off.ts';
 import { createGetUserEndpoint, createPutUserEndpoint } from './endpoints/user.ts';
 import { AuthError } from './errors/auth-error.ts';
 import { apiVersionHeader, explainThrown, renderError } from './errors/render-error.ts';
@@ -79,7 +80,10 @@ export function createAuthApi(options: AuthApiOptions): Hono<AppEnv> {
   api.get('/settings', createSettingsEndpoint(parts));
   api.get('/.well-known/jwks.json', createJwksEndpoint(parts));
 
-  const grants = new Map<string, Grant>([['refresh_token', refreshGrant(parts)]]);
+  const grants = new Map<string, Grant>([
+    ['refresh_token', refreshGrant(parts)],
+    ['password', passwordGrant],
+  ]);
   if (options.oauth !== undefined) {
     const oauthParts = { ...parts, ...options.oauth };
     for (const [name, grant] of oauthGrants(oauthParts)) grants.set(name, grant);
@@ -94,6 +98,7 @@ export function createAuthApi(options: AuthApiOptions): Hono<AppEnv> {
   api.post('/recover', limitNetwork(parts, 'recover'), recover);
 
   mountFactors(api, parts);
+  mountTurnedOff(api, parts);
 
   // Behind everything that is listed above, so that no page answers below this mount.
   api.all('*', () => {

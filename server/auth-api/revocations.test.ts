@@ -6,14 +6,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type TestDatabase, createTestDatabase } from '../database/testing/database.ts';
 import { createApple } from '../identity/apple.ts';
 import type { ProviderRegistry } from '../identity/provider.ts';
+import type { Chore } from '../operations/chore.ts';
 import { createLogger } from '../operations/logger.ts';
 import { createSeal, sealPurpose } from './seal.ts';
-import { type Revocations, startRevocations } from './revocations.ts';
+import { startRevocations } from './revocations.ts';
 
 let test: TestDatabase;
 let endpoint: Server;
 let providers: ProviderRegistry;
-let revocations: Revocations | undefined;
+let revocations: Chore | undefined;
 const seal = createSeal(randomBytes(32));
 const received: URLSearchParams[] = [];
 const logged: string[] = [];

@@ -11,6 +11,7 @@ const production = {
   API_KEY: 'a-key-of-our-own',
   GOOGLE_CLIENT_ID: 'dargu',
   GOOGLE_CLIENT_SECRET: 'kept-in-the-environment',
+  PROVIDER_TOKEN_KEY: '0'.repeat(64),
 };
 
 let test: TestDatabase;

@@ -1,4 +1,4 @@
-import { createPrivateKey, randomBytes } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import type { AppleSettings } from './apple.ts';
 import type { GoogleSettings } from './google.ts';
@@ -11,8 +11,8 @@ export interface IdentitySettings {
   readonly standIn: boolean;
   /** Patterns of addresses besides the site's, e.g. that of the native app. */
   readonly redirectAllowList: readonly string[];
-  /** 32 bytes that seal the providers' tokens in the database. */
-  readonly sealKey: Uint8Array;
+  /** 32 bytes that seal secrets in the database; null where none was given, never in production. */
+  readonly sealKey: Uint8Array | null;
 }
 
 const list = z.string().optional().transform(value => (value ?? '').split(',').map(item => item.trim()).filter(item => item !== ''));
@@ -52,8 +52,8 @@ export function identityProblems(given: Given, production: boolean): readonly st
   if (ofGoogle.some(name => given[name] === undefined) && ofApple.some(name => given[name] === undefined)) {
     problems.push('GOOGLE_CLIENT_ID: production needs a provider, Google by GOOGLE_… or Apple by APPLE_…');
   }
-  if (given.APPLE_SERVICES_ID !== undefined && given.PROVIDER_TOKEN_KEY === undefined) {
-    problems.push('PROVIDER_TOKEN_KEY: production needs a key to keep the tokens of Apple, e.g. from `openssl rand -hex 32`');
+  if (given.PROVIDER_TOKEN_KEY === undefined) {
+    problems.push('PROVIDER_TOKEN_KEY: production needs a key to seal second factors and the tokens of Apple, e.g. from `openssl rand -hex 32`');
   }
   return problems;
 }
@@ -86,8 +86,7 @@ export function toIdentitySettings(given: Given, production: boolean): IdentityS
     apple,
     standIn: !production && (given.STAND_IN === undefined ? google === null && apple === null : given.STAND_IN === 'on'),
     redirectAllowList: given.REDIRECT_ALLOW_LIST,
-    // Without one, what is sealed lasts as long as this process: enough for a flow, and for the demo.
-    sealKey: given.PROVIDER_TOKEN_KEY === undefined ? randomBytes(32) : Buffer.from(given.PROVIDER_TOKEN_KEY, 'hex'),
+    sealKey: given.PROVIDER_TOKEN_KEY === undefined ? null : Buffer.from(given.PROVIDER_TOKEN_KEY, 'hex'),
   };
 }
 

@@ -40,6 +40,9 @@ export const authErrors = {
   provider_email_needs_verification: { status: 422, message: 'Unverified email with the provider' },
   email_provider_disabled: { status: 400, message: 'Email logins are disabled' },
   phone_provider_disabled: { status: 400, message: 'Phone logins are disabled' },
+  anonymous_provider_disabled: { status: 422, message: 'Anonymous sign-ins are disabled' },
+  saml_provider_disabled: { status: 404, message: 'SAML 2.0 is disabled' },
+  otp_expired: { status: 403, message: 'Token has expired or is invalid' },
   // Linked identities
   manual_linking_disabled: { status: 404, message: 'Manual linking is disabled' },
   identity_not_found: { status: 422, message: "Identity doesn't exist" },

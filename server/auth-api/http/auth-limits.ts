@@ -60,10 +60,10 @@ export function networkBucket(context: Context<AppEnv>, kind: keyof AuthLimits):
   return `auth:${kind}:${networkOf(context.get('clientAddress'))}`;
 }
 
-/** @returns the refusal: 429 over_request_rate_limit, with the seconds until the period ends */
+/** @returns the refusal: 429 over_request_rate_limit, with the seconds until the period ends, also in the message: auth-js shows no headers */
 export function tooManyRequests(limit: AuthLimit): AuthError {
   const left = limit.seconds - (Math.floor(Date.now() / 1000) % limit.seconds);
-  return new AuthError('over_request_rate_limit', undefined, { headers: { 'retry-after': String(left) } });
+  return new AuthError('over_request_rate_limit', `Request rate limit reached, try again in ${left} seconds`, { headers: { 'retry-after': String(left) } });
 }
 
 /** Middleware that refuses a network's requests of one kind once there are too many. */

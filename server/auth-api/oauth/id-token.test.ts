@@ -28,7 +28,7 @@ beforeAll(async () => {
       return toIdentity(claims, claims['email_verified'] === true);
     },
   };
-  server = await startOAuthServer([provider]);
+  server = await startOAuthServer({ replace: [provider] });
 });
 afterAll(() => server?.stop());
 

@@ -9,12 +9,20 @@ export interface StandInAccount {
   readonly isPrivate: boolean;
 }
 
+/** An account that the stand-in offers by name. */
+export interface DemoAccount {
+  readonly email: string;
+  readonly name: string;
+  /** Whether the demo's database knows the person, with a complete profile, before the first sign-in. */
+  readonly isComplete: boolean;
+}
+
 /** Addresses of the demo; no real one ends so (RFC 2606). The server keeps the roles. */
-export const demoAccounts: readonly { readonly email: string; readonly name: string }[] = [
-  { email: 'student@dargu.example', name: 'נועה לוי' },
-  { email: 'fresh@dargu.example', name: 'דניאל כהן' },
-  { email: 'admin@dargu.example', name: 'Admin Dargu' },
-  { email: 'admin2@dargu.example', name: 'Second Admin' },
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: 'student@dargu.example', name: 'נועה לוי', isComplete: true },
+  { email: 'fresh@dargu.example', name: 'דניאל כהן', isComplete: false },
+  { email: 'admin@dargu.example', name: 'אורלי שגיא', isComplete: true },
+  { email: 'admin2@dargu.example', name: 'יואב ברק', isComplete: true },
 ];
 
 /** The account's key at a provider: the same at every start, so that a demo database keeps its people. */

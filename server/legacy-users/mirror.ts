@@ -1,0 +1,68 @@
+import type { Database } from '../database/pool.ts';
+import { type Chore, startChore } from '../operations/chore.ts';
+import { type Logger, describeError } from '../operations/logger.ts';
+import { type LegacyUpdate, claimLegacyUpdate, completeLegacyUpdate } from './updates.ts';
+
+/** Where the first system keeps its people. */
+export interface LegacyUsersSettings {
+  /**
+   * Address of the collection `users` in the manner of Firestore's REST interface, without a trailing slash, e.g.
+   * https://firestore.googleapis.com/v1/projects/p/databases/(default)/documents/users
+   */
+  readonly url: string;
+  /** Sent as a bearer token; null where none is asked for. */
+  readonly token: string | null;
+}
+
+export interface MirrorOptions extends LegacyUsersSettings {
+  readonly database: Database;
+  readonly logger: Logger;
+}
+
+/** Attempts at one update, over about nine hours. */
+const mostAttempts = 10;
+/** How long one request may take, ms. */
+const patience = 5_000;
+
+/**
+ * Sends changes of department2 to the documents of the first system (CALL-12), as long as something still reads them
+ * there. Best effort: nobody waits for it, and after ten attempts a change is given up.
+ */
+export function startLegacyMirror(options: MirrorOptions): Chore {
+  const { database, logger } = options;
+  return startChore({
+    name: 'the mirror of users',
+    interval: 15_000,
+    logger,
+    turn: async signal => {
+      while (!signal.aborted) {
+        const update = await claimLegacyUpdate(database.run);
+        if (update === undefined) return;
+        if (await send(options, update, signal)) await completeLegacyUpdate(database.run, update);
+      }
+    },
+  });
+}
+
+/** @returns whether nothing is left to do for this update */
+async function send({ logger, token, url }: MirrorOptions, update: LegacyUpdate, signal: AbortSignal): Promise<boolean> {
+  const { attempts, department2, firebase_uid: uid } = update;
+  const value = department2 === null ? { nullValue: null } : { integerValue: String(department2) };
+  try {
+    const response = await fetch(`${url}/${encodeURIComponent(uid)}?updateMask.fieldPaths=department2`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ fields: { department2: value } }),
+      // The operator names one address; an answer that points elsewhere is not followed.
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    });
+    await response.body?.cancel();
+    if (response.ok) return true;
+    throw new Error(`The other system answered ${response.status}`);
+  } catch (error) {
+    const isGivenUp = attempts >= mostAttempts;
+    logger.warn(isGivenUp ? 'a change was not mirrored and is given up' : 'a change was not mirrored, later again', { attempts, ...describeError(error) });
+    return isGivenUp;
+  }
+}
