@@ -62,6 +62,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
               load: async () => (await import('#web/features/information/routes/information-routes.ts')).infoRoute,
             }),
             screen(services, {
+              path: paths.contact.pattern,
+              source: 'features/contact/routes/contact-route.tsx',
+              load: async () => (await import('#web/features/contact/routes/contact-route.tsx')).contactRoute,
+            }),
+            screen(services, {
               path: paths.privacy.pattern,
               source: 'features/information/routes/information-routes.ts',
               load: async () => (await import('#web/features/information/routes/information-routes.ts')).privacyRoute,

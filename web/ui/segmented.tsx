@@ -10,12 +10,15 @@ interface SegmentedProps<Value extends string> {
   readonly value: Value | null;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
+  /** By which a form knows it; one of its own when left out. */
+  readonly name?: string;
 }
 
 /** One of a few, all in sight. */
-export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({ label, value, options, onChange, name: givenName }: SegmentedProps<Value>) {
   const direction = useDirection();
-  const name = useId();
+  const ownName = useId();
+  const name = givenName ?? ownName;
   const group = useRef<HTMLFieldSetElement>(null);
 
   const onKeyDown = (event: KeyboardEvent, index: number) => {

@@ -4,7 +4,7 @@ import { readEntries, readPageCounts, type SitemapKind } from './sitemap-rows.ts
 import { sitemapIndex, urlSet } from './sitemap-xml.ts';
 
 const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
-const fixedPaths = ['/professors', '/courses', '/info', '/privacy', '/terms', '/accessibility', '/account-deletion'];
+const fixedPaths = ['/professors', '/courses', '/info', '/contact', '/privacy', '/terms', '/accessibility', '/account-deletion'];
 const pathOf = { professors: (id: string) => `/professor/${id}`, courses: (id: string) => `/course/${id}` } satisfies Record<SitemapKind, (id: string) => string>;
 
 /** /sitemap.xml names the others: one of fixed pages, and as many of professors and courses as it takes (sitemaps.org protocol). */

@@ -12,6 +12,7 @@ export function Footer() {
   const { data: settings } = useQuery(settingsQuery(useTable()));
   const links = [
     [paths.info.href(), t('footer.info')],
+    [paths.contact.href(), t('footer.contact')],
     [paths.privacy.href(), t('footer.privacy')],
     [paths.terms.href(), t('footer.terms')],
     [paths.accessibility.href(), t('footer.accessibility')],

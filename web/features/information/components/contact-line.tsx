@@ -1,15 +1,27 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useClientConfig } from '#web/lib/client-config-context.ts';
+import { paths } from '#web/paths.ts';
+import { Link } from '#web/ui/link.tsx';
 
-/** The address of those who run the site, out of its settings; where none is published it says so. */
-export function ContactLine({ address }: { readonly address: unknown }) {
+/** How to reach those who run the site: by the form, and by mail where they have published an address. */
+export function ContactLine() {
   const { t } = useTranslation();
-  if (typeof address !== 'string') return <p className="text-ink-soft mt-3">{t('information.noContact')}</p>;
+  const { contactEmail } = useClientConfig();
   return (
-    <p className="text-ink-soft mt-3">
-      {t('information.contact')}{' '}
-      <a href={`mailto:${address}`} className="text-accent underline underline-offset-4">
-        <bdi dir="ltr">{address}</bdi>
-      </a>
-    </p>
+    <>
+      <p className="mt-3">
+        <Link href={paths.contact.href()} className="text-accent underline underline-offset-4">
+          {t('information.form')}
+        </Link>
+      </p>
+      {contactEmail !== null && (
+        <p className="text-ink-soft mt-3">
+          {t('information.contact')}{' '}
+          <a href={`mailto:${contactEmail}`} className="text-accent underline underline-offset-4">
+            <bdi dir="ltr">{contactEmail}</bdi>
+          </a>
+        </p>
+      )}
+    </>
   );
 }

@@ -26,7 +26,7 @@ export function DocumentScreen({ name }: { readonly name: DocumentName }) {
         ))}
       <section className="mt-9">
         <h2 className="text-xl font-bold">{t('information.contactTitle')}</h2>
-        <ContactLine address={settings?.['contact_email']} />
+        <ContactLine />
       </section>
     </article>
   );

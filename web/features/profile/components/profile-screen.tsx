@@ -5,7 +5,7 @@ import { clearDetailsNeeded } from '#web/lib/details-flag.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { paths, type ProfileTab as Tab } from '#web/paths.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { ContactTab } from './contact-tab.tsx';
+import { ContactTab } from '../../contact/components/contact-tab.tsx';
 import { MyRatings } from './my-ratings.tsx';
 import { PersonHead } from './person-head.tsx';
 import { ProfileTab } from './profile-tab.tsx';

@@ -1,0 +1,27 @@
+import type { Row } from '#contract/database.ts';
+import type { ContactTopic } from '#contract/contact.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
+
+const columns = 'id,email,message,topic,subject_url,reference,status,answer,created_at,user_id';
+
+export interface ContactMessage {
+  readonly email: string;
+  readonly message: string;
+  readonly topic: ContactTopic;
+  /** Address of the page that it is about. */
+  readonly subject_url: string | null;
+  /** Key of whoever is signed in. */
+  readonly user_id: string | null;
+}
+
+export type SentContact = Row<'contact_messages'>;
+
+/**
+ * Sends a message to those who run the site and gives the row that came of it, with its reference (CALL-07).
+ * @throws TableError 42501 not allowed, 23505 the same message waits already, 23514 empty or too long
+ */
+export async function sendContact(table: TableClient, message: ContactMessage): Promise<SentContact> {
+  const row = { ...message, status: 'new' as const, created_at: new Date().toISOString() };
+  return rowsOf(await table.from('contact_messages').insert(row).select(columns).single());
+}

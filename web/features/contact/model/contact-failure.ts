@@ -1,0 +1,18 @@
+import type { MessageKey } from '#web/i18n/message-key.ts';
+import { TableError } from '#web/lib/table-error.ts';
+
+/** MSG-09: what the toast of a failed message says below its title. */
+export function describeFailure(error: unknown, isOnline: boolean): MessageKey {
+  const code = error instanceof TableError ? error.code : '';
+  if (code === '42501') return 'contactForm.errorPermission';
+  if (code === '23505') return 'contactForm.errorDuplicate';
+  return isOnline ? 'contactForm.errorGeneric' : 'contactForm.errorOffline';
+}
+
+/** The field that the database objects to (23514), and what is wrong with it. Its constraints have their names from PostgreSQL. */
+export function refusedField(error: unknown, message: string): { readonly field: 'email' | 'message' | 'subject'; readonly text: MessageKey } | null {
+  if (!(error instanceof TableError) || error.code !== '23514') return null;
+  if (error.message.includes('_email_')) return { field: 'email', text: 'contactForm.errorInvalidEmail' };
+  if (error.message.includes('_subject_url_')) return { field: 'subject', text: 'contactForm.errorSubject' };
+  return { field: 'message', text: message.trim() === '' ? 'contactForm.errorEmpty' : 'contactForm.errorTooLong' };
+}

@@ -1,0 +1,21 @@
+import type { ContactTopic } from '#contract/contact.ts';
+import { parseTopic } from './contact-draft.ts';
+
+/** What the address of the screen asks for. */
+interface ContactAsked {
+  readonly topic: ContactTopic | null;
+  /** Path of the page that the message is about. */
+  readonly about: string | null;
+  readonly reference: string | null;
+}
+
+/** Reads `?topic=removal&about=/professor/5&reference=DRG-…`; what makes no sense counts as not there. */
+export function readContactSearch(search: URLSearchParams): ContactAsked {
+  const about = search.get('about') ?? '';
+  return {
+    topic: parseTopic(search.get('topic')),
+    // A page of this site, not an address that somebody else put into a link.
+    about: /^\/(?![/\\])[^\s\\]{0,400}$/.test(about) ? about : null,
+    reference: search.get('reference')?.trim().slice(0, 40) || null,
+  };
+}
