@@ -123,3 +123,22 @@ test('a HEAD answers as a GET does, without the body', async () => {
   expect(head).toMatchObject({ status: 200, body: null });
   expect(head.headers.get('content-range')).toBe('0-1/2');
 });
+
+test('a read that is remembered is understood anew once the schema has changed', async () => {
+  for (const text of [
+    'create table desk.boxes (id int primary key, label text)',
+    `insert into desk.boxes values (1, 'old'), (2, 'new')`,
+    'create table desk.things (id int primary key, box int constraint of_box references desk.boxes, other int)',
+    'insert into desk.things values (1, 1, 2)',
+    'grant select on desk.boxes, desk.things to anon',
+  ]) {
+    await database.admin.run([{ text, values: [] }]);
+  }
+  await api.reload();
+  const boxes = async () => (await ask('/things?select=boxes(label)')).body;
+  expect([await boxes(), await boxes()]).toEqual([[{ boxes: { label: 'old' } }], [{ boxes: { label: 'old' } }]]);
+  const move = 'alter table desk.things drop constraint of_box, add constraint of_box foreign key (other) references desk.boxes';
+  await database.admin.run([{ text: move, values: [] }]);
+  await api.reload();
+  expect(await boxes()).toEqual([{ boxes: { label: 'new' } }]);
+});

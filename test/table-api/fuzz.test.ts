@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Case } from './case.ts';
 import { createGenerator } from './fuzz/generate.ts';
 import { createRandom } from './fuzz/random.ts';
-import { type Answer, exchange } from './running/exchange.ts';
-import { type Fixture, createFixture } from './running/fixture.ts';
-import { type OurServer, startOurServer } from './running/our-server.ts';
+import type { Answer } from './running/exchange.ts';
+import { serveStage } from './running/serve-stage.ts';
 import { stageToken } from './tokens.ts';
 
 const REQUESTS = 10_000;
@@ -37,18 +36,7 @@ function faultOf(request: Request, { status, headers, body }: Answer): string | 
 }
 
 describe('The table API under ten thousand requests that nobody would send', () => {
-  let fixture: Fixture;
-  let ours: OurServer;
-
-  beforeAll(async () => {
-    fixture = await createFixture();
-    ours = await startOurServer(fixture.loginUrl);
-  });
-
-  afterAll(async () => {
-    await ours?.stop();
-    await fixture?.drop();
-  });
+  const stage = serveStage();
 
   test('answers every one of them, never with a failure of its own, and never mixes up who asks', { timeout: 120_000 }, async () => {
     const generate = createGenerator(createRandom(SEED));
@@ -60,12 +48,12 @@ describe('The table API under ten thousand requests that nobody would send', () 
       for (let count = 1; left > 0; count += 1) {
         left -= 1;
         const request = generate();
-        const answer = await exchange(ours.address, request);
+        const answer = await stage.ask(request);
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         const fault = faultOf(request, answer);
         if (fault !== null) faults.push({ request, fault });
         if (count % CHECK_EVERY === 0) {
-          const { body } = await exchange(ours.address, whoIs(name));
+          const { body } = await stage.ask(whoIs(name));
           if (JSON.parse(body).claims?.sub !== name) faults.push({ request: whoIs(name), fault: `answered ${body}` });
         }
       }
@@ -82,14 +70,14 @@ describe('The table API under ten thousand requests that nobody would send', () 
 
   test('still answers right after all that', async () => {
     const member = { authorization: `Bearer ${stageToken({ role: 'stage_member', sub: 'yossi' })}` };
-    const own = await exchange(ours.address, { method: 'GET', target: '/letters?select=id&order=id', headers: member, body: null });
+    const own = await stage.ask({ method: 'GET', target: '/letters?select=id&order=id', headers: member, body: null });
     expect(own).toMatchObject({ status: 200, body: '[{"id":1}, \n {"id":3}]' });
-    const anonymous = await exchange(ours.address, { method: 'GET', target: '/letters?select=id', headers: {}, body: null });
+    const anonymous = await stage.ask({ method: 'GET', target: '/letters?select=id', headers: {}, body: null });
     expect(anonymous).toMatchObject({ status: 200, body: '[{"id":1}]' });
   });
 
   test('left nothing behind in the database', async () => {
-    const [result] = await fixture.admin.run([
+    const [result] = await stage.fixture.admin.run([
       { text: 'select (select count(*) from stage.tasks), (select count(*) from stage.plays), (select count(*) from stage.stock)', values: [] },
     ]);
     expect(result?.rows).toEqual([['3', '7', '2']]);

@@ -1,9 +1,8 @@
 import { createConnection } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Case, bare, get, patch, post } from './case.ts';
-import { type Answer, exchange } from './running/exchange.ts';
-import { type Fixture, createFixture } from './running/fixture.ts';
-import { type OurServer, startOurServer } from './running/our-server.ts';
+import type { Answer } from './running/exchange.ts';
+import { serveStage } from './running/serve-stage.ts';
 
 const nested = (depth: number, open: string, close: string, core = '') => open.repeat(depth) + core + close.repeat(depth);
 const bytes = (...values: number[]) => Buffer.from(values);
@@ -74,23 +73,12 @@ const inputs: readonly (Case & { readonly statuses: readonly number[] })[] = [
 ];
 
 describe('The table API takes no harm from', () => {
-  let fixture: Fixture;
-  let ours: OurServer;
+  const stage = serveStage();
 
-  beforeAll(async () => {
-    fixture = await createFixture();
-    ours = await startOurServer(fixture.loginUrl);
-  });
-
-  afterAll(async () => {
-    await ours?.stop();
-    await fixture?.drop();
-  });
-
-  const plays = (): Promise<Answer> => exchange(ours.address, { method: 'GET', target: '/plays?select=id&id=eq.1', headers: {}, body: null });
+  const plays = (): Promise<Answer> => stage.ask({ method: 'GET', target: '/plays?select=id&id=eq.1', headers: {}, body: null });
 
   test.each(inputs)('$method: $title', async ({ statuses, ...request }) => {
-    const { status, headers, body } = await exchange(ours.address, request);
+    const { status, headers, body } = await stage.ask(request);
     expect(statuses, body.slice(0, 300)).toContain(status);
     if (status >= 400) {
       expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -102,7 +90,7 @@ describe('The table API takes no harm from', () => {
   });
 
   test('a client that hangs up in the middle of its body', async () => {
-    const { host, port } = ours.address as { host: string; port: number }; // ours listens on loopback
+    const { host, port } = stage.ours.address as { host: string; port: number }; // ours listens on loopback
     const socket = createConnection({ host, port });
     await new Promise(resolve => socket.once('connect', resolve));
     socket.write('POST /tasks HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"title":');
@@ -112,12 +100,12 @@ describe('The table API takes no harm from', () => {
   });
 
   test('a client that hangs up before the answer, whose query then stops', async () => {
-    const { host, port } = ours.address as { host: string; port: number }; // ours listens on loopback
+    const { host, port } = stage.ours.address as { host: string; port: number }; // ours listens on loopback
     const socket = createConnection({ host, port });
     await new Promise(resolve => socket.once('connect', resolve));
     socket.write('POST /rpc/sleep HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 14\r\n\r\n{"seconds":20}');
     const sleepers = async () => {
-      const [result] = await fixture.admin.run([
+      const [result] = await stage.fixture.admin.run([
         { text: `select count(*) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`, values: [] },
       ]);
       return result?.rows[0]?.[0];
