@@ -22,6 +22,7 @@ import { setLegacyMirror } from './legacy-users/updates.ts';
 import { createHealth } from './operations/health.ts';
 import { type Logger, createLogger, describeError } from './operations/logger.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { startCounterRoll } from './operations/roll-counters.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
 import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
@@ -126,6 +127,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
   const chores = [
     startRevocations({ database, providers, seal, logger }),
     startHousekeeping({ database, logger }),
+    startCounterRoll({ database, logger }),
     ...(config.legacyUsers === null ? [] : [startLegacyMirror({ database, logger, ...config.legacyUsers })]),
   ];
   let stopped: Promise<void> | undefined;
