@@ -1,26 +1,174 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { chooseAccount, openSignIn, pressProvider, readSession, storeSession } from '../support/sign-in.ts';
+import { chooseAccount, completeProfile, createSession, openSignIn, pressProvider, readSession, storeSession } from '../support/sign-in.ts';
 
 /** An address that no other test and no other project uses. */
 const addressOf = (name: string) => `${name}.${test.info().project.name}@session.example`;
 
+/** Somebody who was here before, and whose details are complete. */
+async function knownPerson(baseURL: string | undefined, name: string): Promise<string> {
+  const email = addressOf(name);
+  await completeProfile(baseURL ?? '', await createSession(baseURL ?? '', email));
+  return email;
+}
+
+const profileLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true });
+const loginButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const picked = (page: Page) => page.evaluate(() => [localStorage.getItem('professorInstitution'), localStorage.getItem('courseInstitution'), localStorage.getItem('courseDefaultsApplied')]);
+
 test.describe('session', () => {
-  test('[LOGIN-09] Google signs in through a window of its own', async ({ page, open, text }) => {
-    const email = addressOf('google');
+  test('[LOGIN-07, LOGIN-09, NAV-01, DATA-10, STATE-05, TRACK-04] Google signs in through a window, and the person finds their institution chosen', async ({ page, open, text, baseURL }) => {
+    const email = await knownPerson(baseURL, 'google');
+    await open('/professors');
+    await openSignIn(page, text('nav.signIn'));
+    const asked = page.waitForRequest(/\/auth\/v1\/token\?grant_type=pkce/);
+    const told = page.waitForRequest(request => /record_event/.test(request.url()) && request.postDataJSON()?.kind === 'login');
+    const popup = await pressProvider(page, 'google');
+    await expect(popup.getByRole('button', { name: /Continue/ })).toBeVisible();
+    const end = popup.waitForEvent('framenavigated', frame => frame.url().includes('/auth/popup'));
+    await chooseAccount(popup, email);
+    await end;
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(profileLink(page, text('nav.profile'))).toHaveCount(1);
+    await expect(loginButton(page, text('nav.signIn'))).toHaveCount(0);
+    expect((await asked).postDataJSON()).toMatchObject({ auth_code: expect.any(String), code_verifier: expect.any(String) });
+    expect((await told).postDataJSON()).toMatchObject({ label: 'google', path: '/professors' });
+
+    const session = await readSession(page);
+    expect(Object.keys(session ?? {})).toEqual(expect.arrayContaining(['access_token', 'refresh_token', 'expires_at', 'expires_in', 'token_type', 'user']));
+    expect(session).toMatchObject({ user: { email } });
+    await expect(page).toHaveURL(/institution=\d+/);
+    const [professors, courses, isSeeded] = await picked(page);
+    expect([professors === courses, Number(professors) > 0, isSeeded]).toEqual([true, true, 'true']);
+  });
+
+  test('[LOGIN-07, PLAT-08, TRACK-04] Apple signs a new person up, who is asked for the details', async ({ page, open, text }) => {
+    await open('/courses');
+    await openSignIn(page, text('nav.signIn'));
+    const told = page.waitForRequest(request => /record_event/.test(request.url()) && request.postDataJSON()?.kind === 'sign_up');
+    await chooseAccount(await pressProvider(page, 'apple'), addressOf('apple'));
+    await expect(page.getByRole('dialog', { name: text('login.details') })).toBeVisible();
+    expect((await told).postDataJSON()).toMatchObject({ label: 'apple' });
+    await page.keyboard.press('Escape');
+    await expect(profileLink(page, text('nav.profile'))).toHaveCount(1);
+  });
+
+  test('[GUARD-02] a new person is brought to the profile from everywhere that needs a login', async ({ page, open, text }) => {
+    await storeSession(page, addressOf('new'), { isNew: true });
+    await open('/admin');
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(page.getByText(text('profile.new.lead'))).toBeVisible();
+    expect(await page.evaluate(() => (history.state as { usr?: unknown }).usr)).toEqual({ from: '/admin' });
+  });
+
+  test('where windows are blocked, the sign-in takes the page along and comes back to the same place', async ({ page, open, text, baseURL }) => {
+    const email = await knownPerson(baseURL, 'blocked');
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await open('/courses?sort=name');
+    await openSignIn(page, text('nav.signIn'));
+    await page.getByRole('dialog').getByRole('button', { name: /Google/ }).click();
+    await page.locator('input[name=email]').fill(email);
+    await page.getByRole('button', { name: /Continue/ }).click();
+    await expect(profileLink(page, text('nav.profile'))).toHaveCount(1);
+    await expect(page).toHaveURL(/\/courses\?.*sort=name$/);
+    expect(await readSession(page)).toMatchObject({ user: { email } });
+    // Going back does not run into the used code.
+    await page.goto('/auth/callback?code=used&sb_flow_id=none');
+    await expect(page).toHaveURL(/\/professors/);
+    await expect(profileLink(page, text('nav.profile'))).toHaveCount(1);
+    await expect(page.getByText(text('session.failedTitle'))).toBeHidden();
+  });
+
+  test('a window that is closed leaves everything as it was', async ({ page, open, text }) => {
     await open('/professors');
     await openSignIn(page, text('nav.signIn'));
     const popup = await pressProvider(page, 'google');
-    await expect(popup.getByRole('button', { name: /Continue/ })).toBeVisible();
-    await chooseAccount(popup, email);
+    const google = page.getByRole('dialog').getByRole('button', { name: /Google/ });
+    await expect(google).toHaveAttribute('aria-busy', 'true');
+    await popup.close();
+    await expect(google).not.toHaveAttribute('aria-busy');
+    await expect(google).toBeEnabled();
+    await expect(page.getByRole('dialog', { name: text('login.welcome') })).toBeVisible();
+    await expect(page.getByText(text('authModal.loginFailed'))).toBeHidden();
+    // And another try goes through.
+    await chooseAccount(await pressProvider(page, 'google'), addressOf('closed'));
     await expect(page.getByRole('dialog', { name: text('login.details') })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('link', { name: text('nav.profile') }).filter({ visible: true })).toHaveCount(1);
+  });
+
+  test('[LOGIN-08] a refused consent closes the dialog and says so', async ({ page, open, text }) => {
+    await open('/professors');
+    for (const provider of ['google', 'apple'] as const) {
+      await openSignIn(page, text('nav.signIn'));
+      const popup = await pressProvider(page, provider);
+      const closed = popup.waitForEvent('close');
+      await popup.getByRole('button', { name: /Refuse/ }).click();
+      await closed;
+      await expect(page.getByRole('dialog', { name: text('login.welcome') })).toBeHidden();
+      const told = page.getByRole('region', { name: text('toast.region') }).getByText(text(provider === 'google' ? 'authModal.loginFailedWithGoogle' : 'authModal.loginFailedWithApple'));
+      await expect(told).toBeVisible();
+    }
+    expect(await readSession(page)).toBeNull();
+  });
+
+  test('[STATE-02, STATE-06, GUARD-01] tabs come in together and go out together', async ({ page, context, open, text, baseURL }) => {
+    const email = await knownPerson(baseURL, 'tabs');
+    const other = await context.newPage();
+    await other.goto('/professors');
+    await expect(loginButton(other, text('nav.signIn'))).toHaveCount(1);
+    await open('/courses');
+    await openSignIn(page, text('nav.signIn'));
+    await chooseAccount(await pressProvider(page, 'google'), email);
+    await expect(profileLink(page, text('nav.profile'))).toHaveCount(1);
+    await expect(profileLink(other, text('nav.profile'))).toHaveCount(1);
+
+    await profileLink(other, text('nav.profile')).click();
+    await other.getByRole('button', { name: text('login.signOut') }).click();
+    await expect(other).toHaveURL(/\/professors$/);
+    await expect(loginButton(other, text('nav.signIn'))).toHaveCount(1);
+    await expect(loginButton(page, text('nav.signIn'))).toHaveCount(1);
+    expect(await readSession(page)).toBeNull();
+    expect((await picked(page)).slice(0, 2)).toEqual(['"all-institutions"', '"all-institutions"']);
+    await expect(page).toHaveURL(/\/courses$/);
+  });
+
+  test('a window that is still open when somebody signs in elsewhere is closed, and changes nothing', async ({ page, context, open, text, baseURL }) => {
+    const email = await knownPerson(baseURL, 'elsewhere');
+    await open('/professors');
+    await openSignIn(page, text('nav.signIn'));
+    const left = await pressProvider(page, 'google');
+    await expect(left.getByRole('button', { name: /Continue/ })).toBeVisible();
+    const closed = left.waitForEvent('close');
+
+    const other = await context.newPage();
+    await other.goto('/courses');
+    await other.locator('html[data-interactive]').waitFor({ state: 'attached' });
+    await openSignIn(other, text('nav.signIn'));
+    await chooseAccount(await pressProvider(other, 'google'), email);
+    await closed;
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(profileLink(page, text('nav.profile'))).toHaveCount(1);
     expect(await readSession(page)).toMatchObject({ user: { email } });
   });
 
-  test('somebody who is signed in stays so', async ({ page, open, text }) => {
-    await storeSession(page, addressOf('stored'));
+  test('[GUARD-03, ROLE-04, NAV-01] only admins get to the admin screen and see its link', async ({ page, open, text, isPhone, expectAccessible }) => {
+    await open('/admin');
+    await expect(page).toHaveURL(/\/professors$/);
+    await storeSession(page, addressOf('student'));
+    await open('/admin');
+    await expect(page).toHaveURL(/\/professors/);
+    await expect(page.locator('a[href="/admin"], a[href="/study-guides"]')).toHaveCount(0);
+
+    await storeSession(page, 'admin@dargu.example');
     await open('/professors');
-    await expect(page.getByRole('link', { name: text('nav.profile') }).filter({ visible: true })).toHaveCount(1);
+    const bar = page.getByRole('navigation', { name: text(isPhone ? 'nav.bottomLabel' : 'nav.label') });
+    await bar.getByRole('link', { name: text('nav.admin') }).click();
+    await expect(page.getByRole('heading', { name: text('admin.title') })).toBeVisible();
+    await expect(page.getByText(text('admin.ratings')).locator('..')).toContainText(/\d{2}/);
+    await expectAccessible();
+    await bar.getByRole('link', { name: text('nav.studyGuides') }).click();
+    await expect(page.getByText(text('studyGuides.emptyTitle'))).toBeVisible();
+    await expectAccessible();
   });
 });

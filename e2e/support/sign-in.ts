@@ -67,11 +67,9 @@ export async function createSession(baseURL: string, email: string, provider: Pr
 }
 
 /** Gives a person a complete profile, so that nothing asks for details. */
-export async function completeProfile(baseURL: string, { access_token, user }: StoredSession): Promise<void> {
+export async function completeProfile(baseURL: string, session: StoredSession): Promise<void> {
   const [department] = (await ask(baseURL, '/rest/v1/departments?select=id,institution&order=id&limit=1')) as { id: number; institution: number }[];
-  const row = {
-    firebase_uid: user.id,
-    email: user.email,
+  await writeProfile(baseURL, session, {
     institution: department?.institution,
     department: department?.id,
     degree: 'bachelor',
@@ -79,21 +77,32 @@ export async function completeProfile(baseURL: string, { access_token, user }: S
     age: true,
     agreed_to_terms: true,
     is_new_user: false,
-  };
-  await ask(baseURL, '/rest/v1/profiles', { method: 'POST', body: row, token: access_token });
+  });
+}
+
+/** Changes the own profile, or makes it when the person has none yet. */
+async function writeProfile(baseURL: string, { access_token: token, user }: StoredSession, details: Readonly<Record<string, unknown>>): Promise<void> {
+  const changed = (await ask(baseURL, `/rest/v1/profiles?firebase_uid=eq.${user.id}`, {
+    method: 'PATCH',
+    body: { updated_at: 'now', ...details },
+    token,
+    prefer: 'return=representation',
+  })) as unknown[];
+  if (changed.length > 0) return;
+  await ask(baseURL, '/rest/v1/profiles', { method: 'POST', body: { firebase_uid: user.id, email: user.email, ...details }, token });
 }
 
 /**
  * Signs a page's browser in without the dialog, for journeys that are about something else. The page stands on a file of the
  * site afterwards; open the screen in question next.
  *
- * @param isNew leaves the person without a profile
+ * @param isNew leaves the person with the empty profile of somebody who has just signed up
  */
 export async function storeSession(page: Page, email: string, { isNew = false, provider }: { isNew?: boolean; provider?: Provider } = {}): Promise<StoredSession> {
   await page.goto('/robots.txt');
   const { origin } = new URL(page.url());
   const session = await createSession(origin, email, provider);
-  if (!isNew) await completeProfile(origin, session);
+  await (isNew ? writeProfile(origin, session, {}) : completeProfile(origin, session));
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [sessionKey, JSON.stringify(session)] as const);
   return session;
 }
@@ -102,14 +111,15 @@ interface Request {
   readonly method?: string;
   readonly body?: unknown;
   readonly token?: string;
+  readonly prefer?: string;
 }
 
 /** One request to the site with its key. @throws Error with the answer when it is refused */
-export async function ask(baseURL: string, path: string, { method = 'GET', body, token }: Request = {}): Promise<unknown> {
+export async function ask(baseURL: string, path: string, { method = 'GET', body, token, prefer }: Request = {}): Promise<unknown> {
   const { apiKey } = (await (await fetch(new URL('/client-config.json', baseURL))).json()) as { apiKey: string };
   const response = await fetch(new URL(path, baseURL), {
     method,
-    headers: { apikey: apiKey, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { apikey: apiKey, 'content-type': 'application/json', ...(prefer && { prefer }), ...(token && { authorization: `Bearer ${token}` }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();

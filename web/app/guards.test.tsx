@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { LanguageContext } from '#web/i18n/language-context.ts';
 import { createLanguageStore } from '#web/i18n/language-store.ts';
+import { visitor } from '#web/features/session/model/session-store.ts';
 import { type Session, SessionContext, type SessionState } from '#web/lib/session-context.ts';
 import he from '#locales/he/common.json' with { type: 'json' };
 import { guarded } from './guards.tsx';
@@ -19,7 +20,6 @@ function Profile() {
   return <h1>profile from {state?.from}</h1>;
 }
 
-const visitor: SessionState = { status: 'out', user: null, isNewUser: false, isProfileLoaded: false, isAdmin: false, signingIn: null };
 const student = { ...visitor, status: 'in', isProfileLoaded: true } as const;
 
 /** Opens an address as somebody. */

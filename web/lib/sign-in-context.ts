@@ -3,8 +3,6 @@ import { createContext, useContext } from 'react';
 export interface SignInRequest {
   /** Run once the person is signed in and no longer new; lost when the page is left, as signing in by redirect does. */
   readonly resume?: () => void;
-  /** Where to go on after a sign-in by redirect; the present address when left out. */
-  readonly returnTo?: string;
 }
 
 /** Lets any part of the application ask a visitor to sign in (LOGIN-01). */

@@ -70,6 +70,8 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
   });
   const adapter = openAdapter(auth);
   let arrival: Arrival | null = null;
+  /** As auth-js told it last. What another tab stored may get here later than its message. */
+  let latest: Session | null = null;
   let hasBegun = false;
 
   /*
@@ -79,6 +81,7 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
   auth.onAuthStateChange((event: AuthChangeEvent, session: Session | null) => {
     const isSignIn = hasBegun ? event === 'SIGNED_IN' : !host.wasStored;
     if (event === 'INITIAL_SESSION') hasBegun = true;
+    latest = session;
     if (session) {
       follow(session.user, event, isSignIn);
       // Also after MFA_CHALLENGE_VERIFIED, and when the factor was taken off.
@@ -176,7 +179,7 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
     },
     async token() {
       const { data } = await auth.getSession();
-      return data.session?.access_token ?? null;
+      return (data.session ?? latest)?.access_token ?? null;
     },
     async renewToken(refused) {
       const { data } = await auth.getSession();
