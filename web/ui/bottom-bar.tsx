@@ -37,7 +37,7 @@ export function BottomBar({ label, items, action, always = false }: BottomBarPro
         </Link>
       ))}
       {action && (
-        <button type="button" onClick={action.onSelect} className={classNames(cell, 'text-ink-faint hover:text-ink')}>
+        <button type="button" data-track={action.track} onClick={action.onSelect} className={classNames(cell, 'text-ink-faint hover:text-ink')}>
           <Icon name={action.icon} size={24} />
           {action.label}
         </button>

@@ -13,5 +13,7 @@ export interface NavItem {
 export interface NavAction {
   readonly label: string;
   readonly icon: IconName;
+  /** The name under which a press is counted. */
+  readonly track?: 'sign_in';
   readonly onSelect: () => void;
 }

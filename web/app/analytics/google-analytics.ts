@@ -1,8 +1,21 @@
+import type { PageEvent } from './record-event.ts';
+
 declare global {
   interface Window {
     dataLayer?: unknown[];
   }
 }
+
+/** What Google calls the label of each kind. */
+const labelNames: Readonly<Record<PageEvent['kind'], string>> = {
+  page_view: 'page_label',
+  view_professor: 'item_id',
+  view_course: 'item_id',
+  start_rating: 'button_name',
+  click: 'button_name',
+  login: 'method',
+  sign_up: 'method',
+};
 
 /** GA4's queue reads `arguments` objects, not arrays. */
 function push(..._parts: unknown[]): void {
@@ -12,7 +25,7 @@ function push(..._parts: unknown[]): void {
 }
 
 /** Sends an event to GA4; the first one loads its script. The security policy allows it only where an id is set. */
-export function sendToGoogle(measurementId: string, name: string, parameters: Readonly<Record<string, string>>): void {
+export function sendToGoogle(measurementId: string, { kind, label, path, title }: PageEvent): void {
   if (!window.dataLayer) {
     push('js', new Date());
     push('config', measurementId, { send_page_view: false });
@@ -21,5 +34,12 @@ export function sendToGoogle(measurementId: string, name: string, parameters: Re
     script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`;
     document.head.append(script);
   }
-  push('event', name, parameters);
+  // `click` is a name of Google's own, for links that lead away.
+  push('event', kind === 'click' ? 'button_click' : kind, {
+    page_path: path,
+    page_title: title,
+    // Without the query, which Google would read by itself: a search may hold a name, a case has its reference there.
+    page_location: location.origin + path,
+    [labelNames[kind]]: label,
+  });
 }

@@ -2,6 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import type { FilterStore } from '#web/features/filters/model/filter-store.ts';
 import type { SessionEffects } from '#web/features/session/model/session-engine.ts';
 import { isNative } from '#web/platform/kind.ts';
+import { recordEvent } from '../analytics/record-event.ts';
 import type { AppServices } from '../services.ts';
 
 /** First words of the keys of queries whose answer is the same for everybody. Any other depends on the person. */
@@ -30,18 +31,8 @@ export function createSessionEffects(
     },
     cameThrough(provider, isNewUser) {
       if (isNative()) return;
-      const kind = isNewUser ? 'sign_up' : 'login';
-      void record(kind, provider);
+      const event = { kind: isNewUser ? 'sign_up' : 'login', label: provider, path: location.pathname, title: document.title } as const;
+      void recordEvent({ table, gaMeasurementId: clientConfig.gaMeasurementId }, event); // TRACK-04
     },
   };
-
-  /** TRACK-04. A failure is dropped, as with page views. */
-  async function record(kind: 'login' | 'sign_up', provider: string): Promise<void> {
-    const { gaMeasurementId } = clientConfig;
-    if (gaMeasurementId) {
-      const { sendToGoogle } = await import('../analytics/google-analytics.ts');
-      sendToGoogle(gaMeasurementId, kind, { method: provider });
-    }
-    await table.rpc('record_event', { kind, path: location.pathname, title: document.title, label: provider });
-  }
 }

@@ -56,7 +56,7 @@ export function Navigation() {
                 {profile.label}
               </ButtonLink>
             ) : (
-              <Button variant="primary" size="small" icon="user" onClick={() => open()} className="max-md:hidden">
+              <Button variant="primary" size="small" icon="user" data-track="sign_in" onClick={() => open()} className="max-md:hidden">
                 {t('nav.signIn')}
               </Button>
             )}
@@ -67,7 +67,7 @@ export function Navigation() {
         label={t('nav.bottomLabel')}
         always={native}
         items={isIn ? [...places, profile] : places}
-        {...(!isIn && { action: { label: t('nav.signIn'), icon: 'user', onSelect: () => open() } })}
+        {...(!isIn && { action: { label: t('nav.signIn'), icon: 'user', track: 'sign_in', onSelect: () => open() } })}
       />
     </>
   );

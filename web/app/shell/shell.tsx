@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { isNative } from '#web/platform/kind.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
-import { usePageViews } from '../analytics/use-page-views.ts';
+import { useAnalytics } from '../analytics/use-analytics.ts';
 import { useInteractive } from '../interactive.ts';
 import { SignInProvider } from '../sign-in/sign-in-provider.tsx';
 import { Footer } from './footer.tsx';
@@ -14,7 +14,7 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 /** What stays while screens come and go. */
 export function Shell() {
   const { t } = useTranslation();
-  usePageViews();
+  useAnalytics();
   useInteractive();
   return (
     <SignInProvider>

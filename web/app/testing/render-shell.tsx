@@ -5,6 +5,7 @@ import type { Language } from '#contract/render.ts';
 import { createLanguageStore } from '#web/i18n/language-store.ts';
 import { createSessionStore } from '#web/features/session/model/session-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import type { SessionState } from '#web/lib/session-context.ts';
 import { createTableClient } from '#web/lib/table-client.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
@@ -21,11 +22,15 @@ interface Options {
   readonly settings?: readonly { key: string; value: unknown }[];
   readonly clientConfig?: Partial<ClientConfig>;
   readonly children?: RouteObject[];
+  /** Who is there; a visitor when left out. */
+  readonly session?: Partial<SessionState>;
 }
 
 /** The shell around some screens, with the real texts of both languages and a table interface that only knows the settings. */
-export function renderShell({ language = 'he', path = '/professors', settings = [], clientConfig, children }: Options = {}) {
+export function renderShell({ language = 'he', path = '/professors', settings = [], clientConfig, children, session }: Options = {}) {
   const requests: { readonly url: string; readonly body: unknown }[] = [];
+  const nobody = createSessionStore(() => Promise.reject(new Error('Nobody signs in here')));
+  const state = { ...nobody.read(), ...session };
   const services: AppServices = {
     queryClient: createQueryClient({ retry: false }),
     table: createTableClient({
@@ -38,7 +43,7 @@ export function renderShell({ language = 'he', path = '/professors', settings = 
         return request.url.includes('app_settings') ? Response.json(settings) : new Response(null, { status: 204 });
       },
     }),
-    session: createSessionStore(() => Promise.reject(new Error('Nobody signs in here'))),
+    session: session ? { ...nobody, read: () => state } : nobody,
     languages: createLanguageStore(language, texts[language], async other => texts[other]),
     clientConfig: { apiKey: 'key', siteUrl: 'http://dargu.test', avatarUrl: '/avatars', gaMeasurementId: null, contactEmail: null, providers: [], ...clientConfig },
     themes: createThemeStore('dark'),

@@ -8,7 +8,7 @@ export function RateButton({ kind, className }: { readonly kind: Kind; readonly 
   const { t } = useTranslation();
   const { open } = useSignIn();
   return (
-    <Button variant="primary" onClick={() => open()} className={className}>
+    <Button variant="primary" data-track="rate" onClick={() => open()} className={className}>
       {t(`details.${kind}.rate`)}
     </Button>
   );

@@ -22,7 +22,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
     }
   };
   return (
-    <Button size="small" icon="share" onClick={() => void handOn()}>
+    <Button size="small" icon="share" data-track="share" onClick={() => void handOn()}>
       {t('details.share')}
     </Button>
   );

@@ -31,6 +31,7 @@ export function ProviderButton({ provider, isDisabled, isWaiting = false, isRunn
   return (
     <button
       type="button"
+      data-track={`sign_in_${provider}`}
       disabled={isDisabled}
       aria-disabled={isWaiting || undefined}
       aria-busy={isRunning || undefined}
