@@ -50,7 +50,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.onError((error, context) => {
     const id = context.get('requestId');
     const response = responseToThrown(error, id);
-    if (response.status >= 500) logger.error('unexpected', { id, ...describeError(error) });
+    if (response.status >= 500 && !context.req.raw.signal.aborted) logger.error('unexpected', { id, ...describeError(error) });
     return response;
   });
 

@@ -1,7 +1,8 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from '../operations/logger.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { AppEnv } from './app-env.ts';
+import { errors } from './error-response.ts';
 
 /**
  * One log line and one observation a request. The path stands without its query, which may hold what somebody
@@ -12,13 +13,18 @@ export function requestLog(logger: Logger, metrics: Metrics): MiddlewareHandler<
     const start = performance.now();
     await next();
     const milliseconds = performance.now() - start;
-    const { status } = context.res;
+    const status = statusOf(context);
     const { method, path } = context.req;
     metrics.observeRequest(areaOf(path), method, status, milliseconds / 1000);
     const fields = { id: context.get('requestId'), method, path, status, ms: Math.round(milliseconds * 10) / 10 };
     if (status >= 500) logger.error('request', fields);
     else logger.info('request', fields);
   };
+}
+
+/** A client that goes away has its query stopped, which fails, and nobody is there to whom it failed. */
+function statusOf({ req, res }: Context<AppEnv>): number {
+  return res.status >= 500 && req.raw.signal.aborted ? errors.clientGone.status : res.status;
 }
 
 /** Few enough to be labels of a metric, whatever anybody asks for. */

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { BlockList } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLogger } from '../operations/logger.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import type { AppEnv } from './app-env.ts';
+import { type Listener, listen } from './listen.ts';
+import { requestContext } from './request-context.ts';
+import { requestLog } from './request-log.ts';
+
+let listener: Listener;
+let begun: () => void;
+const logged: { level: string; path: string; status: number }[] = [];
+const observed: number[] = [];
+
+beforeAll(async () => {
+  const metrics: Metrics = { observeRequest: (_area, _method, status) => void observed.push(status), render: () => '' };
+  const app = new Hono<AppEnv>();
+  app.use(requestContext(new BlockList()));
+  app.use(requestLog(createLogger('info', line => logged.push(JSON.parse(line))), metrics));
+  app.get('/fails', context => context.text('', 500));
+  // As a query that is stopped when the client goes away.
+  app.get('/slow', async context => {
+    const { signal } = context.req.raw;
+    begun();
+    await new Promise(resolve => signal.addEventListener('abort', resolve));
+    return context.text('', 500);
+  });
+  listener = await listen(app.fetch, { host: '127.0.0.1', port: 0 });
+});
+afterAll(() => listener.close());
+
+it('takes a failure for one, unless the client had gone', async () => {
+  const address = `http://127.0.0.1:${listener.port}`;
+  await fetch(`${address}/fails`);
+  const client = new AbortController();
+  const started = new Promise<void>(resolve => (begun = resolve));
+  const gone = fetch(`${address}/slow`, { signal: client.signal }).catch((error: Error) => error.name);
+  await started;
+  client.abort();
+  expect(await gone).toBe('AbortError');
+  await expect.poll(() => logged).toEqual([
+    expect.objectContaining({ level: 'error', path: '/fails', status: 500 }),
+    expect.objectContaining({ level: 'info', path: '/slow', status: 499 }),
+  ]);
+  expect(observed).toEqual([500, 499]);
+});
