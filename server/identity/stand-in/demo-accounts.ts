@@ -13,16 +13,18 @@ export interface StandInAccount {
 export interface DemoAccount {
   readonly email: string;
   readonly name: string;
+  /** What one meets as this person, in a word or two. */
+  readonly note: string;
   /** Whether the demo's database knows the person, with a complete profile, before the first sign-in. */
   readonly isComplete: boolean;
 }
 
 /** Addresses of the demo; no real one ends so (RFC 2606). The server keeps the roles. */
 export const demoAccounts: readonly DemoAccount[] = [
-  { email: 'student@dargu.example', name: 'נועה לוי', isComplete: true },
-  { email: 'fresh@dargu.example', name: 'דניאל כהן', isComplete: false },
-  { email: 'admin@dargu.example', name: 'אורלי שגיא', isComplete: true },
-  { email: 'admin2@dargu.example', name: 'יואב ברק', isComplete: true },
+  { email: 'student@dargu.example', name: 'נועה לוי', note: 'פרופיל מלא', isComplete: true },
+  { email: 'fresh@dargu.example', name: 'דניאל כהן', note: 'חדש', isComplete: false },
+  { email: 'admin@dargu.example', name: 'אורלי שגיא', note: 'ניהול', isComplete: true },
+  { email: 'admin2@dargu.example', name: 'יואב ברק', note: 'ניהול', isComplete: true },
 ];
 
 /** The account's key at a provider: the same at every start, so that a demo database keeps its people. */

@@ -84,7 +84,7 @@ export async function openProvider(id: ProviderId, issuer: string, siteUrl: stri
   async function choose(context: { req: IncomingMessage; res: ServerResponse; method: string; path: string; type: string; status: number; body: unknown }) {
     const { req, res } = context;
     const action = mount + context.path;
-    const show = (problem?: string) => {
+    const show = (problem?: { readonly he: string; readonly en: string }) => {
       context.type = 'html';
       context.status = problem === undefined ? 200 : 400;
       context.body = chooserPage(id, action, problem);
@@ -94,7 +94,7 @@ export async function openProvider(id: ProviderId, issuer: string, siteUrl: stri
     const form = await readForm(req);
     if (form.get('refuse') !== null) return await finish(context, { error: 'access_denied', error_description: 'The person refused' });
     const account = readAccount(form);
-    if (account === undefined) return show('הכתובת אינה תקינה · The address is not valid');
+    if (account === undefined) return show({ he: 'הכתובת אינה תקינה.', en: 'The address is not valid.' });
     const sub = subjectOf(id, account.email);
     accounts.set(sub, account);
     return await finish(context, { login: { accountId: sub, remember: id === 'google' }, select_account: {} });
