@@ -28,6 +28,7 @@ import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
 import { createTokenVerifier } from './table-api/auth/jwt.ts';
 import { createTableApi } from './table-api/table-api.ts';
+import { productTableApi } from './product-table-api.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const build = { client: folder('dist/client'), server: folder('dist/server'), locales: folder('locales') };
@@ -100,13 +101,8 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
   });
   const tableApi = createTableApi({
     database,
-    schemas: ['public'],
-    anonRole: 'anon',
-    // No token needs service_role: trusted jobs come to the database itself.
-    roles: ['anon', 'authenticated'],
+    ...productTableApi,
     verifyToken: createTokenVerifier({ key: { find: keys.find }, audience, issuer: siteUrl + authApiMount }),
-    maxRows: 1_000,
-    statementTimeout: { anon: 3_000, authenticated: 8_000 },
   });
   const pages = createPages({ source, clientConfig, tableApi, database, logger });
   const app = createApp({

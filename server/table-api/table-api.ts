@@ -35,6 +35,11 @@ export interface TableApiOptions {
   readonly statementTimeout?: Readonly<Record<string, number>>;
   /** Whether aggregate functions may be used; false. */
   readonly aggregates?: boolean;
+  /**
+   * Whether rows come in the order of their key where the request leaves that open; false. The order of storage is that
+   * of writing, which may be what nobody is to know.
+   */
+  readonly keyOrder?: boolean;
   readonly limits?: Partial<Limits>;
 }
 
@@ -50,8 +55,8 @@ export interface TableApi {
 export function createTableApi(options: TableApiOptions): TableApi {
   const cache = new SchemaCacheHolder(options.database, options.schemas, options.extraSearchPath ?? []);
   const limits = { ...defaultLimits, ...options.limits };
-  const { schemas, txEnd = 'commit', aggregates = false, maxRows = 1000 } = options;
-  const prepare = createPreparation({ schemas, limits, aggregates, maxRows, mayChooseTransaction: txEnd.endsWith('allow-override') });
+  const { schemas, txEnd = 'commit', aggregates = false, maxRows = 1000, keyOrder = false } = options;
+  const prepare = createPreparation({ schemas, limits, aggregates, maxRows, keyOrder, mayChooseTransaction: txEnd.endsWith('allow-override') });
 
   const answer = async (request: Request): Promise<Response> => {
     let isAnonymous = true;

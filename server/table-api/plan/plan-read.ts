@@ -23,6 +23,7 @@ export interface ReadContext {
   readonly aggregates: boolean;
   /** Most rows of any list, embedded ones included; undefined for what a write returns. */
   readonly maxRows: bigint | undefined;
+  readonly keyOrder: boolean;
   readonly needs: ResultNeeds;
 }
 
@@ -67,7 +68,7 @@ export function planRead(request: ApiRequest, root: Root, parts: Parts, context:
       joins: link.joins,
       select: planSelect(items.filter((item): item is SelectField => item.kind === 'field'), embeds, shape, context),
       where: planLogic(here(own.filters), here(own.logic), shape, embeds, context.needs),
-      order: planOrder(here(own.orders)[0] ?? [], shape, embeds, context.needs),
+      order: planOrder(orderOf(here(own.orders)[0] ?? [], source, shape, context), shape, embeds, context.needs),
       range: link.isToOne && range.limit === undefined ? range : restrict(range, context.maxRows),
       embeds,
     };
@@ -102,6 +103,13 @@ export function planRead(request: ApiRequest, root: Root, parts: Parts, context:
   const ownRange = { path: [], value: request.range };
   const ranges = [...parts.ranges.filter(({ path }) => path.length > 0), ownRange];
   return planNode(root.source, rootShape, root.name, request.query.select, { ...parts, ranges }, 0, { junction: undefined, joins: [], isToOne: false });
+}
+
+/** What was asked for and, where that is wanted, the key last. Rows that a function returns keep the function's order. */
+function orderOf(asked: readonly OrderTerm[], source: RowSource, { relation }: RowShape, { aggregates, keyOrder }: ReadContext): readonly OrderTerm[] {
+  if (!keyOrder || aggregates || relation === undefined || source.kind !== 'relation') return asked;
+  const open = relation.primaryKey.filter(key => !asked.some(term => term.relation === undefined && term.field.name === key));
+  return [...asked, ...open.map(name => ({ relation: undefined, field: { name, path: [] }, direction: undefined, nulls: undefined }))];
 }
 
 interface Link extends Pick<ReadPlan, 'junction' | 'joins'> {

@@ -65,3 +65,16 @@ test('reads, and functions that promise to change nothing, may not write', () =>
 test('a limit on a write is not ignored', () => {
   expect(refusal('/books?limit=1', { method: 'DELETE' })).toMatchObject({ status: 400, body: { code: 'PGRST127' } });
 });
+
+test('where that is wanted, the key ends every order, nested ones included, but not that of a function', () => {
+  const orderOf = (url: string) => {
+    const { read } = planText(url, undefined, { keyOrder: true }).statement;
+    const names = (node: typeof read) => node.order.map(({ field }) => field.column.name);
+    return [names(read), ...read.embeds.map(({ node }) => names(node))];
+  };
+  expect(orderOf('/books?select=id,chapters(id)')).toEqual([['id'], ['id']]);
+  expect(orderOf('/books?order=title.desc')).toEqual([['title', 'id']]);
+  expect(orderOf('/books?order=id.desc')).toEqual([['id']]);
+  expect(orderOf('/rpc/long_books?than=1')).toEqual([[]]);
+  expect(planText('/books?order=title').statement.read.order).toHaveLength(1);
+});

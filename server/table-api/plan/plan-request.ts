@@ -15,6 +15,7 @@ import type { Guard, StatementPlan } from './statement-plan.ts';
 export interface PlanOptions {
   readonly aggregates: boolean;
   readonly maxRows: number;
+  readonly keyOrder?: boolean;
 }
 
 /** What a request is about, next to the statement that answers it. */
@@ -43,8 +44,8 @@ export function findRelation(cache: SchemaCache, schema: string, name: string): 
 
 const noNeeds = (): ResultNeeds => ({ columns: new Set(), row: false });
 
-function contextFor({ schema }: ApiRequest, cache: SchemaCache, { aggregates, maxRows }: PlanOptions, needs: ResultNeeds, isLimited: boolean): ReadContext {
-  return { cache, schema, aggregates, maxRows: isLimited ? BigInt(maxRows) : undefined, needs };
+function contextFor({ schema }: ApiRequest, cache: SchemaCache, { aggregates, maxRows, keyOrder = false }: PlanOptions, needs: ResultNeeds, isLimited: boolean): ReadContext {
+  return { cache, schema, aggregates, maxRows: isLimited ? BigInt(maxRows) : undefined, keyOrder, needs };
 }
 
 function planTable(request: ApiRequest, cache: SchemaCache, options: PlanOptions): RequestPlan {

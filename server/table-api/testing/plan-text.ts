@@ -1,6 +1,6 @@
 import { defaultLimits } from '../limits.ts';
 import { type ApiRequest, parseApiRequest } from '../parse/api-request.ts';
-import { type RequestPlan, planRequest } from '../plan/plan-request.ts';
+import { type PlanOptions, type RequestPlan, planRequest } from '../plan/plan-request.ts';
 import { render } from '../sql/sql.ts';
 import { statementSql } from '../sql/statement.ts';
 import { library } from './library.ts';
@@ -17,7 +17,8 @@ export const parseText = (url: string, { method = 'GET', headers = {}, body = ''
     { schemas: ['shelf'], limits: defaultLimits, mayChooseTransaction: false, isTimezone: library.isTimezone },
   );
 
-export const planText = (url: string, asked?: Asked): RequestPlan => planRequest(parseText(url, asked), library, { aggregates: false, maxRows: 1000 });
+export const planText = (url: string, asked?: Asked, options: Partial<PlanOptions> = {}): RequestPlan =>
+  planRequest(parseText(url, asked), library, { aggregates: false, maxRows: 1000, ...options });
 
 /** The statement that answers a request on the library. */
 export const statementText = (url: string, asked?: Asked) => render(statementSql(planText(url, asked).statement));

@@ -3,6 +3,7 @@ import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { behindGateway, tableApiMount } from '#server/http/api-key.ts';
 import { listen } from '#server/http/listen.ts';
+import { productTableApi } from '#server/product-table-api.ts';
 import { createTokenVerifier } from '#server/table-api/auth/jwt.ts';
 import { createTableApi } from '#server/table-api/table-api.ts';
 import type { Database as Rows } from '#contract/database.ts';
@@ -27,11 +28,8 @@ export async function startProductServer(): Promise<ProductServer> {
   await fill(test);
   const api = createTableApi({
     database: test.database,
-    schemas: ['public'],
-    anonRole: 'anon',
-    roles: ['anon', 'authenticated'],
+    ...productTableApi,
     verifyToken: createTokenVerifier({ key: { secret: JWT_SECRET }, audience: 'authenticated' }),
-    maxRows: 1000,
   });
   const listener = await listen(behindGateway(api, API_KEY), { host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${listener.port}`;

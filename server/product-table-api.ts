@@ -1,0 +1,13 @@
+import type { TableApiOptions } from './table-api/table-api.ts';
+
+/** How the product uses the table API, wherever it runs: the server, and tests that want to see what people see. */
+export const productTableApi = {
+  schemas: ['public'],
+  anonRole: 'anon',
+  // No token needs service_role: trusted jobs come to the database itself.
+  roles: ['anon', 'authenticated'],
+  maxRows: 1_000,
+  statementTimeout: { anon: 3_000, authenticated: 8_000 },
+  // Reviews say their day. The order of storage would say, of them and of their targets, what was written in one sitting.
+  keyOrder: true,
+} as const satisfies Partial<TableApiOptions>;
