@@ -106,7 +106,8 @@ begin
   end if;
   hidden := private.require_readable_review(review_kind, review_id, 'hide');
   if (select count(*) from private.hidden_writers as h where h.reader = caller) >= 100
-     or gateway.count_request('hide:' || caller, 3600) > 5 then
+     -- Counted under a digest: the count outlives an account by up to an hour.
+     or gateway.count_request('hide:' || md5(caller), 3600) > 5 then
     perform private.refuse('hide/too-many', 429, 'That is as many writers as can be hidden for now.');
   end if;
   insert into private.hidden_writers (reader, writer) values (caller, hidden) on conflict do nothing;
@@ -3193,7 +3194,7 @@ begin
     new.created_at := now();
   end if;
   new.reference := coalesce(new.reference, private.new_contact_reference());
-  if new.user_id is not null and not exists (select from public.profiles where firebase_uid = new.user_id) then
+  if new.user_id = private.user_id() and not exists (select from public.profiles where firebase_uid = new.user_id) then
     new.user_id := null;
   end if;
   perform set_config('dargu.inserted_contact', concat_ws(' ', nullif(current_setting('dargu.inserted_contact', true), ''), new.id::text), true);

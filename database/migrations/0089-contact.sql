@@ -47,7 +47,7 @@ begin
     new.created_at := now();
   end if;
   new.reference := coalesce(new.reference, private.new_contact_reference());
-  if new.user_id is not null and not exists (select from public.profiles where firebase_uid = new.user_id) then
+  if new.user_id = private.user_id() and not exists (select from public.profiles where firebase_uid = new.user_id) then
     new.user_id := null;
   end if;
   perform set_config('dargu.inserted_contact', concat_ws(' ', nullif(current_setting('dargu.inserted_contact', true), ''), new.id::text), true);

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { createTokenVerifier } from '#server/table-api/auth/jwt.ts';
+import { type TableApi, createTableApi } from '#server/table-api/table-api.ts';
+import { productTableApi } from '#server/product-table-api.ts';
+import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
+import { JWT_SECRET, stageToken } from '../table-api/tokens.ts';
+import { type Answer, type Ask, type Samples, askingAs } from './walk.ts';
+
+/** What must never reach anybody else: each word occurs nowhere but in what the writer is or wrote in confidence. */
+export const markers = {
+  id: 'a11ce0de-5eed-4bad-8ace-0123456789ab',
+  email: 'marked.address@marker-mail.example',
+  name: 'Markella Markedname',
+  subject: 'marked-subject-of-the-provider',
+  device: 'Marked-Device/7.3',
+  network: '203.0.113.73',
+  held: 'marked-words-of-a-held-review',
+  report: 'marked-details-of-a-report',
+  message: 'marked-words-of-a-message',
+  suggestion: 'Marked Suggestion',
+} as const;
+
+export const writerId = markers.id;
+export const strangerId = 'b0b00000-0000-4000-8000-000000000001';
+/** Long before the test: whatever is as old says nothing of what happens in it. */
+const longAgo = '2020-01-01T00:00:00Z';
+
+export interface Stage {
+  readonly test: TestDatabase;
+  readonly api: TableApi;
+  readonly visitor: Ask;
+  /** Signed in, with a complete profile and nothing of their own but what they follow. */
+  readonly stranger: Ask;
+  readonly writer: Ask;
+  /** Ids of the writer's visible reviews. */
+  readonly reviews: { readonly professor: string; readonly course: string };
+  readonly samples: Samples;
+  sql(text: string, ...values: readonly string[]): Promise<readonly (readonly (string | null)[])[]>;
+  /** Somebody else with a complete profile. */
+  person(id?: string, email?: string): Promise<Ask>;
+  stop(): Promise<void>;
+}
+
+/** A small catalogue, a stranger who follows and has hidden, and a writer who did everything that people can do. */
+export async function setStage(): Promise<Stage> {
+  const test = await createTestDatabase();
+  const sql: Stage['sql'] = async (text, ...values) => (await test.admin.run([{ text, values }]))[0]?.rows ?? [];
+  const api = createTableApi({
+    ...productTableApi,
+    database: test.database,
+    verifyToken: createTokenVerifier({ key: { secret: JWT_SECRET }, audience: 'authenticated' }),
+  });
+  const as = (sub: string, email: string, session_id: string) =>
+    askingAs(api, stageToken({ role: 'authenticated', aud: 'authenticated', sub, email, session_id, aal: 'aal1' }));
+
+  await sql(`insert into public.institutions (id, name, name_en, created_at) values (1, 'הטכניון', 'Technion', '${longAgo}')`);
+  await sql(`insert into public.departments (id, name, name_en, institution) values (1, 'פיזיקה', 'Physics', 1)`);
+  for (const table of ['professors', 'courses']) {
+    await sql(`insert into public.${table} (id, name, name_en, institution, department, created_at)
+      select n, 'שם ' || n, 'Name ' || n, 1, 1, '${longAgo}' from generate_series(1, 8) as n`);
+  }
+  await sql('insert into public.course_professors (course_id, professor_id) values (1, 1)');
+
+  const person: Stage['person'] = async (id = randomUUID(), email = `${id}@dargu.test`) => {
+    await sql(`insert into auth.users (id, email, created_at, updated_at) values ($1, $2, '${longAgo}', '${longAgo}')`, id, email);
+    await sql(
+      `insert into public.profiles (firebase_uid, email, institution, degree, department, year_of_study, agreed_to_terms, is_new_user, created_at, updated_at)
+       values ($1, $2, 1, 'bachelor', 1, '2', true, false, '${longAgo}', '${longAgo}')`,
+      id,
+      email,
+    );
+    const session = randomUUID();
+    const [device, network] = id === writerId ? [markers.device, markers.network] : ['Any-Device/1.0', '192.0.2.1'];
+    await sql(
+      `insert into auth.sessions (id, user_id, refresh_token_hmac_key, user_agent, ip) values ($1, $2, 'key', $3, $4)`,
+      session,
+      id,
+      device,
+      network,
+    );
+    return as(id, email, session);
+  };
+  const stranger = await person(strangerId, 'stranger@dargu.test');
+  const writer = await person(writerId, markers.email);
+  await sql('update public.profiles set name = $2 where firebase_uid = $1', writerId, markers.name);
+  await sql(
+    `insert into auth.identities (provider, provider_id, user_id, identity_data) values ('google', $1, $2, $3)`,
+    markers.subject,
+    writerId,
+    JSON.stringify({ sub: markers.subject, email: markers.email, full_name: markers.name, email_verified: true }),
+  );
+
+  const other = await person();
+  const done = async (asked: Promise<Answer>) => {
+    const answer = await asked;
+    if (answer.status >= 300) throw new Error(`${answer.address}: ${answer.text}`);
+    return answer.text;
+  };
+  const insert = (ask: Ask, table: string, body: object) => done(ask(`/${table}`, { body }));
+  const words = 'Ten letters, and nothing of a person';
+  await insert(other, 'ratings', { professor_id: 1, rating1: 3, comment: words });
+  await insert(other, 'course_ratings', { course_id: 1, rating1: 3, comment: words });
+  const [othersRating] = (await sql('select id from public.ratings')).flat();
+  const [othersCourseRating] = (await sql('select id from public.course_ratings')).flat();
+
+  for (const followed of [{ professor_id: 1 }, { professor_id: 2 }, { course_id: 1 }]) await insert(stranger, 'follows', followed);
+  await sql(`update public.follows set created_at = '${longAgo}'`);
+
+  await insert(writer, 'ratings', { professor_id: 1, course_id: 1, rating1: 5, comment: words });
+  await insert(writer, 'ratings', { professor_id: 2, rating1: 4, comment: words });
+  await insert(writer, 'ratings', { professor_id: 3, rating1: 1, comment: `${markers.held}, call 050-1234567` });
+  await insert(writer, 'course_ratings', { course_id: 1, professor_id: 1, rating1: 5, comment: words });
+  await insert(writer, 'rating_votes', { rating_id: othersRating });
+  await insert(writer, 'course_rating_votes', { rating_id: othersCourseRating });
+  const complaint = { reason: 'other', details: markers.report };
+  await insert(writer, 'professor_reports', { professor_id: 4, ...complaint });
+  await insert(writer, 'course_reports', { course_id: 4, ...complaint });
+  await insert(writer, 'review_reports', { rating_id: othersRating, ...complaint });
+  await insert(writer, 'follows', { professor_id: 1 });
+  await insert(writer, 'contact_messages', { email: markers.email, message: markers.message });
+  await insert(writer, 'catalogue_suggestions', { kind: 'professor', name: markers.suggestion, institution: 1 });
+  await done(writer('/rpc/hide_writer', { body: { review_kind: 'professor', review_id: othersRating } }));
+
+  const idOf = async (table: string) => String((await sql(`select id from public.${table} where user_id = $1 and status = 'visible' order by created_at`, writerId))[0]?.[0]);
+  const reviews = { professor: await idOf('ratings'), course: await idOf('course_ratings') };
+  await done(stranger('/rpc/hide_writer', { body: { review_kind: 'professor', review_id: reviews.professor } }));
+  await done(stranger('/rpc/unhide_writers', { body: {} }));
+  const [session] = (await sql('select id from auth.sessions where user_id = $1', writerId)).flat();
+  const [reference] = (await sql('select reference from public.contact_messages')).flat();
+
+  return {
+    test,
+    api,
+    sql,
+    person,
+    visitor: askingAs(api),
+    stranger,
+    writer,
+    reviews,
+    samples: {
+      // Whoever holds the reference learns the status and the answer: neither is from the writer.
+      contact_status: [{ reference }, { reference: 'DRG-2222-2222' }],
+      delete_my_account: [{}],
+      end_my_session: [{ session }],
+      export_my_data: [{}],
+      hidden_writer_count: [{}],
+      hide_writer: [{ review_kind: 'course', review_id: reviews.course }],
+      unhide_writers: [{}],
+      is_admin: [{}],
+      my_rating_limits: [{}],
+      my_sessions: [{}],
+      my_unlisted_targets: [{}],
+      record_event: [{ kind: 'click', path: '/professor/1' }],
+      resolve_course: [{ id: 1 }],
+      resolve_professor: [{ id: 1 }],
+      search_courses: [{ query: 'שם' }, { query: markers.name }],
+      search_professors: [{ query: 'שם' }, { query: markers.name }],
+      similar_courses: [{ course_id: 1 }],
+      similar_professors: [{ professor_id: 1 }],
+      suggest_next_ratings: [
+        { kind: 'professor', target: 1 },
+        { kind: 'course', target: 1 },
+      ],
+      unread_notice_count: [{}],
+    },
+    stop: async () => {
+      await api.close();
+      await test.drop();
+    },
+  };
+}
