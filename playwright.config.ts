@@ -7,7 +7,7 @@ const isRoot = process.getuid?.() === 0;
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 
-/** Every journey runs in both languages, on a desktop and on a phone. */
+/** Every journey runs in both languages, on a desktop and on a phone; attacks run once. */
 export default defineConfig({
   testDir: 'e2e/journeys',
   outputDir: 'test-results',
@@ -31,10 +31,14 @@ export default defineConfig({
       ],
     },
   },
-  projects: (['he', 'en'] as const).flatMap(language => [
-    { name: `${language}-desktop`, use: { ...desktop, locale: language === 'he' ? 'he-IL' : 'en-US' } },
-    { name: `${language}-phone`, use: { ...phone, locale: language === 'he' ? 'he-IL' : 'en-US' } },
-  ]),
+  projects: [
+    ...(['he', 'en'] as const).flatMap(language => [
+      { name: `${language}-desktop`, use: { ...desktop, locale: language === 'he' ? 'he-IL' : 'en-US' } },
+      { name: `${language}-phone`, use: { ...phone, locale: language === 'he' ? 'he-IL' : 'en-US' } },
+    ]),
+    // What a protocol answers depends on neither language nor size.
+    { name: 'attacks', testDir: 'e2e/attacks', use: { ...desktop, locale: 'en-US' } },
+  ],
   webServer: {
     command: `node e2e/support/serve.ts`,
     url: `http://localhost:${port}/health/ready`,

@@ -6,9 +6,9 @@ import { chooseAccount, completeProfile, createSession, openSignIn, pressProvide
 const addressOf = (name: string) => `${name}.${test.info().project.name}@session.example`;
 
 /** Somebody who was here before, and whose details are complete. */
-async function knownPerson(baseURL: string | undefined, name: string): Promise<string> {
+async function knownPerson(origin: string, name: string): Promise<string> {
   const email = addressOf(name);
-  await completeProfile(baseURL ?? '', await createSession(baseURL ?? '', email));
+  await completeProfile(origin, await createSession(origin, email));
   return email;
 }
 
@@ -17,8 +17,8 @@ const loginButton = (page: Page, name: string) => page.getByRole('button', { nam
 const picked = (page: Page) => page.evaluate(() => [localStorage.getItem('professorInstitution'), localStorage.getItem('courseInstitution'), localStorage.getItem('courseDefaultsApplied')]);
 
 test.describe('session', () => {
-  test('[LOGIN-07, LOGIN-09, NAV-01, DATA-10, STATE-05, TRACK-04] Google signs in through a window, and the person finds their institution chosen', async ({ page, open, text, baseURL }) => {
-    const email = await knownPerson(baseURL, 'google');
+  test('[LOGIN-07, LOGIN-09, NAV-01, DATA-10, STATE-05, TRACK-04] Google signs in through a window, and the person finds their institution chosen', async ({ page, open, text, origin }) => {
+    const email = await knownPerson(origin, 'google');
     await open('/professors');
     await openSignIn(page, text('nav.signIn'));
     const asked = page.waitForRequest(/\/auth\/v1\/token\?grant_type=pkce/);
@@ -61,8 +61,8 @@ test.describe('session', () => {
     expect(await page.evaluate(() => (history.state as { usr?: unknown }).usr)).toEqual({ from: '/admin' });
   });
 
-  test('where windows are blocked, the sign-in takes the page along and comes back to the same place', async ({ page, open, text, baseURL }) => {
-    const email = await knownPerson(baseURL, 'blocked');
+  test('where windows are blocked, the sign-in takes the page along and comes back to the same place', async ({ page, open, text, origin }) => {
+    const email = await knownPerson(origin, 'blocked');
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -112,8 +112,8 @@ test.describe('session', () => {
     expect(await readSession(page)).toBeNull();
   });
 
-  test('[STATE-02, STATE-06, GUARD-01] tabs come in together and go out together', async ({ page, context, open, text, baseURL }) => {
-    const email = await knownPerson(baseURL, 'tabs');
+  test('[STATE-02, STATE-06, GUARD-01] tabs come in together and go out together', async ({ page, context, open, text, origin }) => {
+    const email = await knownPerson(origin, 'tabs');
     const other = await context.newPage();
     await other.goto('/professors');
     await expect(loginButton(other, text('nav.signIn'))).toHaveCount(1);
@@ -133,8 +133,8 @@ test.describe('session', () => {
     await expect(page).toHaveURL(/\/courses$/);
   });
 
-  test('a window that is still open when somebody signs in elsewhere is closed, and changes nothing', async ({ page, context, open, text, baseURL }) => {
-    const email = await knownPerson(baseURL, 'elsewhere');
+  test('a window that is still open when somebody signs in elsewhere is closed, and changes nothing', async ({ page, context, open, text, origin }) => {
+    const email = await knownPerson(origin, 'elsewhere');
     await open('/professors');
     await openSignIn(page, text('nav.signIn'));
     const left = await pressProvider(page, 'google');

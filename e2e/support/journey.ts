@@ -22,6 +22,8 @@ interface Journey {
   readonly text: Text;
   /** The same in the language that this project does not begin in. */
   readonly otherText: Text;
+  /** Of the site, for requests that no page makes. */
+  readonly origin: string;
   /** Opens a page of the site and waits until it answers to clicks and keys. */
   readonly open: (path: string) => Promise<Response | null>;
   /** Opens the page of the professor or course with the most ratings. */
@@ -54,6 +56,7 @@ export const test = base.extend<Journey & { noErrors: void; expectedErrors: RegE
   isPhone: async ({}, use, { project }) => use(project.name.endsWith('phone')),
   text: async ({ language }, use) => use(textIn(language)),
   otherText: async ({ language }, use) => use(textIn(language === 'he' ? 'en' : 'he')),
+  origin: async ({ baseURL }, use) => use(baseURL ?? ''),
   open: async ({ page }, use) =>
     use(async path => {
       const response = await page.goto(path);
