@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { clearDetailsNeeded } from '#web/lib/details-flag.ts';
@@ -29,9 +29,13 @@ export function DetailsStep({ standalone = false, onSaved, onNobody, onBusyChang
   const navigate = useNavigate();
   const { show } = useToast();
 
+  // Whoever leaves the account from here needs no explanation.
+  const [wasHere, setWasHere] = useState(false);
+  if (user && !wasHere) setWasHere(true);
+
   const sendAway = useEffectEvent(() => {
     clearDetailsNeeded();
-    show({ title: t('toastErrorNoAuth'), variant: 'destructive' });
+    if (!(standalone && wasHere)) show({ title: t('toastErrorNoAuth'), variant: 'destructive' });
     onNobody?.();
     void navigate(paths.auth.href(), { replace: standalone, state: standalone ? state : { from: pathname + search } });
   });

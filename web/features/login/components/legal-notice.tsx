@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 export function LegalNotice() {
   const { t } = useTranslation();
   const link = (href: string, text: string) => (
-    <Link href={href} target="_blank" className="text-accent hover:underline">
+    <Link href={href} target="_blank" className="text-accent underline underline-offset-4">
       {text}
     </Link>
   );

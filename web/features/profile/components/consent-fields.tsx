@@ -35,7 +35,7 @@ export function ConsentFields({ register, errors }: ConsentFieldsProps) {
           {fillText(t('profile.fields.terms'), {
             // Read in another tab, so that what is filled in stays.
             terms: (
-              <Link href={paths.terms.href()} target="_blank" className="text-accent hover:underline">
+              <Link href={paths.terms.href()} target="_blank" className="text-accent underline underline-offset-4">
                 {t('profile.fields.termsLink')}
               </Link>
             ),

@@ -15,7 +15,7 @@ export function MyRatingCard({ rating: { kind, about, rating1, comment, created_
   return (
     <Panel as="article">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-semibold">
+        <h2 className="font-semibold">
           {about ? (
             <Link href={entryPaths[kind].href(about.id)} className="roomy hover:underline">
               <bdi>{fullName(about, { t, language })}</bdi>
@@ -23,7 +23,7 @@ export function MyRatingCard({ rating: { kind, about, rating1, comment, created_
           ) : (
             <span className="text-ink-faint">{t('myRatings.gone')}</span>
           )}
-        </h3>
+        </h2>
         <HebrewDate iso={created_at} className="ms-auto text-sm text-ink-faint" />
       </header>
       <div className="mt-1.5 flex flex-wrap items-center gap-3">

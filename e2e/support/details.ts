@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { ask } from './sign-in.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+  readonly name_en: string;
+}
+
+export interface Studies {
+  readonly institution: Named;
+  /** Three of its departments. */
+  readonly departments: readonly [Named, Named, Named];
+}
+
+/** An institution with at least three departments, as the catalogue has it. */
+export async function findStudies(baseURL: string): Promise<Studies> {
+  const rows = (await ask(baseURL, '/rest/v1/institutions?select=id,name,name_en,departments(id,name,name_en)&order=id&limit=5')) as (Named & {
+    readonly departments: readonly Named[];
+  })[];
+  for (const { departments: [first, second, third], ...institution } of rows) {
+    if (first && second && third) return { institution, departments: [first, second, third] };
+  }
+  throw new Error('no institution has three departments');
+}
+
+/** Picks by keyboard alone: types a name into a picker of the form and takes the first hit. */
+export async function pickByKeyboard(page: Page, field: string, name: string): Promise<void> {
+  // The name exactly: the button that opens the list bears it too, within a longer one.
+  const input = page.getByRole('combobox', { name: field, exact: true });
+  await input.focus();
+  await input.press('ArrowDown');
+  await page.getByRole('listbox').waitFor();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(name);
+  await page.getByRole('option', { name, exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+}
