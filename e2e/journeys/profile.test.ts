@@ -16,7 +16,7 @@ test.describe('the profile', () => {
     await open(`/professors?institution=${institution.id}&departments=${departments.map(({ id }) => id).join(',')}`);
     await storeSession(page, addressOf('new'), { isNew: true });
 
-    await page.goto('/admin');
+    await page.goto('/account');
     await expect(page).toHaveURL(/\/profile$/);
     await expect(page.getByRole('heading', { level: 1, name: text('profile.new.title') })).toBeVisible();
     await expect(page.getByRole('tab', { name: text('profile.tabs.ratings') })).toHaveCount(0);
@@ -68,8 +68,8 @@ test.describe('the profile', () => {
     await expect(page.getByRole('combobox', { name: text('degreeField.label'), exact: true })).toHaveValue(text('degreeField.options.phd'));
     await page.getByRole('button', { name: text('profile.saveNew') }).dblclick();
     await expect(page.getByText(text('profile.saved')).first()).toBeVisible();
-    // Where they came from is no place for them, so the guard sends them on.
-    await expect(page).toHaveURL(/\/professors/);
+    // Where they came from was kept, over the reload too.
+    await expect(page).toHaveURL(/\/account$/);
     const session = await readSession(page);
     expect(await ask(baseURL ?? '', `/rest/v1/profiles?select=institution,department,department2,is_new_user&firebase_uid=eq.${session?.user.id}`, { token: session?.access_token ?? '' })).toEqual([
       { institution: institution.id, department: departments[1].id, department2: null, is_new_user: false },
