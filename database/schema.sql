@@ -4057,7 +4057,8 @@ create table auth.flow_state (
   provider_nonce text,
   provider_code_verifier text,
   auth_code_issued_at timestamp with time zone,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  pending_identity jsonb
 );
 alter table auth.flow_state add constraint flow_state_pkey PRIMARY KEY (id);
 alter table auth.flow_state add constraint flow_state_code_challenge_method_check CHECK ((code_challenge_method = 's256'::text));
@@ -4078,6 +4079,7 @@ create policy server_update on auth.flow_state for update to auth_admin
   using (true);
 grant delete, insert, select, update on auth.flow_state to auth_admin;
 comment on table auth.flow_state is 'Sign-ins between leaving for a provider and the exchange of the code. Single use, five minutes.';
+comment on column auth.flow_state.pending_identity is 'What the provider said of the identity that is to be linked; null for a sign-in.';
 
 create table auth.identities (
   id uuid not null default gen_random_uuid(),

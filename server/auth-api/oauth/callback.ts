@@ -8,7 +8,7 @@ import { callerOf } from '../http/caller.ts';
 import { type FlowState, answerFlowState, deleteFlowState, findFlowState, lockFlowState } from '../store/flow-states.ts';
 import { keepProviderToken } from '../store/provider-tokens.ts';
 import { determineAccount } from './determine-account.ts';
-import { linkIdentity } from './link-identity.ts';
+import { requireLinkable } from './link-identity.ts';
 import type { OAuthParts } from './oauth-parts.ts';
 import { explainProvider } from './provider-errors.ts';
 import { redirectWithError } from './redirect-with-error.ts';
@@ -74,12 +74,14 @@ async function takeAnswer(parts: OAuthParts, context: Context<AppEnv>, flow: Flo
     const locked = await lockFlowState(run, flow.id);
     if (locked === undefined) throw new AuthError('bad_oauth_state');
     checkUnused(locked);
-    if (locked.linking_target_id !== null) await linkIdentity(run, locked.linking_target_id, arrival);
-    const userId = locked.linking_target_id ?? (await determineAccount(run, arrival));
+    const target = locked.linking_target_id;
+    if (target !== null) await requireLinkable(run, target, arrival);
+    const userId = target ?? (await determineAccount(run, arrival));
     const sealed = sealTokens(parts, provider.id, result);
     const authCode = randomUUID();
-    await answerFlowState(run, flow.id, { userId, authCode, ...sealed });
-    if (provider.revoke !== undefined && sealed.sealedRefreshToken !== null) {
+    // A link waits for the exchange: until then nobody has shown that it is the asker who came back.
+    await answerFlowState(run, flow.id, { userId, authCode, ...sealed, pendingIdentity: target === null ? null : result.identity });
+    if (target === null && provider.revoke !== undefined && sealed.sealedRefreshToken !== null) {
       await keepProviderToken(run, userId, provider.id, sealed.sealedRefreshToken);
     }
     return authCode;

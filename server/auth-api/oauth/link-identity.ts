@@ -10,9 +10,22 @@ import { type Arrival, toIdentityData } from './determine-account.ts';
 /**
  * Adds an identity to a person who is signed in.
  *
+ * @throws AuthError what requireLinkable throws
+ */
+export async function linkIdentity(run: Run, userId: string, arrival: Arrival): Promise<void> {
+  await requireLinkable(run, userId, arrival);
+  const { identity, ip, provider } = arrival;
+  await insertIdentity(run, { provider, providerId: identity.sub, userId, data: toIdentityData(identity) });
+  await renewProviders(run, userId);
+  await recordAudit(run, { action: 'identity_linked', actorId: userId, traits: { provider }, ip });
+}
+
+/**
+ * Whether the identity can be added to the person; nobody else can take it until the transaction ends.
+ *
  * @throws AuthError identity_already_exists, email_exists when its address is another person's, user_not_found, user_banned
  */
-export async function linkIdentity(run: Run, userId: string, { identity, ip, provider }: Arrival): Promise<void> {
+export async function requireLinkable(run: Run, userId: string, { identity, provider }: Arrival): Promise<void> {
   await lockAccount(run, provider, identity.sub, identity.email);
   await lockUser(run, userId);
   const user = await findUser(run, userId);
@@ -28,7 +41,4 @@ export async function linkIdentity(run: Run, userId: string, { identity, ip, pro
     const owners = await peopleWithEmail(run, identity.email);
     if (owners.some(owner => owner !== userId)) throw new AuthError('email_exists');
   }
-  await insertIdentity(run, { provider, providerId: identity.sub, userId, data: toIdentityData(identity) });
-  await renewProviders(run, userId);
-  await recordAudit(run, { action: 'identity_linked', actorId: userId, traits: { provider }, ip });
 }

@@ -2,11 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Grant } from '../endpoints/token.ts';
 import { AuthError } from '../errors/auth-error.ts';
-import { callerOf } from '../http/caller.ts';
+import { type Caller, callerOf } from '../http/caller.ts';
 import { readJson } from '../http/read-json.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { recordAudit } from '../store/audit-log.ts';
 import { type FlowState, deleteFlowState, lockFlowStateOfCode } from '../store/flow-states.ts';
+import { keepProviderToken } from '../store/provider-tokens.ts';
+import type { Run } from '../store/query.ts';
+import { linkIdentity } from './link-identity.ts';
 import type { OAuthParts } from './oauth-parts.ts';
 import { sealPurpose } from '../seal.ts';
 
@@ -17,7 +20,9 @@ const bodyShape = z.object({ auth_code: z.string().min(1, missing).max(100), cod
  * POST /token?grant_type=pkce with `{auth_code, code_verifier}`: the client that began a flow gets its session, and the
  * provider's own tokens beside it. A code works once.
  *
- * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned
+ * Where the flow was to link an identity, that is done here, for the client that asked for it.
+ *
+ * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned, and what linkIdentity throws
  */
 export function pkceGrant(parts: OAuthParts): Grant {
   return async context => {
@@ -29,11 +34,22 @@ export function pkceGrant(parts: OAuthParts): Grant {
       if (flow.has_expired) throw new AuthError('flow_state_expired');
       if (!isVerifierOf(verifier, flow.code_challenge)) throw new AuthError('bad_code_verifier');
       await deleteFlowState(run, flow.id);
+      await linkPending(parts, run, flow, caller);
       const tokens = await issueSession(parts, run, flow.user_id, { method: 'oauth', caller });
       await recordAudit(run, { action: 'login', actorId: flow.user_id, traits: { provider: flow.provider_type }, ip: caller.ip ?? '' });
       return { ...tokens, ...openTokens(parts, flow) };
     });
   };
+}
+
+/** Whoever has the verifier asked for the link, and has just come back from the provider. */
+async function linkPending({ providers }: OAuthParts, run: Run, flow: FlowState, caller: Caller): Promise<void> {
+  const { linking_target_id: target, pending_identity: identity, provider_refresh_token: sealed, provider_type: id } = flow;
+  const provider = providers.get(id);
+  if (target === null || identity === null) return;
+  if (provider === undefined) throw new AuthError('provider_disabled');
+  await linkIdentity(run, target, { provider: provider.id, identity, ip: caller.ip ?? '' });
+  if (provider.revoke !== undefined && sealed !== null) await keepProviderToken(run, target, id, sealed);
 }
 
 /** RFC 7636 section 4.6. */

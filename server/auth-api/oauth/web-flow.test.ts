@@ -231,6 +231,24 @@ describe('identities of one person', () => {
     expect(after.user).toMatchObject({ email: 'elsewhere@example.com', app_metadata: { providers: ['apple'] } });
   });
 
+  it('links nothing to the account of somebody who had another person come back from the provider', async () => {
+    const attacker = await signIn('google', { email: 'attacker@example.com' });
+    const { data } = await attacker.device.linkIdentity({ provider: 'apple', options: { redirectTo: `${server.siteUrl}/auth/popup`, skipBrowserRedirect: true } });
+    // The victim is given the address, and signs in at the provider.
+    const browser = browserOf();
+    const end = await browser.submit(await browser.open(data.url ?? ''), { email: 'victim@example.com' });
+    const code = end.address.searchParams.get('code') ?? '';
+    expect(code).not.toBe('');
+    // The code is in the victim's browser, which has no verifier; nor has anything been linked.
+    expect((await server.device().exchangeCodeForSession(code)).error).not.toBeNull();
+    const { data: after } = await attacker.device.getUser();
+    expect(after.user?.identities?.map(identity => identity.provider)).toEqual(['google']);
+    const victim = await signIn('apple', { email: 'victim@example.com' });
+    expect(victim.user.id).not.toBe(attacker.user.id);
+    // Even with the code the attacker would come too late: the identity is somebody's.
+    expect((await attacker.device.exchangeCodeForSession(code)).error).toMatchObject({ code: 'identity_already_exists' });
+  });
+
   it("links no identity that is another person's, by itself or by its address", async () => {
     await signIn('apple', { email: 'taken@example.com' });
     const { device } = await signIn('google', { email: 'wants-more@example.com' });

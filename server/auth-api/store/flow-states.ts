@@ -1,3 +1,4 @@
+import type { ProviderIdentity } from '../../identity/provider.ts';
 import { type Run, query } from './query.ts';
 
 /** A row of auth.flow_state: a sign-in between leaving for a provider and the exchange of the code. */
@@ -17,6 +18,8 @@ export interface FlowState {
   readonly referrer: string;
   /** The person who links another identity, rather than signs in. */
   readonly linking_target_id: string | null;
+  /** The identity to be linked once the code is exchanged; null for a sign-in. */
+  readonly pending_identity: ProviderIdentity | null;
   readonly provider_nonce: string;
   readonly provider_code_verifier: string;
   readonly has_expired: boolean;
@@ -89,15 +92,17 @@ export interface FlowAnswer {
   readonly authCode: string;
   readonly sealedAccessToken: string;
   readonly sealedRefreshToken: string | null;
+  readonly pendingIdentity: ProviderIdentity | null;
 }
 
 export async function answerFlowState(run: Run, id: string, answer: FlowAnswer): Promise<void> {
   await query(run, {
     name: 'auth_answer_flow_state',
     text: `update auth.flow_state
-      set user_id = $2, auth_code = $3, provider_access_token = $4, provider_refresh_token = $5, auth_code_issued_at = now()
+      set user_id = $2, auth_code = $3, provider_access_token = $4, provider_refresh_token = $5,
+        pending_identity = $6::jsonb, auth_code_issued_at = now()
       where id = $1`,
-    values: [id, answer.userId, answer.authCode, answer.sealedAccessToken, answer.sealedRefreshToken],
+    values: [id, answer.userId, answer.authCode, answer.sealedAccessToken, answer.sealedRefreshToken, answer.pendingIdentity && JSON.stringify(answer.pendingIdentity)],
   });
 }
 

@@ -50,7 +50,7 @@ export async function openProvider(id: ProviderId, issuer: string, siteUrl: stri
       long: { httpOnly: true, sameSite: 'lax', signed: true },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
-    features: { devInteractions: { enabled: false }, revocation: { enabled: true }, rpInitiatedLogout: { enabled: false } },
+    features: { devInteractions: { enabled: false }, revocation: { enabled: true, allowedPolicy: async (_context, asking, token) => token.clientId === asking.clientId }, rpInitiatedLogout: { enabled: false } },
     interactions: { policy, url: (_context, interaction) => `${mount}/choose/${interaction.uid}` },
     // Apple hands out a refresh token always, Google on request.
     issueRefreshToken: async () => id === 'apple',
