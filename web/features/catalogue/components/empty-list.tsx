@@ -1,10 +1,9 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { FilterLinks } from '../../filters/components/filter-links.tsx';
 import { listHref, type ListState } from '../../filters/model/list-state.ts';
+import { SuggestButton } from '../../suggestions/components/suggest-button.tsx';
 import type { Kind } from '../model/kind.ts';
 
 interface EmptyListProps {
@@ -27,11 +26,7 @@ export function EmptyList({ kind, state }: EmptyListProps) {
       <EmptyState title={t(`catalogue.${kind}.empty`)} message={t('catalogue.emptyHint')}>
         <FilterLinks kind={kind} filters={state.filters} />
       </EmptyState>
-      <p className="text-center text-sm">
-        <Link href={paths.info.href()} className="text-accent underline underline-offset-4">
-          {t(`catalogue.${kind}.suggest`)}
-        </Link>
-      </p>
+      <SuggestButton kind={kind} filters={state.filters} />
     </>
   );
 }

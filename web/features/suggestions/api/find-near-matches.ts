@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
+import { type EntryRow, listColumns, toEntry } from '../../catalogue/api/entry-columns.ts';
+import { searchEntries } from '../../catalogue/api/search-entries.ts';
+import type { Entry } from '../../catalogue/model/entry.ts';
+import type { Kind } from '../../catalogue/model/kind.ts';
+import { noFilters } from '../../filters/model/filters.ts';
+
+/** So many are shown. */
+const most = 4;
+
+/** Shorter words are found in everything. */
+const shortestWord = 3;
+
+async function search(table: TableClient, kind: Kind, words: string, signal: AbortSignal): Promise<readonly Entry[]> {
+  const request = searchEntries(table, kind, { ...noFilters, search: words }).select(listColumns[kind]);
+  const rows = rowsOf(await request.limit(most).abortSignal(signal).overrideTypes<EntryRow[], { merge: false }>());
+  return rows.map(row => toEntry(kind, row));
+}
+
+/** Those who have the name, anywhere; if nobody has, those who have one of its words, of as many words as possible first. */
+async function findNearMatches(table: TableClient, kind: Kind, name: string, signal: AbortSignal): Promise<readonly Entry[]> {
+  const found = await search(table, kind, name, signal);
+  if (found.length > 0) return found;
+  const words = name.split(' ').filter(word => word.length >= shortestWord).slice(0, 4);
+  if (words.length < 2) return [];
+  const hits = (await Promise.all(words.map(word => search(table, kind, word, signal)))).flat();
+  const wordsOf = (id: number) => hits.filter(hit => hit.id === id).length;
+  return [...new Map(hits.map(hit => [hit.id, hit])).values()].toSorted((a, b) => wordsOf(b.id) - wordsOf(a.id)).slice(0, most);
+}
+
+/** Professors or courses that somebody may have meant by a name, whatever the list is narrowed to. */
+export function nearMatchesQuery(table: TableClient, kind: Kind, name: string) {
+  return queryOptions({
+    queryKey: ['near-matches', kind, name],
+    queryFn: ({ signal }) => findNearMatches(table, kind, name, signal),
+    enabled: name.length > 1,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,19 @@
+import type { TableClient } from '#web/lib/table-client.ts';
+import { TableError } from '#web/lib/table-error.ts';
+import type { Kind } from '../../catalogue/model/kind.ts';
+
+interface Suggestion {
+  readonly name: string;
+  readonly institution: number;
+  readonly department: number | null;
+  readonly details: string | null;
+}
+
+/**
+ * Suggests a professor or a course that the catalogue lacks, in the name of whoever is signed in.
+ * @throws TableError suggestion/too-many, suggestion/profile-incomplete, 23505 suggested already
+ */
+export async function sendSuggestion(table: TableClient, kind: Kind, suggestion: Suggestion): Promise<void> {
+  const { error, status } = await table.from('catalogue_suggestions').insert({ kind, ...suggestion });
+  if (error) throw new TableError(status, error);
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { localName } from '#web/lib/local-name.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { Link } from '#web/ui/link.tsx';
+import { entryPaths } from '../../catalogue/model/entry-paths.ts';
+import { fullName } from '../../catalogue/model/entry.ts';
+import type { Kind } from '../../catalogue/model/kind.ts';
+import { tidySearch } from '../../filters/model/list-state.ts';
+import { nearMatchesQuery } from '../api/find-near-matches.ts';
+
+/** How long somebody must have stopped typing, in milliseconds, before near matches are looked for again (VALID-04). */
+const typingPause = 300;
+
+/** Who is in the catalogue under a similar name: "did you mean". */
+export function NearMatches({ kind, name }: { readonly kind: Kind; readonly name: string }) {
+  const { t, language } = useTranslation();
+  const [settled, setSettled] = useState(name);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(name), typingPause);
+    return () => clearTimeout(timer);
+  }, [name]);
+  const { data: matches } = useQuery(nearMatchesQuery(useTable(), kind, tidySearch(settled)));
+  if (!matches?.length) return null;
+  return (
+    <nav aria-label={t('suggest.didYouMean')} className="rounded-md bg-raised p-4">
+      <p className="text-sm font-semibold">{t('suggest.didYouMean')}</p>
+      <ul className="mt-1 grid">
+        {matches.map(match => (
+          <li key={match.id}>
+            <Link href={entryPaths[kind].href(match.id)} className="group inline-flex min-h-11 flex-wrap content-center items-center gap-x-2">
+              <bdi className="text-accent underline underline-offset-4">{fullName(match, { language, t })}</bdi>
+              <span className="text-sm text-ink-soft">{localName(match.institution, language)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,150 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { useSignIn } from '#web/lib/sign-in-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Kind } from '../../catalogue/model/kind.ts';
+import { allInstitutions, type Filters } from '../../filters/model/filters.ts';
+import { DepartmentPicker } from '../../institutions/components/department-picker.tsx';
+import { InstitutionPicker } from '../../institutions/components/institution-picker.tsx';
+import { isWaiting, keepSuggestion, readSuggestion, type SuggestionDraft } from '../model/suggestion-draft.ts';
+import { NearMatches } from './near-matches.tsx';
+import { useSendSuggestion } from './use-send-suggestion.ts';
+
+interface SuggestFormProps {
+  readonly kind: Kind;
+  readonly filters: Filters;
+  readonly onSent: () => void;
+  /** The person has to sign in first: the form makes room. */
+  readonly onSignIn: () => void;
+  /** The person is signed in: the form comes again, and sends what was written. */
+  readonly onSignedIn: () => void;
+}
+
+/** What is known so far: from the search that found nothing. */
+function draftOf({ search, institution, departments }: Filters): SuggestionDraft {
+  return {
+    name: search,
+    institution: institution === allInstitutions ? null : institution,
+    department: departments.length === 1 ? (departments[0] ?? null) : null,
+    details: '',
+  };
+}
+
+export function SuggestForm({ kind, filters, onSent, onSignIn, onSignedIn }: SuggestFormProps) {
+  const { t } = useTranslation();
+  const { status, isProfileLoaded } = useSession();
+  const { open: openSignIn } = useSignIn();
+  const { search } = filters;
+  const [draft, setDraft] = useState<SuggestionDraft>(() => readSuggestion(kind, search) ?? draftOf(filters));
+  const [problem, setProblem] = useState<'name' | 'institution' | null>(null);
+  const { send, isSending, failure } = useSendSuggestion(kind);
+  const name = useRef<HTMLInputElement>(null);
+  const institutionBox = useRef<HTMLDivElement>(null);
+  const institutionError = useId();
+
+  function change(changes: Partial<SuggestionDraft>): void {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    keepSuggestion(kind, search, next);
+  }
+
+  async function submit(): Promise<void> {
+    const { institution } = draft;
+    const lacks = draft.name.trim().length < 2 ? 'name' : institution === null ? 'institution' : null;
+    setProblem(lacks);
+    if (lacks === 'name') name.current?.focus();
+    if (lacks === 'institution') institutionBox.current?.querySelector('input')?.focus();
+    if (lacks || institution === null) return;
+    const outcome = await send({ ...draft, institution });
+    if (outcome === 'sign-in') {
+      keepSuggestion(kind, search, draft, true);
+      onSignIn();
+      openSignIn({ resume: onSignedIn });
+    }
+    if (outcome === 'sent') {
+      keepSuggestion(kind, search, null);
+      onSent();
+    }
+  }
+
+  // It was to be sent when the person had to sign in: now it is. Whoever thought better of signing in has it before them again.
+  const isKnown = status === 'in' && isProfileLoaded;
+  const goOn = useEffectEvent(() => {
+    if (!isWaiting(readSuggestion(kind, search))) return;
+    keepSuggestion(kind, search, draft);
+    void submit();
+  });
+  useEffect(() => {
+    if (isKnown) goOn();
+  }, [isKnown]);
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <NearMatches kind={kind} name={draft.name} />
+      <TextField
+        ref={name}
+        label={t(`suggest.${kind}.name`)}
+        dir="auto"
+        maxLength={120}
+        autoComplete="off"
+        value={draft.name}
+        onChange={event => change({ name: event.target.value })}
+        error={problem === 'name' ? t('suggest.errorName') : null}
+      />
+      <div ref={institutionBox}>
+        <InstitutionPicker
+          showLabel
+          offersAll={false}
+          invalid={problem === 'institution'}
+          describedBy={problem === 'institution' ? institutionError : undefined}
+          value={draft.institution ?? allInstitutions}
+          onChange={choice => {
+            const institution = choice === allInstitutions ? null : choice;
+            if (institution !== draft.institution) change({ institution, department: null });
+          }}
+        />
+        {problem === 'institution' && (
+          <p id={institutionError} className="mt-1.5 text-sm text-danger">
+            {t('filters.chooseInstitution')}
+          </p>
+        )}
+      </div>
+      <DepartmentPicker
+        showLabel
+        institution={draft.institution}
+        value={draft.department === null ? [] : [draft.department]}
+        onChange={departments => change({ department: departments.at(-1) ?? null })}
+      />
+      <TextArea
+        label={t('suggest.details')}
+        hint={t(`suggest.${kind}.detailsHint`)}
+        dir="auto"
+        rows={3}
+        maxLength={1000}
+        value={draft.details}
+        onChange={event => change({ details: event.target.value })}
+      />
+      <div className="grid gap-2">
+        {failure && (
+          <p role="alert" className="text-sm text-danger">
+            {t(failure)}
+          </p>
+        )}
+        <Button type="submit" variant="primary" wide loading={isSending} data-track="send_suggestion">
+          {t('suggest.send')}
+        </Button>
+        {status === 'out' && <p className="text-sm text-ink-soft">{t('suggest.signInFirst')}</p>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { signedInSession } from '#web/lib/testing/sessions.ts';
+import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
+import { biology, computing, haifa, professorRow, telAviv } from '../../catalogue/testing/sample-rows.ts';
+import { failure, tableAnswers, type TableAnswers } from '../../catalogue/testing/table-answers.ts';
+import { SuggestButton } from './suggest-button.tsx';
+
+const locales = { he, en };
+const filters = { search: 'יעל ברקוביץ', institution: 1, departments: [11] } as const;
+
+let answers: TableAnswers;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answers = tableAnswers({
+    '/institutions': url => [telAviv, haifa].filter(({ id }) => [null, `eq.${id}`].includes(url.searchParams.get('id'))),
+    '/departments': () => [computing, biology],
+    '/catalogue_suggestions': () => new Response(null, { status: 201 }),
+  });
+});
+afterEach(cleanup);
+
+function open(options: Partial<Parameters<typeof renderScreen>[0]> = {}, list: Parameters<typeof SuggestButton>[0]['filters'] = filters) {
+  const screens = { '/': <SuggestButton kind="professor" filters={list} />, '/professor/:id': <h1>professor</h1> };
+  return renderScreen({ at: '/', routes: screens, answers, session: signedInSession(), ...options });
+}
+const suggestions = () => answers.sent.filter(({ what }) => what === 'POST /catalogue_suggestions').map(({ body }) => body);
+const openDialog = async (texts: typeof he | typeof en = he) => {
+  await userEvent.click(screen.getByRole('button', { name: texts.catalogue.professor.suggest }));
+  return await screen.findByRole('dialog', { name: texts.suggest.professor.title });
+};
+const send = (texts: typeof he | typeof en = he) => userEvent.click(screen.getByRole('button', { name: texts.suggest.send }));
+
+describe.each(['he', 'en'] as const)('suggesting a missing professor in %s', language => {
+  const texts = locales[language];
+
+  it('begins with what was searched for, sends it, and thanks', async () => {
+    open({ language });
+    const dialog = await openDialog(texts);
+    expect(within(dialog).getByRole('textbox', { name: texts.suggest.professor.name })).toHaveProperty('value', 'יעל ברקוביץ');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: texts.suggest.details }), 'מלמדת אלגברה');
+    await send(texts);
+    expect(await screen.findByRole('dialog', { name: texts.suggest.thanks })).toBeDefined();
+    expect(suggestions()).toEqual([{ kind: 'professor', name: 'יעל ברקוביץ', institution: 1, department: 11, details: 'מלמדת אלגברה' }]);
+  });
+
+  it.each([
+    ['suggestion/too-many', 429, texts.suggest.tooMany],
+    ['23505', 409, texts.suggest.duplicate],
+    ['XX000', 500, texts.suggest.failed],
+  ])('says what %s means, and keeps what was written', async (code, status, text) => {
+    answers.answer('/catalogue_suggestions', () => failure(status, code));
+    open({ language });
+    await openDialog(texts);
+    await send(texts);
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(screen.getByRole('textbox', { name: texts.suggest.professor.name })).toHaveProperty('value', 'יעל ברקוביץ');
+  });
+});
+
+describe('near matches', () => {
+  it('come first, from the whole catalogue, and lead to whom was meant', async () => {
+    answers.answer('/rpc/search_professors', () => [professorRow()]);
+    const { place } = open();
+    const dialog = await openDialog();
+    const link = await within(dialog).findByRole('link', { name: /יעל ברקוביץ׳.*אוניברסיטת תל אביב/ });
+    expect(answers.requests.find(request => request.startsWith('/rpc/search_professors'))).not.toMatch(/institution_id|department_ids/);
+    await userEvent.click(link);
+    expect(place()).toBe('/professor/7');
+  });
+
+  it('have one of the words when nobody has the name, of most words first', async () => {
+    const other = professorRow({ id: 8, name: 'יעל כהן', title: null });
+    answers.answer('/rpc/search_professors', url => {
+      const words = url.searchParams.get('query');
+      return words === 'יעל' ? [other, professorRow()] : words === 'ברקוביץ' ? [professorRow()] : [];
+    });
+    open();
+    const dialog = await openDialog();
+    await within(dialog).findByText('יעל כהן');
+    expect(within(dialog).getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/professor/7', '/professor/8']);
+  });
+
+  it('follow the name while it is corrected', async () => {
+    answers.answer('/rpc/search_professors', url => (url.searchParams.get('query') === 'דן' ? [professorRow({ id: 9, name: 'דן לוי', title: null })] : []));
+    open({}, { ...filters, search: '' });
+    const dialog = await openDialog();
+    expect(within(dialog).queryByText(he.suggest.didYouMean)).toBeNull();
+    await userEvent.type(within(dialog).getByRole('textbox', { name: he.suggest.professor.name }), 'דן');
+    expect(await within(dialog).findByText('דן לוי')).toBeDefined();
+  });
+});
+
+describe('a suggestion', () => {
+  it('needs a name and an institution', async () => {
+    open({}, { search: '', institution: 'all-institutions', departments: [] });
+    await openDialog();
+    await send();
+    expect(await screen.findByText(he.suggest.errorName)).toBeDefined();
+    await userEvent.type(screen.getByRole('textbox', { name: he.suggest.professor.name }), 'דן לוי');
+    await send();
+    expect(await screen.findByText(he.filters.chooseInstitution)).toBeDefined();
+    expect(suggestions()).toEqual([]);
+  });
+
+  it('[ROLE-02] of a visitor waits for signing in, and is sent by itself then', async () => {
+    const { openSignIn, unmount } = open({ session: { ...signedInSession(), status: 'out', user: null, isProfileLoaded: false } });
+    await openDialog();
+    await userEvent.type(screen.getByRole('textbox', { name: he.suggest.details }), 'מלמדת אלגברה');
+    await send();
+    await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(suggestions()).toEqual([]);
+    // The page comes again, as after a sign-in by redirect.
+    unmount();
+    open();
+    expect(await screen.findByRole('dialog', { name: he.suggest.thanks })).toBeDefined();
+    expect(suggestions()).toMatchObject([{ name: 'יעל ברקוביץ', details: 'מלמדת אלגברה' }]);
+  });
+
+  it('[ROLE-03] of a new user waits for the profile', async () => {
+    const { openSignIn } = open({ session: signedInSession({ isNewUser: true }) });
+    await openDialog();
+    await send();
+    await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
+    expect(suggestions()).toEqual([]);
+    // Still new: it is not sent, and nothing is lost.
+    act(() => openSignIn.mock.calls[0]?.[0]?.resume?.());
+    await waitFor(() => expect(openSignIn).toHaveBeenCalledTimes(2));
+  });
+
+  it('is there again after a reload, and not under another search', async () => {
+    open();
+    await openDialog();
+    await userEvent.type(screen.getByRole('textbox', { name: he.suggest.professor.name }), 'סון');
+    cleanup();
+    open();
+    await openDialog();
+    expect(screen.getByRole('textbox', { name: he.suggest.professor.name })).toHaveProperty('value', 'יעל ברקוביץסון');
+    cleanup();
+    open({}, { ...filters, search: 'דן' });
+    await openDialog();
+    expect(screen.getByRole('textbox', { name: he.suggest.professor.name })).toHaveProperty('value', 'דן');
+  });
+
+  it('is sent once by two presses', async () => {
+    let arrive: (answer: Response) => void = () => undefined;
+    answers.answer('/catalogue_suggestions', () => new Promise<Response>(resolve => (arrive = resolve)));
+    open();
+    await openDialog();
+    await userEvent.dblClick(screen.getByRole('button', { name: he.suggest.send }));
+    await waitFor(() => expect(suggestions()).toHaveLength(1));
+    arrive(new Response(null, { status: 201 }));
+    await screen.findByRole('dialog', { name: he.suggest.thanks });
+    expect(suggestions()).toHaveLength(1);
+  });
+});

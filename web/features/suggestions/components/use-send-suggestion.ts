@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import type { MessageKey } from '#web/i18n/message-key.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import type { Kind } from '../../catalogue/model/kind.ts';
+import { sendSuggestion } from '../api/send-suggestion.ts';
+import type { SuggestionDraft } from '../model/suggestion-draft.ts';
+import { describeFailure } from '../model/suggestion-failure.ts';
+
+/** `sign-in`: the person has to sign in, or to complete the profile, first. */
+type Outcome = 'sent' | 'sign-in' | 'refused';
+
+interface Sending {
+  /** Sends once, however often it is called meanwhile: those calls give null. */
+  readonly send: (draft: SuggestionDraft & { readonly institution: number }) => Promise<Outcome | null>;
+  readonly isSending: boolean;
+  readonly failure: MessageKey | null;
+}
+
+export function useSendSuggestion(kind: Kind): Sending {
+  const table = useTable();
+  const { status, isNewUser, isProfileLoaded } = useSession();
+  const isUnderWay = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<MessageKey | null>(null);
+
+  return {
+    async send({ name, institution, department, details }) {
+      if (isUnderWay.current) return null;
+      if (status === 'out' || (isProfileLoaded && isNewUser)) return 'sign-in';
+      isUnderWay.current = true;
+      setSending(true);
+      setFailure(null);
+      try {
+        await sendSuggestion(table, kind, { name: name.trim(), institution, department, details: details.trim() || null });
+        return 'sent';
+      } catch (error) {
+        const reason = describeFailure(error, navigator.onLine);
+        setFailure(reason);
+        return reason === null ? 'sign-in' : 'refused';
+      } finally {
+        isUnderWay.current = false;
+        setSending(false);
+      }
+    },
+    isSending,
+    failure,
+  };
+}
