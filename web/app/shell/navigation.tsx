@@ -10,6 +10,9 @@ import { TopBar } from '#web/ui/top-bar.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 
+/** The same for both, so that nothing moves when it turns out that somebody is signed in. */
+const endWidth = { minWidth: '6.75rem' };
+
 /** NAV-01, NAV-02: floating bar above on a desktop; below on a phone, and always in the native app. */
 export function Navigation() {
   const { t } = useTranslation();
@@ -52,11 +55,11 @@ export function Navigation() {
             <ThemeToggle />
             <LanguageToggle />
             {isIn ? (
-              <ButtonLink href={profile.href} size="small" icon="user" aria-current={profile.current ? 'page' : undefined} className="max-md:hidden">
+              <ButtonLink href={profile.href} size="small" icon="user" aria-current={profile.current ? 'page' : undefined} style={endWidth} className="max-md:hidden">
                 {profile.label}
               </ButtonLink>
             ) : (
-              <Button variant="primary" size="small" icon="user" data-track="sign_in" onClick={() => open()} className="max-md:hidden">
+              <Button variant="primary" size="small" icon="user" data-track="sign_in" onClick={() => open()} style={endWidth} className="max-md:hidden">
                 {t('nav.signIn')}
               </Button>
             )}

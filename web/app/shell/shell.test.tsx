@@ -31,6 +31,25 @@ describe.each([
     expect(screen.queryByRole('link', { name: /admin/i })).toBeNull();
   });
 
+  it('[NAV-01] leads somebody who is signed in to the profile, and admins to their screens', () => {
+    const places = () => within(screen.getByRole('navigation', { name: texts.nav.label })).getAllByRole('link').map(link => link.getAttribute('href'));
+    const below = () => within(screen.getByRole('navigation', { name: texts.nav.bottomLabel })).getAllByRole('link').map(link => link.getAttribute('href'));
+    const { unmount } = renderShell({ language, session: { status: 'in', isProfileLoaded: true } });
+    expect(below()).toEqual(['/professors', '/courses', '/profile']);
+    expect(places()).toContain('/profile');
+    expect(places()).not.toContain('/admin');
+    expect(screen.queryByRole('button', { name: texts.nav.signIn })).toBeNull();
+    unmount();
+    renderShell({ language, session: { status: 'in', isProfileLoaded: true, isAdmin: true } });
+    expect(below()).toEqual(['/professors', '/courses', '/study-guides', '/admin', '/profile']);
+    expect(places()).toEqual(expect.arrayContaining(['/study-guides', '/admin', '/profile']));
+  });
+
+  it('[NAV-01] offers the login button until it is known that somebody is signed in', () => {
+    renderShell({ language, session: { status: 'loading' } });
+    expect(screen.getAllByRole('button', { name: texts.nav.signIn })).toHaveLength(2);
+  });
+
   it('[NAV-02] has a bar below with the same places, and in the native app that one alone', () => {
     const { unmount } = renderShell({ language });
     const below = () => within(screen.getByRole('navigation', { name: texts.nav.bottomLabel }));

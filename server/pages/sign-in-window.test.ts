@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#contract/render.ts';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { signInWindow, signInWindowPath } from './sign-in-window.ts';
+
+const pages = new Hono();
+pages.get(signInWindowPath, signInWindow({ messages: async (language: Language) => (language === 'he' ? he : en) }));
+
+describe('the page that the window of a provider ends on', () => {
+  it.each([
+    ['he', 'rtl', he],
+    ['en', 'ltr', en],
+  ] as const)('says in %s that it may be closed', async (language, direction, texts) => {
+    const html = await (await pages.request(`${signInWindowPath}?code=1`, { headers: { cookie: `lng=${language}` } })).text();
+    expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
+    expect(html).toContain(texts.session.popup.message);
+  });
+
+  it('runs the one script that its policy names, and loads nothing', async () => {
+    const response = await pages.request(signInWindowPath);
+    const [, script = ''] = /<script>(.*)<\/script>/s.exec(await response.text()) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`default-src 'none'; script-src 'sha256-${hash}'`);
+    expect(policy).not.toMatch(/unsafe|https?:/);
+  });
+
+  it('is kept by nobody, tells nobody where it was, and repeats nothing of its address', async () => {
+    const response = await pages.request(`${signInWindowPath}?code=secret&error=<script>alert(1)</script>`);
+    expect([response.headers.get('cache-control'), response.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
+    expect(await response.text()).not.toMatch(/secret|alert/);
+  });
+});

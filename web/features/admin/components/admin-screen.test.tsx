@@ -1,0 +1,43 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { failure, tableAnswers } from '../../catalogue/testing/table-answers.ts';
+import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
+import { adminRoute } from '../routes/admin-route.tsx';
+
+afterEach(cleanup);
+
+const institutions = [
+  { professor_count: 1_200, course_count: 30, rating_count: 4_000 },
+  { professor_count: 34, course_count: 5, rating_count: 6 },
+];
+
+describe.each([
+  ['he', he],
+  ['en', en],
+] as const)('[ROLE-04] the admin screen in %s', (language, texts) => {
+  it('adds up what there is, and leads on', async () => {
+    const answers = tableAnswers({ '/institutions': () => institutions });
+    renderScreen({ at: '/admin', routes: { '/admin': adminRoute }, answers, language });
+    expect(await screen.findByText('1,234')).toBeTruthy();
+    const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent;
+    expect([figure(texts.admin.institutions), figure(texts.admin.courses), figure(texts.admin.ratings)]).toEqual([
+      `${texts.admin.institutions}2`,
+      `${texts.admin.courses}35`,
+      `${texts.admin.ratings}4,006`,
+    ]);
+    expect(answers.requests).toEqual(['/institutions?select=professor_count,course_count,rating_count']);
+    expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/professors', '/courses', '/study-guides']);
+  });
+
+  it('says when the numbers cannot be had, and tries again', async () => {
+    const answers = tableAnswers({ '/institutions': async () => failure() });
+    renderScreen({ at: '/admin', routes: { '/admin': adminRoute }, answers, language });
+    await screen.findByRole('alert');
+    answers.answer('/institutions', () => institutions);
+    await userEvent.click(screen.getByRole('button', { name: texts.error.retry }));
+    expect(await screen.findByText('1,234')).toBeTruthy();
+  });
+});
