@@ -22,5 +22,3 @@ export const communityCodes = {
   followTooMany: 'follow/too-many',
   suggestionTooMany: 'suggestion/too-many',
 } as const;
-
-export type CommunityCode = (typeof communityCodes)[keyof typeof communityCodes];

@@ -8,4 +8,3 @@ export const contactStatuses = ['new', 'in_progress', 'closed'] as const;
 export const contactMessageMaxLength = 5_000;
 
 export type ContactTopic = (typeof contactTopics)[number];
-export type ContactStatus = (typeof contactStatuses)[number];

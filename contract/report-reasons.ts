@@ -3,6 +3,3 @@ export const targetReportReasons = ['wrong_details', 'duplicate', 'left', 'offen
 
 /** Why a single review is reported. The database checks the same list. */
 export const reviewReportReasons = ['offensive', 'private_life', 'personal_data', 'false', 'off_topic', 'spam', 'other'] as const;
-
-export type TargetReportReason = (typeof targetReportReasons)[number];
-export type ReviewReportReason = (typeof reviewReportReasons)[number];

@@ -14,6 +14,7 @@ const isBuilt = existsSync(folder('dist/client/.vite/manifest.json')) && existsS
 describe.skipIf(!isBuilt)('pages', () => {
   let stage: Stage;
   let pages: Pages;
+  const failures: string[] = [];
   beforeAll(async () => {
     stage = await setStage();
     pages = createPages({
@@ -21,7 +22,7 @@ describe.skipIf(!isBuilt)('pages', () => {
       clientConfig: { apiKey: 'key', siteUrl: 'https://dargu.example', avatarUrl: '/avatars', gaMeasurementId: null, providers: [], contactEmail: null },
       tableApi: stage.api,
       database: stage.test.database,
-      logger: createLogger('error', line => console.error(line)),
+      logger: createLogger('error', line => failures.push(line)),
     });
   });
   afterAll(() => stage?.stop());
@@ -37,6 +38,7 @@ describe.skipIf(!isBuilt)('pages', () => {
   it('show the review and nothing of its writer, nor when it was written', async () => {
     const answers: Answer[] = [];
     for (const path of [...paths, '/sitemap.xml', '/robots.txt']) answers.push(await read(path));
+    expect(failures).toEqual([]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(15);
     const page = answers.find(({ address }) => address === '/reviews/professor/1');
     expect(page?.text).toContain('Ten letters, and nothing of a person');
