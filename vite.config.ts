@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { chunks } from './tools/build/chunks.ts';
+import { chunks, isOfFirstLoad } from './tools/build/chunks.ts';
 import { leanPreload } from './tools/build/lean-preload.ts';
 import { pureReactRouter } from './tools/build/pure-react-router.ts';
 import { selfStartingDocument } from './tools/build/self-starting-document.ts';
@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: folder('dist/client'),
         emptyOutDir: true,
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: (_file, chunks) => chunks.filter(chunk => !isOfFirstLoad(chunk)) },
         assetsInlineLimit: 0,
         // The first with light-dark(), of 2024: written out for older ones, each colour would stand in every page twice.
         cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

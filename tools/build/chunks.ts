@@ -6,19 +6,24 @@
 export const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: 'router', test: /node_modules\/react-router\//, priority: 3 },
-  { name: 'query', test: /node_modules\/@tanstack\//, priority: 3 },
+  { name: 'query', test: /node_modules\/@tanstack\/(?!.*\/(useMutation|mutationObserver)\.js)/, priority: 3 },
   { name: 'table', test: /node_modules\/(@supabase\/postgrest-js|tslib)\//, priority: 3 },
   { name: 'app', test: own(isOnEveryPage), priority: 2 },
   { name: 'entries', test: own(module => ofEntries.test(module)), priority: 1 },
   { name: 'details', test: own(module => ofDetails.test(module)), priority: 1 },
 ];
 
+/** Whether every page has that chunk before it needs another one; its file is called after it. */
+export function isOfFirstLoad(file: string): boolean {
+  return /^assets\/(rolldown-runtime|react|router|query|app|index)-/.test(file);
+}
+
 const onEveryPage =
   /^(app|i18n|lib|platform)\/|^paths$|^features\/filters\/(model\/(filters|filter-store|stored-filters)|components\/filters-provider)$|^features\/session\/model\/(session-store|stored-session)$|^ui\/(toast\/(toast-provider|use-toast|toast-message)|bottom-bar|button|class-names|direction|error-panel|icon|icon-button|icon-paths|link|skip-link|spinner|top-bar|use-late-module|visually-hidden)$/;
 const late =
-  /^app\/(sign-in\/sign-in-dialog|session\/(open-session|session-effects)|analytics\/google-analytics|guards)$|^platform\/sign-in\/(?!open-window)|^lib\/(table-client|with-session|use-apple-sign-in|list-cache|format|local-name|avatar-url)$|^platform\/share$/;
+  /^app\/(sign-in\/sign-in-dialog|session\/(open-session|session-effects)|analytics\/google-analytics|guards)$|^platform\/sign-in\/(?!open-window)|^lib\/(table-client|with-session|use-apple-sign-in|list-cache|format|local-name|avatar-url|use-search)$|^platform\/share$/;
 const ofEntries =
-  /^ui\/(avatar|avatar-letters|empty-state|load-more|score-chip|score-level|select|skeleton|star-number)$|^lib\/(avatar-url|local-name)$|^features\/catalogue\/(api\/entry-columns|components\/(entry-avatar|entry-score|failed-part|more-pages|use-score-texts)|model\/(entry|entry-paths|page|star-counts)|routes\/settle)$/;
+  /^ui\/(avatar|avatar-letters|empty-state|load-more|score-chip|score-level|select|skeleton|star-number)$|^lib\/(avatar-url|local-name)$|^features\/catalogue\/(api\/entry-columns|components\/(entry-avatar|entry-score|failed-part|more-pages|use-regrowth|use-score-texts)|model\/(entry|entry-paths|page|star-counts)|routes\/settle)$/;
 const ofDetails =
   /^ui\/(breadcrumbs|chip|histogram|key-figures|panel|scroll-region|star-shape|stars|sticky-action|tag)$|^lib\/format$|^platform\/share$|^features\/reviews\/(api|components|model)\/(?!reviews-screen)|^features\/catalogue\/(api\/(find-entry|list-related|list-similar)|components\/(details-screen|entry-breadcrumbs|entry-head|entry-links|entry-summary|hebrew-date|rate-button|related-entries|share-button|similar-entries)|model\/(kind|relative-time|score-word|top-tags)|routes\/(details-route|load-entry))$/;
 

@@ -1,18 +1,25 @@
-import { Form } from 'react-router';
+import type { SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** Asks for the reference of a message, and leads to its case. */
+/** Asks for the reference of a message, and leads to its case; without scripts the browser does. */
 export function CaseLookup() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const lookUp = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reference = new FormData(event.currentTarget).get('reference');
+    if (typeof reference === 'string') void navigate(paths.contact.href({ reference }));
+  };
   return (
-    <Form action={paths.contact.href()} className="grid w-full gap-3">
+    <form action={paths.contact.href()} onSubmit={lookUp} className="grid w-full gap-3">
       <TextField name="reference" label={t('contactCase.reference')} placeholder="DRG-XXXX-XXXX" dir="ltr" required autoComplete="off" autoCapitalize="characters" />
       <Button type="submit" className="justify-self-start">
         {t('contactCase.find')}
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSearch } from '#web/lib/use-search.ts';
 import { paths } from '#web/paths.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import type { SentContact } from '../api/send-contact.ts';
@@ -14,7 +15,7 @@ import { SentNotice } from './sent-notice.tsx';
 export function ContactScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const search = useSearch();
   const { topic, about, reference } = readContactSearch(search);
   const [sent, setSent] = useState<SentContact | null>(null);
 

@@ -1,8 +1,9 @@
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/lib/client-config-context.ts';
 import { cameFrom } from '#web/lib/came-from.ts';
 import { useSession } from '#web/lib/session-context.ts';
+import { useSearch } from '#web/lib/use-search.ts';
 import { paths } from '#web/paths.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -12,7 +13,7 @@ import { SocialStep } from './social-step.tsx';
 /** Signing in as a page of its own: step one, or the details step by itself (ROUTE-21, LOGIN-06). */
 export function AuthScreen() {
   const { t } = useTranslation();
-  const [search] = useSearchParams();
+  const search = useSearch();
   const { state } = useLocation();
   const navigate = useNavigate();
   const { providers } = useClientConfig();

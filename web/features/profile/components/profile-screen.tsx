@@ -1,8 +1,9 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { cameFrom } from '#web/lib/came-from.ts';
 import { clearDetailsNeeded } from '#web/lib/details-flag.ts';
 import { useSession } from '#web/lib/session-context.ts';
+import { useSearch } from '#web/lib/use-search.ts';
 import { paths, type ProfileTab as Tab } from '#web/paths.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ContactTab } from '../../contact/components/contact-tab.tsx';
@@ -18,7 +19,7 @@ export function ProfileScreen() {
   const { user, isNewUser } = useSession();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const search = useSearch();
   if (!user) return null;
 
   // There are no ratings of a person who is still signing up (FORM-01).
