@@ -112,7 +112,7 @@ test.describe('the profile', () => {
     await expect(list.getByRole('article')).toHaveCount(2);
     await expect(list.getByRole('article').first().getByRole('link')).toHaveAttribute('href', `/course/${course?.id}`);
     await expect(list.getByRole('article').last()).toContainText(words);
-    expect((await list.boundingBox())?.height ?? Infinity).toBeLessThanOrEqual(((await page.viewportSize())?.height ?? 0) * 0.6 + 1);
+    expect((await list.boundingBox())?.height ?? Infinity).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) * 0.6 + 1);
     await expectAccessible();
 
     await page.getByRole('tab', { name: text('profile.tabs.contact') }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/lib/client-config-context.ts';
 import { areDetailsNeeded, clearDetailsNeeded } from '#web/lib/details-flag.ts';
@@ -22,8 +22,7 @@ export function LoginModal({ onClose, onDone }: LoginModalProps) {
   const { status, isProfileLoaded, isNewUser, signingIn } = useSession();
   const [wantedDetails] = useState(areDetailsNeeded);
   const [isSaving, setSaving] = useState(false);
-  const [isOpen, setOpen] = useState(true);
-  const afterwards = useRef<(() => void) | null>(null);
+  const [chosenEnd, setEnd] = useState<'closed' | 'done' | null>(null);
   const isKnown = status === 'in' && isProfileLoaded;
 
   // Once begun the details stay: saving them makes the person new no longer before the dialog has closed.
@@ -31,17 +30,13 @@ export function LoginModal({ onClose, onDone }: LoginModalProps) {
   const needsDetails = wantedDetails ? status !== 'loading' && (status === 'out' || isKnown) : isKnown && isNewUser;
   if (needsDetails && !hasDetails) setDetails(true);
 
-  const close = (next: () => void) => {
-    clearDetailsNeeded();
-    afterwards.current ??= next;
-    setOpen(false);
-  };
-  const done = useEffectEvent(() => close(onDone));
   // Also when the sign-in happened in another tab.
   const isThrough = isKnown && !isNewUser && !hasDetails && !needsDetails;
-  useEffect(() => {
-    if (isThrough) done();
-  }, [isThrough]);
+  const end = chosenEnd ?? (isThrough ? 'done' : null);
+  const leave = (next: 'closed' | 'done') => {
+    clearDetailsNeeded();
+    setEnd(before => before ?? next);
+  };
 
   const step = hasDetails ? 'details' : providers.length === 0 ? 'none' : 'social';
   const texts = {
@@ -52,19 +47,19 @@ export function LoginModal({ onClose, onDone }: LoginModalProps) {
   const [title, description] = texts[step];
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={open => !open && close(onClose)}
-      onClosed={() => afterwards.current?.()}
+      open={end === null}
+      onOpenChange={open => !open && leave('closed')}
+      onClosed={end === 'done' ? onDone : onClose}
       busy={signingIn !== null || isSaving}
       title={title}
       description={description}
       closeLabel={t('common.close')}
     >
-      {step === 'none' && <NotConfigured onClose={() => close(onClose)} />}
+      {step === 'none' && <NotConfigured onClose={() => leave('closed')} />}
       {step === 'social' && (
-        <SocialStep onSignedIn={({ isNewUser: isNew }) => !isNew && close(onDone)} onFailed={() => close(onClose)} />
+        <SocialStep onSignedIn={({ isNewUser: isNew }) => !isNew && leave('done')} onFailed={() => leave('closed')} />
       )}
-      {step === 'details' && <DetailsStep onBusyChange={setSaving} onSaved={() => close(onDone)} onNobody={() => close(onClose)} />}
+      {step === 'details' && <DetailsStep onBusyChange={setSaving} onSaved={() => leave('done')} onNobody={() => leave('closed')} />}
     </Dialog>
   );
 }

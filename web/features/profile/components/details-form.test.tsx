@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(user = newPerson, { language = 'he' as 'he' | 'en', maxHeight }: { language?: 'he' | 'en'; maxHeight?: number } = {}) {
+function show(user = newPerson, { language = 'he', maxHeight }: { language?: 'he' | 'en'; maxHeight?: number } = {}) {
   const updateProfile = vi.fn<(changes: ProfileChanges) => Promise<void>>(async () => undefined);
   const onSaved = vi.fn<() => void>();
   const onBusyChange = vi.fn<(busy: boolean) => void>();

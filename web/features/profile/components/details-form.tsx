@@ -26,12 +26,12 @@ export function DetailsForm({ user, onSaved, onBusyChange, maxHeight, children }
   const fields = (
     <div className="grid grid-cols-1 gap-4">
       <input type="hidden" {...form.register('name')} />
-      <StudyFields control={form.control} />
+      <StudyFields control={form.control} setValue={form.setValue} />
       {isNew && <ConsentFields register={form.register} errors={form.errors} />}
     </div>
   );
   return (
-    <form noValidate aria-label={t('profile.fields.study')} onSubmit={event => void form.onSubmit(event)}>
+    <form noValidate aria-label={t('profile.fields.study')} onSubmit={form.onSubmit}>
       {maxHeight === undefined ? (
         fields
       ) : (

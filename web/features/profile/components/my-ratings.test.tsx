@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
+import type { Session } from '#web/lib/session-context.ts';
 import { person, signedInSession, visitorSession } from '#web/lib/testing/sessions.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
@@ -20,7 +21,14 @@ const ofProfessors = [
 ];
 const ofCourses = [{ ...rating, id: 'c1', rating1: 2, created_at: '2026-11-01T10:00:00Z', course }];
 
-function show({ language = 'he' as 'he' | 'en', session = signedInSession(), ratings = (() => ofProfessors) as Answer, courses = (() => ofCourses) as Answer } = {}) {
+interface Options {
+  readonly language?: 'he' | 'en';
+  readonly session?: Session;
+  readonly ratings?: Answer;
+  readonly courses?: Answer;
+}
+
+function show({ language = 'he', session = signedInSession(), ratings = () => ofProfessors, courses = () => ofCourses }: Options = {}) {
   const answers = tableAnswers({ '/ratings': ratings, '/course_ratings': courses });
   return { ...renderScreen({ at: '/', routes: { '/': <MyRatings /> }, answers, language, session }), answers, texts: locales[language] };
 }

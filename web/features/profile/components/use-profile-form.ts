@@ -59,11 +59,15 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
 
   return {
     control: form.control,
+    setValue: form.setValue,
     register: form.register,
     errors: form.formState.errors,
     isDirty: form.formState.isDirty,
     isSaving: form.formState.isSubmitting,
-    onSubmit: form.handleSubmit(save),
+    onSubmit: (event: { preventDefault(): void }) => {
+      event.preventDefault();
+      void form.handleSubmit(save)();
+    },
     discard: () => {
       reset();
       writeDraft(id, null);
