@@ -3,6 +3,7 @@ import { type BenchOptions, type Benchmark } from './benchmark.ts';
 import { compareSizes } from './growth/growth.ts';
 import { countBytes } from './pages/bytes.ts';
 import { visitByLighthouse } from './pages/lighthouse.ts';
+import { rateAgainstBareInsert } from './ratings/ratings.ts';
 import { keep } from './report/keep.ts';
 import { render } from './report/report.ts';
 import { measureStart } from './start/start.ts';
@@ -11,6 +12,7 @@ import { compareTableApi } from './table-api/table-api.ts';
 const benchmarks: readonly Benchmark[] = [
   { name: 'table-api', what: 'table API against the bare query and PostgREST', run: compareTableApi },
   { name: 'growth', what: 'list, search and reviews at a hundred times the data', run: compareSizes },
+  { name: 'ratings', what: 'ratings a second against the bare insert', run: rateAgainstBareInsert },
   { name: 'bytes', what: 'bytes of a first visit', run: countBytes },
   { name: 'lighthouse', what: 'Lighthouse against a static page of the same look', run: visitByLighthouse },
   { name: 'start', what: 'time to the first page, and memory at rest', run: measureStart },
