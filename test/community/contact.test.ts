@@ -73,7 +73,7 @@ describe('sending a message', () => {
     expect(await write(bare.client, { user_id: bare.id })).toMatchObject({ error: null, data: { user_id: null } });
   });
 
-  it('[MSG-09] sent twice is 23505 while the first waits, and taken again once it is closed', async () => {
+  it('sent twice is 23505 while the first waits, and taken again once it is closed', async () => {
     const row = { email: 'twice@uni.example', message: 'the same words' };
     expect((await write(server.visitor, row)).error).toBeNull();
     expect(await write(server.visitor, { ...row, email: 'Twice@uni.example' })).toMatchObject({ status: 409, error: { code: '23505' } });
@@ -101,7 +101,7 @@ describe('addresses', () => {
   const bad = ['', 'dana', 'dana@', '@uni.example', 'dana@uni', 'da na@uni.example', 'dana@@uni.example', 'dana@uni..example', 'dana@uni.example.', 'dana@uni.e', 'a,b@uni.example', '<dana@uni.example>', 'dana@uni.example\n', `${'x'.repeat(250)}@uni.example`, 'dana@אוניברסיטה.example'];
 
   it.each([...good.map(address => [address, true] as const), ...bad.map(address => [address, false] as const)])(
-    '[FORM-08] the form and the database agree about %j',
+    'the form and the database agree about %j',
     async (address, fine) => {
       expect(isEmail(address)).toBe(fine);
       expect((await write(server.visitor, { email: address })).error?.code).toBe(fine ? undefined : '23514');
