@@ -6,7 +6,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyFigure, KeyFigures } from '#web/ui/key-figures.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { catalogueCountsQuery } from '../api/count-catalogue.ts';
 
 const figures = ['institutions', 'professors', 'courses', 'ratings'] as const;
@@ -31,7 +30,7 @@ export function AdminScreen() {
         <Panel aria-label={t('admin.catalogue')} aria-busy={!data}>
           <KeyFigures>
             {figures.map(name => (
-              <KeyFigure key={name} label={t(`admin.${name}`)} value={data ? data[name].toLocaleString(language) : <Skeleton className="my-1 h-5 w-16" />} />
+              <KeyFigure key={name} label={t(`admin.${name}`)} value={data ? data[name].toLocaleString(language) : '…'} />
             ))}
           </KeyFigures>
         </Panel>

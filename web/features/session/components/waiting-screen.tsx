@@ -6,7 +6,7 @@ export function WaitingScreen() {
   const { t } = useTranslation();
   return (
     <div role="status" className="fixed inset-0 z-30 grid content-center justify-items-center gap-3 bg-page">
-      <span className="text-2xl text-accent">
+      <span className="grid text-2xl text-accent">
         <Spinner />
       </span>
       {t('session.loading')}
