@@ -1,0 +1,63 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** How far somebody had read in the list that was on the screen when the last document was left. */
+interface Place {
+  readonly address: string;
+  readonly pages: number;
+  readonly top: number;
+}
+
+const storageKey = 'dargu:place';
+/** Nobody waits for more than that. */
+const mostPages = 25;
+
+/**
+ * A document that is loaded anew begins with the first page of a list. Brings the pages back that stood there when it was left, and
+ * the place in them. Going back within the application needs none of it: the pages are in memory still.
+ */
+export function useRegrowth({ data, hasNextPage, isFetching, isError, fetchNextPage }: UseInfiniteQueryResult<{ readonly pages: readonly unknown[] }>): void {
+  const { key } = useLocation();
+  const count = data?.pages.length ?? 0;
+  const arrival = useRef<{ readonly key: string; place: Place | null }>(null);
+
+  useEffect(() => {
+    if (arrival.current?.key !== key) {
+      const place = placeNoted();
+      arrival.current = { key, place: place && place.pages > count ? place : null };
+    }
+    const { place } = arrival.current;
+    if (place === null) return;
+    if (place.pages > count && hasNextPage && !isError) {
+      if (!isFetching) void fetchNextPage();
+      return;
+    }
+    arrival.current.place = null;
+    window.scrollTo(0, place.top);
+  }, [key, count, hasNextPage, isFetching, isError, fetchNextPage]);
+
+  const note = useEffectEvent(() => {
+    const place: Place = { address: location.href, pages: Math.min(count, mostPages), top: window.scrollY };
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify(place));
+    } catch {
+      // Without storage a list begins anew.
+    }
+  });
+  useEffect(() => {
+    const onLeaving = () => note();
+    window.addEventListener('pagehide', onLeaving);
+    return () => window.removeEventListener('pagehide', onLeaving);
+  }, []);
+}
+
+function placeNoted(): Place | null {
+  try {
+    const place = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Place | null;
+    sessionStorage.removeItem(storageKey);
+    return place?.address === location.href ? place : null;
+  } catch {
+    return null;
+  }
+}
