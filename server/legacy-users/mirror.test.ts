@@ -161,7 +161,8 @@ describe('the mirror of users', () => {
     const second = startLegacyMirror({ database: test.database, url, token: null, logger: createLogger('silent') });
     await Promise.all([turn(), second.work()]);
     await second.close();
-    expect(received.map(({ line }) => line).toSorted()).toHaveLength(2);
+    expect(received).toHaveLength(2);
+    expect(new Set(received.map(({ line }) => line)).size).toBe(2);
   });
 
   it('forgets a person who leaves', async () => {

@@ -170,7 +170,7 @@ describe('verifying a code', () => {
     const { factor, raised } = await protect(session);
     const challenges = [await challenge(raised, factor), await challenge(raised, factor)];
     const answers = await Promise.all(challenges.map(id => verify(raised, factor, id, codeOf(factor))));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
   });
 
   it('takes a clock that is half a minute off, and no more', async () => {
