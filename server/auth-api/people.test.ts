@@ -116,7 +116,7 @@ describe('the own profile', () => {
 
   it.each(['reviews_made', 'tickets', 'reviews_this_month', 'reviews_today'])('refuses a new profile that names %s', async column => {
     const { id, tables } = await arrive(`new-${column}@uni.example`);
-    const row: { firebase_uid: string } = { firebase_uid: id, ...{ [column]: 3 } };
+    const row: { firebase_uid: string } = { firebase_uid: id, [column]: 3 };
     const refused = await tables.from('profiles').insert(row);
     expect([refused.status, refused.error?.code]).toEqual([403, '42501']);
     expect((await tables.from('profiles').insert({ firebase_uid: id })).error).toBeNull();
