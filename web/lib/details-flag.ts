@@ -1,9 +1,9 @@
 /** Asks for the details step of signing in (LOGIN-04): set when a new person signs in, gone once they are through or closed it. */
-const storageKey = 'dargu-details-needed';
+export const detailsNeededKey = 'dargu-details-needed';
 
 export function areDetailsNeeded(): boolean {
   try {
-    return localStorage.getItem(storageKey) === 'true';
+    return localStorage.getItem(detailsNeededKey) === 'true';
   } catch {
     return false;
   }
@@ -11,7 +11,7 @@ export function areDetailsNeeded(): boolean {
 
 export function clearDetailsNeeded(): void {
   try {
-    localStorage.removeItem(storageKey);
+    localStorage.removeItem(detailsNeededKey);
   } catch {
     // Without storage it was never set.
   }

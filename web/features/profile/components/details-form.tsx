@@ -26,7 +26,7 @@ export function DetailsForm({ user, onSaved, onBusyChange, maxHeight, children }
   const fields = (
     <div className="grid grid-cols-1 gap-4">
       <input type="hidden" {...form.register('name')} />
-      <StudyFields control={form.control} setValue={form.setValue} />
+      <StudyFields control={form.control} setValue={form.setValue} isNarrow={maxHeight !== undefined} />
       {isNew && <ConsentFields register={form.register} errors={form.errors} />}
     </div>
   );

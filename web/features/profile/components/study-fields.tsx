@@ -1,4 +1,5 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { classNames } from '#web/ui/class-names.ts';
 import { allInstitutions } from '../../filters/model/filters.ts';
 import { InstitutionPicker } from '../../institutions/components/institution-picker.tsx';
 import type { ProfileForm } from '../model/profile-form.ts';
@@ -7,8 +8,13 @@ import { DepartmentsField } from './departments-field.tsx';
 import { StudyField } from './study-field.tsx';
 import { YearPicker } from './year-picker.tsx';
 
+interface StudyFieldsProps extends Pick<UseFormReturn<ProfileForm>, 'control' | 'setValue'> {
+  /** One below the other, where there is no room beside each other. */
+  readonly isNarrow: boolean;
+}
+
 /** Where, what and how far a person studies; all of it is needed (FORM-03). */
-export function StudyFields({ control, setValue }: Pick<UseFormReturn<ProfileForm>, 'control' | 'setValue'>) {
+export function StudyFields({ control, setValue, isNarrow }: StudyFieldsProps) {
   const institution = useWatch({ control, name: 'institution' });
   return (
     <>
@@ -31,7 +37,7 @@ export function StudyFields({ control, setValue }: Pick<UseFormReturn<ProfileFor
       <StudyField control={control} name="departments">
         {(field, look) => <DepartmentsField {...field} look={look} institution={institution} />}
       </StudyField>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className={classNames('grid gap-4', !isNarrow && 'md:grid-cols-2')}>
         <StudyField control={control} name="degree">
           {(field, look) => <DegreePicker {...field} {...look} />}
         </StudyField>

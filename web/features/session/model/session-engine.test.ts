@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTO_REFRESH_TICK_DURATION_MS, AUTO_REFRESH_TICK_THRESHOLD, EXPIRY_MARGIN_MS, JWKS_TTL } from '../../../../node_modules/@supabase/auth-js/dist/main/lib/constants.js';
 import { messages } from '#contract/messages.ts';
+import { detailsNeededKey } from '#web/lib/details-flag.ts';
 import { completeProfile, firstSessionOf, openTab, refusal, type Server, sessionOf, startServer, storeSession, type Tab } from '../testing/session-world.ts';
-import { detailsNeededKey, sessionKey } from './stored-session.ts';
+import { sessionKey } from './stored-session.ts';
 
 let server: Server;
 let tabs: Tab[];

@@ -1,5 +1,6 @@
 import { type AuthChangeEvent, GoTrueClient, type Session, type User } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
+import { detailsNeededKey } from '#web/lib/details-flag.ts';
 import type { ProviderName, SessionActions, SessionUser, SignInResult } from '#web/lib/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
@@ -12,7 +13,7 @@ import { loadProfile } from './load-profile.ts';
 import { isFirstSignIn, mergeUser, type Profile, userOfIdentity } from './merge-user.ts';
 import { needsCode } from './needs-code.ts';
 import { type SessionHost, visitor } from './session-store.ts';
-import { detailsNeededKey, sessionKey } from './stored-session.ts';
+import { sessionKey } from './stored-session.ts';
 
 /** A profile that could not be loaded is asked for again after so long, in milliseconds. */
 const profilePause = 10_000;

@@ -77,6 +77,16 @@ describe('the session before anything is loaded', () => {
     await expect(none).resolves.toBeNull();
   });
 
+  it('lets what asks before its start wait for it', async () => {
+    const { store, load, deliver } = storeWithLateEngine();
+    const prepared = store.prepare();
+    expect(load).not.toHaveBeenCalled();
+    store.start(filters);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    deliver({});
+    await expect(prepared).resolves.toBeUndefined();
+  });
+
   it('asks again for code that did not arrive', async () => {
     const load = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     const store = createSessionStore(load);

@@ -42,6 +42,7 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
   const wasStored = hasStoredSession();
   let state = wasStored ? unknownSession : visitor;
   // Effects of a screen run before the one that starts the session: whatever asks first waits for it.
+  let filters: FilterStore | undefined;
   let begin: (filters: FilterStore) => void = () => undefined;
   const started = new Promise<FilterStore>(resolve => {
     begin = resolve;
@@ -57,13 +58,12 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
+  const open = (filters: FilterStore) => load({ read: () => state, become, filters, wasStored });
   const engine = () =>
-    (loading ??= started
-      .then(filters => load({ read: () => state, become, filters, wasStored }))
-      .catch((error: unknown) => {
-        loading = undefined; // a chunk that did not arrive is asked for again next time
-        throw error;
-      }));
+    (loading ??= (filters ? open(filters) : started.then(open)).catch((error: unknown) => {
+      loading = undefined; // a chunk that did not arrive is asked for again next time
+      throw error;
+    }));
   const settled = () =>
     new Promise<void>(resolve => {
       const look = () => {
@@ -101,8 +101,9 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
   return {
     read: () => state,
     subscribe,
-    start(filters) {
-      begin(filters);
+    start(store) {
+      filters = store;
+      begin(store);
       const look = () => void engine().catch(() => undefined);
       const follow = ({ key, newValue }: StorageEvent) => {
         if (key === sessionKey && newValue && !loading) look();

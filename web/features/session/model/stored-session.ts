@@ -1,9 +1,6 @@
 /** Where auth-js keeps the session (DATA-10). Named by us, so that a move to another host signs nobody out. */
 export const sessionKey = 'dargu-auth';
 
-/** Asks for the details step of signing in (LOGIN-04). */
-export const detailsNeededKey = 'dargu-details-needed';
-
 /** Whether somebody is or was signed in here. Without storage nobody can be. */
 export function hasStoredSession(): boolean {
   try {
