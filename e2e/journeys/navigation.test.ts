@@ -17,7 +17,7 @@ test.describe('navigation', () => {
     await open('/professors');
     const button = page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true });
     await button.click();
-    const dialog = page.getByRole('dialog', { name: text('signIn.title') });
+    const dialog = page.getByRole('dialog', { name: text('login.welcome') });
     await expect(dialog).toBeVisible();
     await expectAccessible();
     await page.keyboard.press('Escape');
@@ -72,6 +72,6 @@ test.describe('navigation', () => {
     await page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true }).click();
     await expect(page.locator('html[data-interactive]')).toHaveCount(0);
     deliver();
-    await expect(page.getByRole('dialog', { name: text('signIn.title') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: text('login.welcome') })).toBeVisible();
   });
 });

@@ -17,6 +17,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+const post = (message: unknown) => channel.postMessage(message);
+
 function wait() {
   const opened = { closed: false };
   const onAnswer = vi.fn();
@@ -30,7 +33,7 @@ const inFront = (isIt: boolean) => vi.spyOn(document, 'hasFocus').mockReturnValu
 describe('the window of a provider', () => {
   it('hands its answer over by a broadcast, and is told that it was taken', async () => {
     const { onAnswer } = wait();
-    channel.postMessage(answer);
+    post(answer);
     await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(answer));
     await vi.waitFor(() => expect(heard).toEqual([{ taken: 'this-flow' }]));
   });
@@ -45,11 +48,11 @@ describe('the window of a provider', () => {
 
   it('speaks to the tab that began the flow, and to no other', async () => {
     const { onAnswer, stop } = wait();
-    channel.postMessage({ ...answer, flow: 'of-another-tab' });
-    channel.postMessage({ taken: 'this-flow' });
-    channel.postMessage('noise');
+    post({ ...answer, flow: 'of-another-tab' });
+    post({ taken: 'this-flow' });
+    post('noise');
     // The control: what comes after them is taken.
-    channel.postMessage(answer);
+    post(answer);
     await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(answer));
     stop();
   });
@@ -75,7 +78,7 @@ describe('the window of a provider', () => {
     focus.mockReturnValue(true);
     vi.advanceTimersByTime(1_000);
     expect(onLeft).toHaveBeenCalledTimes(1);
-    channel.postMessage(answer);
+    post(answer);
     await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledTimes(1));
   });
 

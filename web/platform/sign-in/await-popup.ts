@@ -31,6 +31,7 @@ export function awaitPopup({ opened, flow, onAnswer, onLeft }: PopupOptions): ()
   const take = (event: MessageEvent<unknown>) => {
     if (!isAnswer(event.data) || event.data.flow !== flow) return;
     // Tells the window that it need not go on by itself.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     channel.postMessage({ taken: flow });
     stop();
     onAnswer(event.data);

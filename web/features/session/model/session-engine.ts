@@ -123,6 +123,8 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
         know(profile, isAdmin);
         if (isSignIn) effects.signedIn(mergeUser(user, profile, now()));
       } catch (error) {
+        // For developers (MSG-01).
+        // oxlint-disable-next-line no-console
         console.error(error);
         setTimeout(() => isHere() && void find(false), profilePause);
       }
@@ -186,6 +188,7 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
       const { data } = await auth.getSession();
       if (data.session && data.session.access_token !== refused) return data.session.access_token;
       const { data: renewed, error } = await auth.refreshSession();
+      // oxlint-disable-next-line no-console -- as above
       if (error) console.error(new Error(messages.sessionNotRefreshed, { cause: error }));
       return renewed.session?.access_token ?? null;
     },

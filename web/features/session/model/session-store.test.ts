@@ -43,6 +43,7 @@ describe('the session before anything is loaded', () => {
     const seen: string[] = [];
     store.subscribe(() => seen.push(store.read().status));
     store.start(filters);
+    await vi.advanceTimersByTimeAsync(0);
     expect([store.read().status, load.mock.calls.length]).toEqual(['loading', 1]);
     await vi.advanceTimersByTimeAsync(2_999);
     expect(store.read().status).toBe('loading');
@@ -56,6 +57,7 @@ describe('the session before anything is loaded', () => {
     localStorage.setItem(sessionKey, '{}');
     const { store, become } = storeWithLateEngine();
     store.start(filters);
+    await vi.advanceTimersByTimeAsync(0);
     become({ status: 'in' });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(store.read().status).toBe('in');
@@ -65,6 +67,7 @@ describe('the session before anything is loaded', () => {
     localStorage.setItem(sessionKey, '{}');
     const known = storeWithLateEngine();
     known.store.start(filters);
+    await vi.advanceTimersByTimeAsync(0);
     const token = known.store.token();
     known.become({ status: 'in' });
     known.deliver({ token: async () => 'mine' });
