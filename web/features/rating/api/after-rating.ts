@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
+import type { Title } from '../../catalogue/model/entry.ts';
+import type { Kind } from '../../catalogue/model/kind.ts';
+
+/** How many tickets a rating has earned. */
+export function ticketsEarnedQuery(table: TableClient, kind: Kind, ratingId: string) {
+  return queryOptions({
+    queryKey: ['tickets-earned', kind, ratingId],
+    queryFn: async ({ signal }): Promise<number> => {
+      const column = kind === 'professor' ? 'rating_id' : 'course_rating_id';
+      const entries = rowsOf(await table.from('ticket_ledger').select('amount').eq(column, ratingId).abortSignal(signal));
+      return entries.reduce((sum, { amount }) => sum + amount, 0);
+    },
+  });
+}
+
+export interface NextToRate {
+  readonly id: number;
+  readonly name: string;
+  readonly name_en: string;
+  readonly title: Title | null;
+  readonly code: string | null;
+  readonly rating_count: number;
+  readonly rating_avg: number | null;
+}
+
+/** Who of the same department still has few ratings, and none of this person's. */
+export function nextToRateQuery(table: TableClient, userId: string, kind: Kind, target: number) {
+  return queryOptions({
+    queryKey: ['next-to-rate', userId, kind, target],
+    queryFn: async ({ signal }): Promise<readonly NextToRate[]> =>
+      rowsOf(await table.rpc('suggest_next_ratings', { kind, target }).abortSignal(signal).overrideTypes<NextToRate[], { merge: false }>()),
+  });
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { TableError } from '#web/lib/table-error.ts';
+import type { Kind } from '../../catalogue/model/kind.ts';
+import type { OwnRating } from '../model/rating-form.ts';
+
+const columns = 'id,rating1,comment,difficulty,would_take_again,tags,semester,year,status,held_reasons,created_at';
+
+/** The person's own rating of a target, or null; there is one at most. */
+export function ownRatingQuery(table: TableClient, userId: string, kind: Kind, target: number) {
+  return queryOptions({
+    queryKey: ['own-rating', userId, kind, target],
+    queryFn: async ({ signal }): Promise<OwnRating | null> => {
+      const request =
+        kind === 'professor'
+          ? table.from('ratings').select(`${columns},other:course_id`).eq('user_id', userId).eq('professor_id', target)
+          : table.from('course_ratings').select(`${columns},other:professor_id`).eq('user_id', userId).eq('course_id', target);
+      const { data, error, status } = await request.abortSignal(signal).maybeSingle();
+      if (error) throw new TableError(status, error);
+      return data;
+    },
+  });
+}

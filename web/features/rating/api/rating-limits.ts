@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
+
+/** How many ratings a person may still write. Days and months are those of Asia/Jerusalem. */
+export interface RatingLimits {
+  readonly left_today: number;
+  readonly left_this_month: number;
+  /** When the next place comes free; null while there is one. */
+  readonly opens_at: string | null;
+}
+
+export function ratingLimitsQuery(table: TableClient, userId: string) {
+  return queryOptions({
+    queryKey: ['rating-limits', userId],
+    staleTime: 0, // other devices count too
+    queryFn: async ({ signal }): Promise<RatingLimits> => {
+      const { left_today, left_this_month, opens_at } = rowsOf(await table.rpc('my_rating_limits').abortSignal(signal).single());
+      return { left_today: left_today ?? 0, left_this_month: left_this_month ?? 0, opens_at };
+    },
+  });
+}

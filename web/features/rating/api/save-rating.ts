@@ -1,0 +1,25 @@
+import type { Row } from '#contract/database.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { TableError } from '#web/lib/table-error.ts';
+import type { Kind } from '../../catalogue/model/kind.ts';
+import { columnsOfDraft, type RatingDraft } from '../model/rating-form.ts';
+
+export interface SavedRating extends Pick<Row<'ratings'>, 'id' | 'status' | 'held_reasons'> {
+  /** False where it changed the one that was there. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Writes the person's rating of a target: a new one, or over the one that is there, so that sending twice makes one.
+ * @throws TableError with a code of contract/rating-codes.ts, or 42501, 23503, 23514
+ */
+export async function saveRating(table: TableClient, kind: Kind, target: number, draft: RatingDraft): Promise<SavedRating> {
+  const columns = columnsOfDraft(draft);
+  const request =
+    kind === 'professor'
+      ? table.from('ratings').upsert({ ...columns, professor_id: target, course_id: draft.other }, { onConflict: 'professor_id,user_id' })
+      : table.from('course_ratings').upsert({ ...columns, course_id: target, professor_id: draft.other }, { onConflict: 'course_id,user_id' });
+  const { data, error, status } = await request.select('id,status,held_reasons').single();
+  if (error) throw new TableError(status, error);
+  return { ...data, isNew: status === 201 };
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { commentMaxLength, commentMinLength, lengthOf, type RatingDraft } from '../model/rating-form.ts';
+
+/** The words of a rating, with what belongs in them and how many there are. */
+export function CommentField({ control }: { readonly control: Control<RatingDraft> }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { field, fieldState } = useController({ control, name: 'comment' });
+  const length = [...field.value].length;
+  const problem = lengthOf(field.value) < commentMinLength ? 'rating.commentTooShort' : 'rating.commentTooLong';
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className="font-semibold">
+        {t('rating.comment')}
+      </label>
+      <textarea
+        {...field}
+        id={id}
+        dir="auto"
+        rows={6}
+        aria-required="true"
+        aria-invalid={fieldState.invalid || undefined}
+        aria-describedby={`${id}-rules ${id}-count${fieldState.invalid ? ` ${id}-problem` : ''}`}
+        placeholder={t('rating.commentPlaceholder')}
+        className="field h-auto resize-y px-4 py-3"
+      />
+      {fieldState.invalid && (
+        <p id={`${id}-problem`} className="text-sm text-danger">
+          {t(problem, { min: commentMinLength, max: commentMaxLength })}
+        </p>
+      )}
+      <div className="flex items-start justify-between gap-4 text-sm text-ink-soft">
+        <ul id={`${id}-rules`} className="grid gap-0.5">
+          {(['teaching', 'crime', 'students'] as const).map(rule => (
+            <li key={rule}>{t(`rating.rules.${rule}`)}</li>
+          ))}
+        </ul>
+        <bdi id={`${id}-count`} dir="ltr" className={length > commentMaxLength ? 'tabular-nums text-danger' : 'tabular-nums'}>
+          {t('rating.counter', { count: length, max: commentMaxLength })}
+        </bdi>
+      </div>
+    </div>
+  );
+}

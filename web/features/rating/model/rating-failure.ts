@@ -1,0 +1,34 @@
+import { ratingCodes, type RatingLimitDetails } from '#contract/rating-codes.ts';
+import { TableError } from '#web/lib/table-error.ts';
+
+/** Why a rating could not be written, in words of the screen; `opensAt` is an ISO 8601 instant. */
+export type RatingFailure =
+  | { readonly kind: 'dailyLimit' | 'monthlyLimit'; readonly opensAt: string | null }
+  | { readonly kind: 'profileIncomplete' | 'signedOut' | 'closed' | 'gone' | 'notTogether' | 'bounds' | 'offline' | 'busy' | 'other' };
+
+const byCode: Readonly<Record<string, Exclude<RatingFailure['kind'], 'dailyLimit' | 'monthlyLimit'>>> = {
+  [ratingCodes.profileIncomplete]: 'profileIncomplete',
+  [ratingCodes.closed]: 'closed',
+  '42501': 'gone',
+  '23503': 'notTogether',
+  '23514': 'bounds',
+};
+
+/** @param error what saveRating threw */
+export function ratingFailure(error: unknown, isOnline = navigator.onLine): RatingFailure {
+  if (!(error instanceof TableError) || error.status === 0) return { kind: isOnline ? 'other' : 'offline' };
+  const { code, details, status } = error;
+  if (code === ratingCodes.dailyLimit) return { kind: 'dailyLimit', opensAt: opensAtOf(details) };
+  if (code === ratingCodes.monthlyLimit) return { kind: 'monthlyLimit', opensAt: opensAtOf(details) };
+  if (status === 401) return { kind: 'signedOut' };
+  if (status === 429 || status === 503) return { kind: 'busy' };
+  return { kind: byCode[code] ?? 'other' };
+}
+
+function opensAtOf(details: string | null): string | null {
+  try {
+    return (JSON.parse(details ?? 'null') as RatingLimitDetails | null)?.opens_at ?? null;
+  } catch {
+    return null;
+  }
+}
