@@ -11,3 +11,10 @@ export function formatDate(iso: string): string {
 export function formatScore(average: number): string {
   return score.format(average);
 }
+
+const moment = new Intl.DateTimeFormat('he-IL', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Jerusalem' });
+
+/** A day with its hour and minute, in the Hebrew locale and Israel's time: `3 בספט׳ 2026, 0:00`. */
+export function formatMoment(iso: string): string {
+  return moment.format(new Date(iso));
+}

@@ -1,0 +1,80 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type RatedKind, RatingContext } from '#web/lib/rating-context.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { useSignIn } from '#web/lib/sign-in-context.ts';
+import { paths } from '#web/paths.ts';
+
+const RatingSheet = lazy(async () => ({ default: (await import('#web/features/rating/components/rating-sheet.tsx')).RatingSheet }));
+const PendingRating = lazy(async () => ({ default: (await import('#web/features/rating/components/pending-rating.tsx')).PendingRating }));
+const OwnRatingNote = lazy(async () => ({ default: (await import('#web/features/rating/components/own-rating-note.tsx')).OwnRatingNote }));
+
+interface Sheet {
+  readonly kind: RatedKind;
+  readonly target: number;
+  /** Out of sight while its writer signs in; it comes back when they think better of it. */
+  readonly isAway: boolean;
+}
+
+/** Begins ratings from anywhere, and sends what was written before signing in. The code of all of it comes when it is needed. */
+export function RatingProvider({ children }: { readonly children: ReactNode }) {
+  const navigate = useNavigate();
+  const { status, user, isNewUser, isProfileLoaded } = useSession();
+  const signIn = useSignIn();
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [hasPending, setPending] = useState(false);
+  const userId = status === 'in' ? user?.firebase_uid : undefined;
+  const isReady = userId !== undefined && isProfileLoaded && !isNewUser;
+
+  useEffect(() => {
+    if (!isReady) return;
+    setSheet(null);
+    setPending(hasSentDraft());
+  }, [isReady]);
+  if (sheet?.isAway && !signIn.isOpen && status === 'out') setSheet({ ...sheet, isAway: false });
+
+  const rating = useMemo(
+    () => ({
+      rate(kind: RatedKind, target: number) {
+        if (userId === undefined) setSheet({ kind, target, isAway: false });
+        else void navigate(paths[kind === 'professor' ? 'rate' : 'rateCourse'].href(target));
+      },
+      ownRating: (kind: RatedKind, target: number) =>
+        userId !== undefined && (
+          <Suspense>
+            <OwnRatingNote kind={kind} target={target} userId={userId} />
+          </Suspense>
+        ),
+    }),
+    [navigate, userId],
+  );
+  return (
+    <RatingContext value={rating}>
+      {children}
+      <Suspense>
+        {sheet && (
+          <RatingSheet
+            kind={sheet.kind}
+            target={sheet.target}
+            open={!sheet.isAway}
+            onClose={() => setSheet(null)}
+            onSignInNeeded={() => {
+              signIn.open();
+              setSheet({ ...sheet, isAway: true });
+            }}
+          />
+        )}
+        {hasPending && isReady && <PendingRating onDone={() => setPending(false)} />}
+      </Suspense>
+    </RatingContext>
+  );
+}
+
+/** Whether a draft waits to be sent, without the code that reads one. */
+function hasSentDraft(): boolean {
+  try {
+    return localStorage.getItem('pendingReview')?.includes('"isSent":true') ?? false;
+  } catch {
+    return false;
+  }
+}

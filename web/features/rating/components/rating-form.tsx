@@ -1,0 +1,55 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { Kind } from '../../catalogue/model/kind.ts';
+import type { RatingLimits } from '../api/rating-limits.ts';
+import type { SavedRating } from '../api/save-rating.ts';
+import type { RatingFailure } from '../model/rating-failure.ts';
+import type { OwnRating } from '../model/rating-form.ts';
+import { CommentField } from './comment-field.tsx';
+import { AgainField, DifficultyField, TagsField } from './facts-fields.tsx';
+import { FailureLine } from './failure-line.tsx';
+import { LimitsLine } from './limits-line.tsx';
+import { StarsField } from './stars-field.tsx';
+import { useRatingForm } from './use-rating-form.ts';
+import { useSendRating } from './use-send-rating.ts';
+import { WhereFields } from './where-fields.tsx';
+
+interface RatingFormProps {
+  readonly kind: Kind;
+  readonly target: number;
+  /** What the person has said before; the form then changes it. */
+  readonly own: OwnRating | null;
+  /** Null while they are not known, and for visitors. */
+  readonly limits: RatingLimits | null;
+  readonly failure?: RatingFailure | undefined;
+  readonly onSaved: (saved: SavedRating) => void;
+  readonly onSignInNeeded: () => void;
+}
+
+/** Rates a professor or a course: stars, words, and what else one cares to say. */
+export function RatingForm({ kind, target, own, limits, failure: firstFailure, onSaved, onSignInNeeded }: RatingFormProps) {
+  const { t } = useTranslation();
+  const { control, handleSubmit } = useRatingForm({ kind, target, own });
+  const { send, isSending, failure } = useSendRating({ kind, target, onSaved, onSignInNeeded, failure: firstFailure });
+  const isFull = own === null && limits !== null && limits.opens_at !== null;
+  return (
+    <form noValidate aria-label={t(`rating.${kind}.form`)} onSubmit={event => void handleSubmit(send)(event)} className="grid grid-cols-1 gap-4">
+      <StarsField control={control} />
+      <Panel className="grid grid-cols-1 gap-5">
+        <CommentField control={control} />
+        <DifficultyField control={control} />
+        <AgainField control={control} kind={kind} />
+        <TagsField control={control} />
+        <WhereFields control={control} kind={kind} target={target} />
+      </Panel>
+      {failure && <FailureLine failure={failure} about={`${kind}/${target}`} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <LimitsLine limits={own ? null : limits} />
+        <Button type="submit" variant="primary" loading={isSending} disabled={isFull} data-track="publish_rating">
+          {t(own ? 'rating.save' : 'rating.publish')}
+        </Button>
+      </div>
+    </form>
+  );
+}

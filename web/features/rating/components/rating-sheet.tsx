@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { entryQuery } from '../../catalogue/api/find-entry.ts';
+import { fullName } from '../../catalogue/model/entry.ts';
+import type { Kind } from '../../catalogue/model/kind.ts';
+import { RatingForm } from './rating-form.tsx';
+
+interface RatingSheetProps {
+  readonly kind: Kind;
+  readonly target: number;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The draft is written down and waits for its writer to sign in. */
+  readonly onSignInNeeded: () => void;
+}
+
+/** The form for a visitor, over the page: write first, sign in at sending. */
+export function RatingSheet({ kind, target, open, onClose, onSignInNeeded }: RatingSheetProps) {
+  const { t, language } = useTranslation();
+  const entry = useQuery(entryQuery(useTable(), kind, target)).data;
+  if (!entry) return null;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={isOpen => {
+        if (!isOpen) onClose();
+      }}
+      title={t(`rating.${kind}.title`, { name: fullName(entry, { t, language }) })}
+      description={t('rating.anonymousVisitor')}
+      closeLabel={t('common.close')}
+    >
+      <RatingForm kind={kind} target={target} own={null} limits={null} onSaved={onClose} onSignInNeeded={onSignInNeeded} />
+    </Dialog>
+  );
+}

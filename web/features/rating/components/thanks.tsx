@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card, CardGrid } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EntryAvatar } from '../../catalogue/components/entry-avatar.tsx';
+import { ShareButton } from '../../catalogue/components/share-button.tsx';
+import { entryPaths } from '../../catalogue/model/entry-paths.ts';
+import { fullName, type EntryDetails } from '../../catalogue/model/entry.ts';
+import { nextToRateQuery, ticketsEarnedQuery } from '../api/after-rating.ts';
+import type { SavedRating } from '../api/save-rating.ts';
+import { ratePaths } from '../model/rate-path.ts';
+import { HeldNotice } from './held-notice.tsx';
+
+interface ThanksProps {
+  readonly entry: EntryDetails;
+  readonly saved: SavedRating;
+  readonly userId: string;
+}
+
+/** After sending: thanks, what it earned, and who else would be glad of a rating. One that is held says that it waits, and why. */
+export function Thanks({ entry, saved, userId }: ThanksProps) {
+  const { t, language } = useTranslation();
+  const table = useTable();
+  const { kind, id } = entry;
+  const tickets = useQuery({ ...ticketsEarnedQuery(table, kind, saved.id), enabled: saved.isNew }).data ?? 0;
+  const next = useQuery(nextToRateQuery(table, userId, kind, id)).data ?? [];
+  const name = fullName(entry, { t, language });
+  const isHeld = saved.status === 'held';
+  const earned = tickets > 0 ? t('rating.tickets', { count: tickets }) : undefined;
+  return (
+    <div className="grid grid-cols-1 gap-5 py-7">
+      <EmptyState
+        icon={isHeld ? 'info' : 'check'}
+        title={t(isHeld ? 'rating.held.title' : saved.isNew ? 'rating.thanks' : 'rating.saved')}
+        {...(earned && !isHeld && { message: earned })}
+      >
+        <ButtonLink href={entryPaths[kind].href(id)} variant="primary">
+          {t('rating.backTo', { name })}
+        </ButtonLink>
+        <ShareButton title={name} path={entryPaths[kind].href(id)} />
+      </EmptyState>
+      {isHeld && <HeldNotice reasons={saved.held_reasons} editHref={ratePaths[kind].href(id)} />}
+      {next.length > 0 && (
+        <section aria-labelledby="next-to-rate" className="grid gap-3">
+          <h2 id="next-to-rate" className="text-xl font-bold">
+            {t(`rating.${kind}.next`)}
+          </h2>
+          <CardGrid>
+            {next.map(other => (
+              <li key={other.id}>
+                <Card
+                  href={ratePaths[kind].href(other.id)}
+                  title={fullName(other, { t, language })}
+                  headingLevel={3}
+                  leading={<EntryAvatar entry={{ kind, ...other }} />}
+                  lines={[t('score.count', { count: other.rating_count })]}
+                />
+              </li>
+            ))}
+          </CardGrid>
+        </section>
+      )}
+    </div>
+  );
+}

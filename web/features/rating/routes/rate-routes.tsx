@@ -1,0 +1,21 @@
+import type { Kind } from '../../catalogue/model/kind.ts';
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { RatingScreen } from '../components/rating-screen.tsx';
+import { ratePaths } from '../model/rate-path.ts';
+
+function rateRoute(kind: Kind): RouteModule {
+  return {
+    Component: () => <RatingScreen kind={kind} />,
+    head: ({ t, params }) => ({
+      title: t(`rating.${kind}.form`),
+      description: t('rating.anonymous'),
+      canonicalPath: ratePaths[kind].href(Number(params['id'])),
+      robots: 'noindex',
+    }),
+  };
+}
+
+/** ROUTE-06 */
+export const rateProfessorRoute = rateRoute('professor');
+/** ROUTE-07 */
+export const rateCourseRoute = rateRoute('course');
