@@ -9,6 +9,7 @@ export type PageLabel =
   | 'reviews'
   | 'rate'
   | 'rate-course'
+  | 'my-ratings'
   | 'info'
   | 'contact'
   | 'privacy'
@@ -70,6 +71,7 @@ export const paths = {
   // The longer pattern comes first, so that rating a course is never labelled as rating a professor.
   rateCourse: { pattern: '/rate/course/:id', href: (id: number) => `/rate/course/${id}`, label: 'rate-course' },
   rate: { pattern: '/rate/:id', href: (id: number) => `/rate/${id}`, label: 'rate' },
+  myRatings: { pattern: '/my-ratings', href: () => '/my-ratings', label: 'my-ratings' },
   info: { pattern: '/info', href: () => '/info', label: 'info' },
   contact: { pattern: '/contact', href: contactHref, label: 'contact' },
   privacyPolicy: { pattern: '/privacy-policy', href: () => '/privacy-policy', label: 'privacy' },

@@ -87,6 +87,21 @@ export function createRoutes(services: AppServices): RouteObject[] {
               load: async () => (await import('#web/features/information/routes/information-routes.ts')).accountDeletionRoute,
             }),
             screen(services, {
+              path: paths.rate.pattern,
+              source: 'features/rating/routes/rate-routes.tsx',
+              load: async () => guarded('login', (await import('#web/features/rating/routes/rate-routes.tsx')).rateProfessorRoute),
+            }),
+            screen(services, {
+              path: paths.rateCourse.pattern,
+              source: 'features/rating/routes/rate-routes.tsx',
+              load: async () => guarded('login', (await import('#web/features/rating/routes/rate-routes.tsx')).rateCourseRoute),
+            }),
+            screen(services, {
+              path: paths.myRatings.pattern,
+              source: 'features/profile/routes/my-ratings-route.tsx',
+              load: async () => guarded('login', (await import('#web/features/profile/routes/my-ratings-route.tsx')).myRatingsRoute),
+            }),
+            screen(services, {
               path: paths.account.pattern,
               source: 'features/account/routes/account-route.tsx',
               load: async () => guarded('login', (await import('#web/features/account/routes/account-route.tsx')).accountRoute),

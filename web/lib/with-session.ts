@@ -15,7 +15,8 @@ export function withSession(session: TokenSource, ask: typeof fetch = fetch): ty
     if (token === null) return ask(input, init);
     const headers = new Headers(init?.headers);
     headers.set('authorization', `Bearer ${token}`);
-    return ask(input, { ...init, headers });
+    // A deletion that was put off for its undo may be sent while the page is being left.
+    return ask(input, { ...init, headers, ...(init?.method === 'DELETE' && { keepalive: true }) });
   };
   return async (input, init) => {
     const token = await session.token();

@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { useAnalytics } from '../analytics/use-analytics.ts';
 import { useInteractive } from '../interactive.ts';
+import { RatingProvider } from '../rating/rating-provider.tsx';
 import { SignInProvider } from '../sign-in/sign-in-provider.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
@@ -18,17 +19,19 @@ export function Shell() {
   useInteractive();
   return (
     <SignInProvider>
-      <SkipLink>{t('nav.skip')}</SkipLink>
-      <PendingBar />
-      <div className={classNames('flex min-h-dvh flex-col pb-(--bottom-bar)', isNative() && 'md:[--bottom-bar:calc(4rem+env(safe-area-inset-bottom))]')}>
-        <Navigation />
-        <main id="main" tabIndex={-1} className="wrap w-full grow outline-none">
-          <Outlet />
-        </main>
-        <Footer />
-      </div>
-      <RouteAnnouncer />
-      <ScrollRestoration />
+      <RatingProvider>
+        <SkipLink>{t('nav.skip')}</SkipLink>
+        <PendingBar />
+        <div className={classNames('flex min-h-dvh flex-col pb-(--bottom-bar)', isNative() && 'md:[--bottom-bar:calc(4rem+env(safe-area-inset-bottom))]')}>
+          <Navigation />
+          <main id="main" tabIndex={-1} className="wrap w-full grow outline-none">
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
+        <RouteAnnouncer />
+        <ScrollRestoration />
+      </RatingProvider>
     </SignInProvider>
   );
 }

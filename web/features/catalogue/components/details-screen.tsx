@@ -37,7 +37,7 @@ export function DetailsScreen({ kind }: { readonly kind: Kind }) {
         </div>
       </div>
       <StickyAction>
-        <RateButton kind={kind} />
+        <RateButton entry={entry} />
       </StickyAction>
     </>
   );

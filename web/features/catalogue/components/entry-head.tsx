@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localName } from '#web/lib/local-name.ts';
+import { useRating } from '#web/lib/rating-context.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { fullName, type Entry } from '../model/entry.ts';
 import { entryPaths } from '../model/entry-paths.ts';
@@ -10,6 +11,7 @@ import { ShareButton } from './share-button.tsx';
 /** Who or what this page is about, where, and what one can do here. */
 export function EntryHead({ entry }: { readonly entry: Entry }) {
   const { t, language } = useTranslation();
+  const { ownRating } = useRating();
   const name = fullName(entry, { t, language });
   const where = [entry.code, localName(entry.department, language), localName(entry.institution, language)];
   return (
@@ -23,8 +25,9 @@ export function EntryHead({ entry }: { readonly entry: Entry }) {
       </div>
       <div className="col-span-2 flex items-center gap-2 md:col-span-1">
         <ShareButton title={name} path={entryPaths[entry.kind].href(entry.id)} />
-        <RateButton kind={entry.kind} className="max-md:hidden" />
+        <RateButton entry={entry} className="max-md:hidden" />
       </div>
+      <div className="col-span-full empty:hidden">{ownRating(entry.kind, entry.id)}</div>
     </Panel>
   );
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSignIn } from '#web/lib/sign-in-context.ts';
+import { useRating } from '#web/lib/rating-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Kind } from '../model/kind.ts';
+import type { Entry } from '../model/entry.ts';
 
-/** The one thing to do on a details page. Rating needs an account, so a visitor is asked to sign in. */
-export function RateButton({ kind, className }: { readonly kind: Kind; readonly className?: string }) {
+/** The one thing to do on a details page. A visitor can write at once, and signs in at sending. */
+export function RateButton({ entry: { kind, id }, className }: { readonly entry: Pick<Entry, 'kind' | 'id'>; readonly className?: string }) {
   const { t } = useTranslation();
-  const { open } = useSignIn();
+  const { rate } = useRating();
   return (
-    <Button variant="primary" data-track="rate" onClick={() => open()} className={className}>
+    <Button variant="primary" data-track="rate" onClick={() => rate(kind, id)} className={className}>
       {t(`details.${kind}.rate`)}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { type RatedKind, RatingContext } from '#web/lib/rating-context.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -44,6 +45,7 @@ interface ScreenOptions {
 export function renderScreen({ at, routes, answers: { table }, language = 'he', session = visitorSession, clientConfig }: ScreenOptions) {
   const languages = createLanguageStore(language, messages[language], async next => messages[next]);
   const queryClient = createQueryClient({ retry: false });
+  const rate = vi.fn<(kind: RatedKind, id: number) => void>();
   const openSignIn = vi.fn<(request?: SignInRequest) => void>();
   const router = createMemoryRouter(
     Object.entries(routes).map(([path, route]) => ({
@@ -76,7 +78,9 @@ export function renderScreen({ at, routes, answers: { table }, language = 'he', 
                   <LinkProvider component={TestLink}>
                     <ToastProvider label="toasts" closeLabel="close">
                       <SignInContext value={{ isOpen: false, open: openSignIn, close: () => {} }}>
-                        <RouterProvider router={router} />
+                        <RatingContext value={{ rate, ownRating: () => null }}>
+                          <RouterProvider router={router} />
+                        </RatingContext>
                       </SignInContext>
                     </ToastProvider>
                   </LinkProvider>
@@ -93,6 +97,7 @@ export function renderScreen({ at, routes, answers: { table }, language = 'he', 
     router,
     queryClient,
     openSignIn,
+    rate,
     /** Path and query of where the visitor is. */
     place: () => router.state.location.pathname + router.state.location.search,
   };

@@ -9,12 +9,12 @@ import type { Kind } from '../../catalogue/model/kind.ts';
 type Rated = (Pick<Entry, 'id' | 'name' | 'name_en' | 'title' | 'code'> & { readonly institution: number; readonly department: number }) | null;
 
 /** One rating as its author sees it (DATA-05). */
-export interface MyRating extends Pick<Row<'ratings'>, 'id' | 'user_id' | 'rating1' | 'comment' | 'created_at' | 'status'> {
+export interface MyRating extends Pick<Row<'ratings'>, 'id' | 'user_id' | 'rating1' | 'comment' | 'created_at' | 'status' | 'held_reasons'> {
   readonly kind: Kind;
   readonly about: Rated;
 }
 
-const columns = 'id,user_id,rating1,comment,created_at,status';
+const columns = 'id,user_id,rating1,comment,created_at,status,held_reasons';
 
 /** A person's ratings of professors, newest first (CALL-08). The policies show nobody else's. */
 export function myRatingsQuery(table: TableClient, userId: string) {

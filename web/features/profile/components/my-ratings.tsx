@@ -12,7 +12,9 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { myCourseRatingsQuery, myRatingsQuery } from '../api/list-my-ratings.ts';
+import { DeletedRating } from './deleted-rating.tsx';
 import { MyRatingCard } from './my-rating-card.tsx';
+import { useDeferredDeletion } from './use-deferred-deletion.ts';
 
 /** What a person rated, newest first; loaded when it is first shown (STATE-09). A visitor is asked to sign in. */
 export function MyRatings() {
@@ -37,6 +39,7 @@ function RatingsOf({ userId }: { readonly userId: string }) {
   const table = useTable();
   const professors = useQuery(myRatingsQuery(table, userId));
   const courses = useQuery(myCourseRatingsQuery(table, userId));
+  const deletion = useDeferredDeletion();
   const failed = professors.isError ? professors : courses.isError ? courses : null;
 
   const tell = useEffectEvent(() => show({ title: t('errorLoadingRatings'), variant: 'destructive' }));
@@ -74,9 +77,13 @@ function RatingsOf({ userId }: { readonly userId: string }) {
   return (
     <ScrollRegion label={t('myRatings.list')}>
       <div className="grid gap-3">
-        {ratings.map(rating => (
-          <MyRatingCard key={rating.id} rating={rating} />
-        ))}
+        {ratings.map(rating =>
+          deletion.isLeaving(rating.id) ? (
+            <DeletedRating key={rating.id} onUndo={() => deletion.undo(rating.id)} />
+          ) : (
+            <MyRatingCard key={rating.id} rating={rating} onDelete={() => deletion.begin(rating)} />
+          )
+        )}
       </div>
     </ScrollRegion>
   );

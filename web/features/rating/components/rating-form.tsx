@@ -46,7 +46,7 @@ export function RatingForm({ kind, target, own, limits, failure: firstFailure, o
       {failure && <FailureLine failure={failure} about={`${kind}/${target}`} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <LimitsLine limits={own ? null : limits} />
-        <Button type="submit" variant="primary" loading={isSending} disabled={isFull} data-track="publish_rating">
+        <Button type="submit" variant="primary" loading={isSending} disabled={isFull} data-track="send_rating">
           {t(own ? 'rating.save' : 'rating.publish')}
         </Button>
       </div>

@@ -10,7 +10,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { entryQuery } from '../../catalogue/api/find-entry.ts';
-import { entryPaths } from '../../catalogue/model/entry-paths.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
 import { parseId } from '../../catalogue/model/parse-id.ts';
 import { ownRatingQuery } from '../api/own-rating.ts';
@@ -81,7 +80,7 @@ function RatingOf({ kind, target, userId }: PersonProps) {
           limits={limits.data ?? null}
           failure={failure}
           onSaved={rating => finish({ saved: rating })}
-          onSignInNeeded={() => open({ returnTo: entryPaths[kind].href(target) })}
+          onSignInNeeded={open}
         />
       )}
     </div>

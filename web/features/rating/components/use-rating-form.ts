@@ -19,7 +19,11 @@ export function useRatingForm({ kind, target, own }: Options) {
   const { reset, subscribe } = form;
   useEffect(() => {
     const draft = draftFor(readPendingReview(localStorage), kind, target);
-    if (draft) reset(draft, { keepDefaultValues: true });
+    if (draft) {
+      reset(draft, { keepDefaultValues: true });
+      // In a form again: it goes out when its writer says so once more.
+      writePendingReview(localStorage, { kind, target, values: draft, isSent: false });
+    }
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {

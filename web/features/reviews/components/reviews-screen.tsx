@@ -41,14 +41,14 @@ export function ReviewsScreen() {
       <div className="grid gap-4 pb-4 md:grid-cols-[minmax(0,1fr)_320px] md:pb-15">
         <aside className="grid content-start gap-4 md:sticky md:top-[76px] md:col-start-2 md:self-start">
           <EntrySummary entry={entry} />
-          <RateButton kind={kind} className="max-md:hidden" />
+          <RateButton entry={entry} className="max-md:hidden" />
         </aside>
         <div className="min-w-0 md:col-start-1 md:row-start-1">
           <ReviewSection entry={entry} embedded={false} />
         </div>
       </div>
       <StickyAction>
-        <RateButton kind={kind} />
+        <RateButton entry={entry} />
       </StickyAction>
     </>
   );

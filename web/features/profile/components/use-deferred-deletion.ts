@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+import { deleteRating } from '../../rating/api/delete-rating.ts';
+import { refreshAfterRating } from '../../rating/model/refresh-after-rating.ts';
+import type { MyRating } from '../api/list-my-ratings.ts';
+
+/** How long a deletion can be taken back, ms. */
+const undoTime = 6_000;
+
+/**
+ * Deletes ratings a little later, so that it can be undone: a rating that was deleted and written anew would be another one, with
+ * its place in the limits and its tickets lost. Leaving the screen or the page sends what waits.
+ */
+export function useDeferredDeletion() {
+  const { t } = useTranslation();
+  const table = useTable();
+  const queryClient = useQueryClient();
+  const { show } = useToast();
+  const waiting = useRef(new Map<string, { readonly rating: MyRating; readonly timer: ReturnType<typeof setTimeout> }>());
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
+
+  const stay = (id: string) => setLeaving(now => new Set([...now].filter(other => other !== id)));
+
+  async function commit(id: string): Promise<void> {
+    const entry = waiting.current.get(id);
+    if (!entry) return;
+    clearTimeout(entry.timer);
+    waiting.current.delete(id);
+    try {
+      await deleteRating(table, entry.rating.kind, id);
+      await refreshAfterRating(queryClient);
+    } catch {
+      stay(id);
+      show({ title: t('myRatings.deleteFailed'), description: t('myRatings.deleteFailedHint'), variant: 'destructive' });
+    }
+  }
+
+  const commitAll = useEffectEvent(() => {
+    for (const id of waiting.current.keys()) void commit(id);
+  });
+  useEffect(() => {
+    const onLeave = () => commitAll();
+    window.addEventListener('pagehide', onLeave);
+    return () => {
+      window.removeEventListener('pagehide', onLeave);
+      onLeave();
+    };
+  }, []);
+
+  return {
+    isLeaving: (id: string) => leaving.has(id),
+    begin(rating: MyRating) {
+      waiting.current.set(rating.id, { rating, timer: setTimeout(() => void commit(rating.id), undoTime) });
+      setLeaving(now => new Set(now).add(rating.id));
+    },
+    undo(id: string) {
+      clearTimeout(waiting.current.get(id)?.timer);
+      waiting.current.delete(id);
+      stay(id);
+    },
+  };
+}
