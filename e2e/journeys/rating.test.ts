@@ -1,51 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { fillDetails } from '../support/details.ts';
-import { ask, openSignIn, readSession, signIn, storeSession } from '../support/sign-in.ts';
-import { projectNumber } from '../support/target.ts';
+import { fillDetails, findStudies } from '../support/details.ts';
+import { ask, signIn, storeSession } from '../support/sign-in.ts';
+import { findTarget, ratingCount } from '../support/target.ts';
+import { inBothThemes } from '../support/themes.ts';
 
 /** An address that no other test and no other project uses. */
 const addressOf = (name: string) => `${name}.${test.info().project.name}@rating.example`;
 
-interface Target {
-  readonly id: number;
-  readonly rating_count: number;
-}
-
-/** A professor or course of this project and test alone, with some ratings. */
-async function findTarget(baseURL: string, kind: 'professors' | 'courses', test: number): Promise<Target> {
-  const offset = 40 + test * 8 + projectNumber();
-  const [target] = (await ask(baseURL, `/rest/v1/${kind}?select=id,rating_count&order=rating_count.desc,id&limit=1&offset=${offset}`)) as Target[];
-  if (!target) throw new Error('no target');
-  return target;
-}
+type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 const comment = 'הסברים ברורים, מבחן הוגן ושיעורי בית שבאמת עוזרים.';
 
+const formOf = (page: Page, text: Text, kind = 'professor') => page.getByRole('form', { name: text(`rating.${kind}.form`) });
+
+/** A radio button is pressed by its label: it is out of sight itself. */
+const choose = (form: Locator, name: string) => form.getByRole('radio', { name, exact: true }).locator('..').click();
+
+async function fill(form: Locator, text: Text, stars: number, words: string): Promise<void> {
+  await choose(form, text('rating.star', { stars, words: text(`score.words.level${stars}`) }));
+  await form.getByLabel(text('rating.comment')).fill(words);
+}
+
 test.describe('rating', () => {
-  test('[PLAT-02, DATA-09] a visitor writes, signs in as somebody new, completes the details, and the review is there', async ({
-    page, open, text, origin, expectAccessible,
+  test('[PLAT-02, PLAT-09, DATA-09, ROUTE-06] a visitor writes, signs in as somebody new, completes the details, and the review is there', async ({
+    page, open, text, language, origin, expectAccessible,
   }) => {
-    const target = await findTarget(origin, 'professors', 0);
+    const target = await findTarget(origin, 'professors', 20);
     await open(`/professor/${target.id}`);
     await page.getByRole('button', { name: text('details.professor.rate') }).filter({ visible: true }).click();
-    const form = page.getByRole('form', { name: text('rating.professor.form') });
+    const form = formOf(page, text);
     await form.getByRole('button', { name: text('rating.publish') }).click();
     await expect(form.getByText(text('rating.starsRequired'))).toBeVisible();
-    await form.getByRole('radio', { name: text('rating.star', { stars: 4, words: text('score.words.level4') }) }).check({ force: true });
-    await form.getByLabel(text('rating.comment')).fill(comment);
-    await expectAccessible();
+    await expect(form.getByText(text('rating.commentTooShort', { min: 10 }))).toBeVisible();
+    await fill(form, text, 4, comment);
+    await inBothThemes(page, () => expectAccessible());
     await form.getByRole('button', { name: text('rating.publish') }).click();
 
     await signIn(page, addressOf('visitor'));
-    await fillDetails(page, text);
-    await expect(page.getByRole('heading', { name: text('rating.thanks') })).toBeVisible();
-    await page.getByRole('link', { name: /./ }).first().waitFor();
+    await fillDetails(page, text, language, await findStudies(origin));
+    await expect(page).toHaveURL(new RegExp(`/rate/${target.id}$`));
+    await expect(page.getByText(text('rating.thanks'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('rating.professor.next') })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('pendingReview'))).toBeNull();
+
     await page.goto(`/professor/${target.id}`);
     await expect(page.getByText(comment)).toBeVisible();
     await expect(page.getByText(text('rating.youRated'))).toBeVisible();
-    const [after] = (await ask(origin, `/rest/v1/professors?select=rating_count&id=eq.${target.id}`)) as Target[];
-    expect(after?.rating_count).toBe(target.rating_count + 1);
-    void openSignIn; void readSession; void storeSession;
+    expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
+  });
+
+  test('[ROUTE-07, DATA-05, PIECE-05] somebody rates a course by keyboard, twice at once, and comes back to change it', async ({ page, open, text, origin, expectAccessible }) => {
+    const target = await findTarget(origin, 'courses', 20);
+    await storeSession(page, addressOf('course'));
+    await open(`/course/${target.id}`);
+    await page.getByRole('button', { name: text('details.course.rate') }).filter({ visible: true }).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/rate/course/${target.id}$`));
+    const form = formOf(page, text, 'course');
+    await expect(form.getByText(text('rating.leftToday_other', { count: 8 }))).toBeVisible();
+
+    await form.getByRole('radio').first().focus();
+    await page.keyboard.press('5');
+    await expect(form.getByText(text('score.words.level5'))).toBeVisible();
+    await form.getByLabel(text('rating.comment')).fill(comment);
+    await choose(form, text('rating.difficulties.4'));
+    await choose(form, text('rating.yes'));
+    for (const tag of ['clear', 'fair_exam', 'practical']) await form.getByRole('button', { name: text(`tags.${tag}`) }).click();
+    await expect(form.getByRole('button', { name: text('tags.inspiring') })).toBeDisabled();
+    await inBothThemes(page, () => expectAccessible());
+    await form.getByRole('button', { name: text('rating.publish') }).dblclick();
+
+    await expect(page.getByText(text('rating.thanks'))).toBeVisible();
+    expect(await ratingCount(origin, 'courses', target.id)).toBe(target.rating_count + 1);
+
+    // The number on the page is right at once, and after a reload.
+    await page.getByRole('link', { name: text('rating.backTo', { name: '' }).trim() }).click();
+    const summary = page.getByRole('region', { name: text('details.course.summary') });
+    await expect(summary).toContainText(String(target.rating_count + 1));
+    await page.reload();
+    await expect(summary).toContainText(String(target.rating_count + 1));
+
+    await page.getByRole('link', { name: text('rating.edit'), exact: true }).click();
+    await expect(form.getByLabel(text('rating.comment'))).toHaveValue(comment);
+    await expect(form.getByRole('button', { name: text('tags.clear') })).toHaveAttribute('aria-pressed', 'true');
+    await fill(form, text, 2, `${comment} בדיעבד, קצת פחות.`);
+    await form.getByRole('button', { name: text('rating.save') }).click();
+    await expect(page.getByText(text('rating.saved'))).toBeVisible();
+    expect(await ratingCount(origin, 'courses', target.id)).toBe(target.rating_count + 1);
+  });
+
+  test('a review with a phone number waits, says why, and goes out once that is taken out', async ({ page, open, text, origin }) => {
+    const target = await findTarget(origin, 'professors', 21);
+    await storeSession(page, addressOf('held'));
+    await open(`/rate/${target.id}`);
+    const form = formOf(page, text);
+    await fill(form, text, 3, `${comment} 052-1234567`);
+    await form.getByRole('button', { name: text('rating.publish') }).click();
+    await expect(page.getByText(text('rating.held.title'))).toBeVisible();
+    await expect(page.getByText(text('rating.held.reasons.phone'))).toBeVisible();
+    expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count);
+
+    await page.getByRole('link', { name: text('rating.held.edit') }).click();
+    await form.getByLabel(text('rating.comment')).fill(comment);
+    await form.getByRole('button', { name: text('rating.save') }).click();
+    await expect(page.getByText(text('rating.saved'))).toBeVisible();
+    expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
+  });
+
+  test('[DATA-09] without a connection the rating is kept, through a reload of the draft too, and goes out when it is back', async ({ page, open, text, origin, context, expectedErrors }) => {
+    expectedErrors.push(/Failed to load|net::ERR|fetch/i);
+    const target = await findTarget(origin, 'professors', 22);
+    await storeSession(page, addressOf('offline'));
+    await open(`/rate/${target.id}`);
+    const form = formOf(page, text);
+    await fill(form, text, 5, comment);
+    await page.reload();
+    await expect(form.getByLabel(text('rating.comment'))).toHaveValue(comment);
+
+    await context.setOffline(true);
+    await form.getByRole('button', { name: text('rating.publish') }).click();
+    await expect(form.getByText(text('rating.failure.offline'))).toBeVisible();
+    await expect(form.getByLabel(text('rating.comment'))).toHaveValue(comment);
+    await context.setOffline(false);
+    await expect(page.getByText(text('rating.thanks'))).toBeVisible();
+    expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
+  });
+
+  test('the limit of a day is told before it bites, and with when it opens again', async ({ page, open, text, origin, expectedErrors }) => {
+    expectedErrors.push(/429/);
+    const { access_token: token } = await storeSession(page, addressOf('limits'));
+    const others = (await ask(origin, '/rest/v1/professors?select=id&order=rating_count,id&limit=8')) as { id: number }[];
+    for (const { id } of others.slice(0, 7)) {
+      await ask(origin, '/rest/v1/ratings', { method: 'POST', body: { professor_id: id, rating1: 4, comment }, token });
+    }
+    const target = await findTarget(origin, 'professors', 23);
+    await open(`/rate/${target.id}`);
+    const form = formOf(page, text);
+    await expect(form.getByText(text('rating.leftToday_one'))).toBeVisible();
+    await fill(form, text, 4, comment);
+    // Another device takes the last place meanwhile.
+    await ask(origin, '/rest/v1/ratings', { method: 'POST', body: { professor_id: others[7]?.id, rating1: 4, comment }, token });
+    await form.getByRole('button', { name: text('rating.publish') }).click();
+    const [opensWith] = text('rating.failure.dailyLimit', { when: '\u0000' }).split('\u0000');
+    await expect(form.getByRole('alert')).toContainText(opensWith ?? '');
+    await expect(form.getByRole('alert')).toContainText('0:00');
+    await expect(form.getByLabel(text('rating.comment'))).toHaveValue(comment);
+
+    await page.reload();
+    await expect(form.getByRole('button', { name: text('rating.publish') })).toBeDisabled();
+    await expect(form.getByRole('status')).toContainText(opensWith ?? '');
   });
 });

@@ -37,3 +37,13 @@ export async function pickByKeyboard(page: Page, field: string, name: string): P
   await page.keyboard.press('Enter');
   await page.getByRole('listbox').waitFor({ state: 'detached' });
 }
+
+/** Fills in the details of a new person, in the dialog or on the profile, and saves them. */
+export async function fillDetails(page: Page, text: (key: string) => string, language: 'he' | 'en', { institution, departments }: Studies): Promise<void> {
+  const named = (row: Named) => (language === 'he' ? row.name : row.name_en);
+  await pickByKeyboard(page, text('filters.institution'), named(institution));
+  await pickByKeyboard(page, text('filters.departments'), named(departments[0]));
+  await pickByKeyboard(page, text('degreeField.label'), text('degreeField.options.bachelor'));
+  await pickByKeyboard(page, text('yearOfStudyField.label'), text('yearOfStudyField.options.2'));
+  await page.getByRole('button', { name: text('profile.saveNew') }).click();
+}
