@@ -20,7 +20,7 @@ export function useAnalytics(): void {
   const { gaMeasurementId } = useClientConfig();
   const label = labelOfPath(pathname);
   // Others are led away from there.
-  const isRating = label.startsWith('rate') && isProfileLoaded && !isNewUser;
+  const isRating = isThere && label.startsWith('rate') && isProfileLoaded && !isNewUser;
 
   const record = useEffectEvent((kind: PageEvent['kind'], name: string) => {
     if (isNative()) return;

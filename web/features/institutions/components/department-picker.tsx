@@ -6,6 +6,8 @@ import { departmentOrder } from '../model/picker-order.ts';
 import { useDepartments } from './use-institutions.ts';
 
 interface DepartmentPickerProps extends FormLook {
+  /** Names the field where "departments" is not what it asks for. */
+  readonly label?: string;
   /** The chosen institution; without one there is nothing to pick from. */
   readonly institution: number | null;
   readonly value: readonly number[];
@@ -13,7 +15,7 @@ interface DepartmentPickerProps extends FormLook {
 }
 
 /** Picks departments of one institution; a choice toggles a department and closes the list (PIECE-02). */
-export function DepartmentPicker({ institution, value, onChange, ...look }: DepartmentPickerProps) {
+export function DepartmentPicker({ institution, value, onChange, label, ...look }: DepartmentPickerProps) {
   const { t, language } = useTranslation();
   const departments = useDepartments(institution);
   const items = departmentOrder(departments ?? [], value).map(department => ({ id: department.id, label: localName(department, language) }));
@@ -22,7 +24,7 @@ export function DepartmentPicker({ institution, value, onChange, ...look }: Depa
   return (
     <MultiCombobox
       {...look}
-      label={t('filters.departments')}
+      label={label ?? t('filters.departments')}
       items={items}
       value={[...value]}
       onChange={ids => onChange(ids.filter(id => typeof id === 'number'))}

@@ -8,7 +8,7 @@ import type { Kind } from '../../catalogue/model/kind.ts';
 import { noFilters } from '../../filters/model/filters.ts';
 
 /** So many are shown. */
-const most = 4;
+const most = 3;
 
 /** Shorter words are found in everything. */
 const shortestWord = 3;

@@ -121,6 +121,7 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, onSignedIn }: Sug
       </div>
       <DepartmentPicker
         showLabel
+        label={t('suggest.department')}
         institution={draft.institution}
         value={draft.department === null ? [] : [draft.department]}
         onChange={departments => change({ department: departments.at(-1) ?? null })}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+interface Recorded {
+  readonly kind: string;
+  readonly label: string;
+  readonly path: string;
+}
+
+/** What the page has had recorded so far, as the server took it. */
+function watchEvents(page: Page): Recorded[] {
+  const events: Recorded[] = [];
+  page.on('response', response => {
+    const request = response.request();
+    if (request.url().endsWith('/rpc/record_event') && response.ok()) events.push(request.postDataJSON() as Recorded);
+  });
+  return events;
+}
+
+test('[TRACK-02, TRACK-05] what is opened and pressed is recorded by name, never what was searched for', async ({ page, text, open, context, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  const events = watchEvents(page);
+  await open('/professors?sort=most');
+  await page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('link').first().click();
+  await page.waitForURL(/\/professor\/\d+$/);
+  const path = new URL(page.url()).pathname;
+  await expect.poll(() => events).toContainEqual(expect.objectContaining({ kind: 'view_professor', label: path.split('/').at(-1), path }));
+  await page.getByRole('button', { name: text('details.share') }).click();
+  await expect.poll(() => events).toContainEqual(expect.objectContaining({ kind: 'click', label: 'share', path }));
+
+  await open('/course/1');
+  await expect.poll(() => events).toContainEqual(expect.objectContaining({ kind: 'view_course', label: '1', path: '/course/1' }));
+  await page.getByRole('button', { name: text('nav.signIn'), exact: true }).filter({ visible: true }).click();
+  await expect.poll(() => events).toContainEqual(expect.objectContaining({ kind: 'click', label: 'sign_in', path: '/course/1' }));
+
+  await open('/professor/999999999');
+  await expect.poll(() => events).toContainEqual(expect.objectContaining({ kind: 'page_view', path: '/professor/999999999' }));
+  expect(events.filter(({ kind }) => kind === 'view_professor')).toHaveLength(1);
+  expect(JSON.stringify(events)).not.toContain('?');
+});
+
+test('[PLAT-07, TRACK-05] the native app records nothing', async ({ page, text, open }) => {
+  await page.addInitScript(() => Object.assign(window, { Capacitor: { isNativePlatform: () => true, getPlatform: () => 'android' } }));
+  await page.route('**/*', async route =>
+    route.request().isNavigationRequest() ? route.fulfill({ path: 'dist/client/index.html', contentType: 'text/html' }) : route.fallback(),
+  );
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  await open('/professor/1');
+  await page.getByRole('button', { name: text('nav.signIn'), exact: true }).filter({ visible: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: text('common.close') }).first().click();
+  // The control: the page does talk to the server meanwhile.
+  await expect.poll(() => asked.some(url => url.includes('/rest/v1/') || url.includes('/assets/'))).toBe(true);
+  expect(asked.filter(url => url.includes('record_event'))).toEqual([]);
+});
