@@ -25,7 +25,9 @@ export async function openProvider(id: ProviderId, issuer: string, siteUrl: stri
   const accounts = new Map<string, StandInAccount>();
   const mount = new URL(issuer).pathname;
   const policy = interactionPolicy.base();
-  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  // Google asks who it shall be when it is told to, Apple always.
+  const always = new interactionPolicy.Check('always', 'the person is asked each time', ({ oidc }) => id === 'apple' && oidc.result?.['select_account'] === undefined);
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }, always), 0);
   const provider: Provider = new Provider(issuer, {
     clients: [
       {
@@ -89,7 +91,7 @@ export async function openProvider(id: ProviderId, issuer: string, siteUrl: stri
       context.status = problem === undefined ? 200 : 400;
       context.body = chooserPage(id, action, problem);
     };
-    await provider.interactionDetails(req, res);
+    const { session } = await provider.interactionDetails(req, res);
     if (context.method !== 'POST') return show();
     const form = await readForm(req);
     if (form.get('refuse') !== null) return await finish(context, { error: 'access_denied', error_description: 'The person refused' });
@@ -97,7 +99,17 @@ export async function openProvider(id: ProviderId, issuer: string, siteUrl: stri
     if (account === undefined) return show({ he: 'הכתובת אינה תקינה.', en: 'The address is not valid.' });
     const sub = subjectOf(id, account.email);
     accounts.set(sub, account);
+    if (session !== undefined && session.accountId !== sub) await becomeAnother(session.uid, sub);
     return await finish(context, { login: { accountId: sub, remember: id === 'google' }, select_account: {} });
+  }
+
+  /** By itself the provider would first have the person sign the account before out. */
+  async function becomeAnother(uid: string, accountId: string): Promise<void> {
+    const session = await provider.Session.findByUid(uid);
+    if (session === undefined) return;
+    session.authorizations = {};
+    session.loginAccount({ accountId, transient: id === 'apple' });
+    await session.persist();
   }
 
   async function finish(context: { req: IncomingMessage; res: ServerResponse; status: number; body: unknown }, result: InteractionResults) {

@@ -6,6 +6,7 @@ import { SkipLink } from '#web/ui/skip-link.tsx';
 import { useAnalytics } from '../analytics/use-analytics.ts';
 import { useInteractive } from '../interactive.ts';
 import { RatingProvider } from '../rating/rating-provider.tsx';
+import { CodeStep } from '../sign-in/code-step.tsx';
 import { SignInProvider } from '../sign-in/sign-in-provider.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
@@ -29,6 +30,7 @@ export function Shell() {
           </main>
           <Footer />
         </div>
+        <CodeStep />
         <RouteAnnouncer />
         <ScrollRestoration />
       </RatingProvider>

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { factorsQuery } from '../api/list-factors.ts';
+import { isolate } from '../model/isolate.ts';
 import { Devices } from './devices.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
 import { Part } from './part.tsx';
@@ -50,9 +51,4 @@ function Locked() {
       {factors && <VerifyCode factors={factors} onVerified={() => undefined} />}
     </Part>
   );
-}
-
-/** Keeps a name of other letters in one piece inside a sentence (Unicode UAX #9, FSI and PDI). */
-function isolate(text: string): string {
-  return `\u2068${text}\u2069`;
 }

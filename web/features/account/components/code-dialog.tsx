@@ -7,9 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { factorsQuery } from '../api/list-factors.ts';
+import { readProof } from '../api/read-proof.ts';
 import { VerifyCode } from './verify-code.tsx';
 
-/** In the storage of the tab: whoever said "not now" is not asked again in it, until the next sign-in. */
+/** In the storage of the tab: the sign-in, by its instant, after which the person said "not now". */
 const putOffKey = 'dargu-code-later';
 
 /**
@@ -20,18 +21,20 @@ export function CodeDialog() {
   const { t } = useTranslation();
   const { authClient, user, signOut } = useSession();
   const userId = user?.supabase_id ?? '';
-  const [isPutOff, setPutOff] = useState(() => sessionStorage.getItem(putOffKey) === userId);
-  const { data: factors } = useQuery({ ...factorsQuery(authClient, userId), enabled: !isPutOff });
+  const [isPutOff, setPutOff] = useState(false);
+  const { data: factors } = useQuery(factorsQuery(authClient, userId));
+  const { data: proof } = useQuery({ queryKey: ['account', userId, 'proof'], staleTime: 0, queryFn: async () => await readProof(await authClient()) });
+  if (!factors?.length || !proof) return null;
+  const signIn = String(proof.provedAt);
 
   function putOff() {
-    sessionStorage.setItem(putOffKey, userId);
+    sessionStorage.setItem(putOffKey, signIn);
     setPutOff(true);
   }
 
-  if (!factors?.length) return null;
   return (
     <Dialog
-      open={!isPutOff}
+      open={!isPutOff && sessionStorage.getItem(putOffKey) !== signIn}
       onOpenChange={open => {
         if (!open) putOff();
       }}

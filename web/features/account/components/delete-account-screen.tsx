@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
+import { isolate } from '../model/isolate.ts';
 import { ProblemLine } from './problem-line.tsx';
 import { ProveAgain } from './prove-again.tsx';
 import { useDeletion } from './use-deletion.ts';
@@ -101,14 +102,14 @@ function Confirm({ email, pending, onConfirm }: ConfirmProps) {
           aria-describedby={`${id}-problem`}
           className="mt-1 size-5 shrink-0"
         />
-        <span className="text-pretty">{t('account.delete.confirm', { email: `\u2068${email}\u2069` })}</span>
+        <span className="text-pretty">{t('account.delete.confirm', { email: isolate(email) })}</span>
       </label>
       <p role="alert" id={`${id}-problem`} className="text-sm text-danger">
         {isMissing && t('account.delete.confirmFirst')}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button type="submit" loading={pending} className="text-danger">
-          {t('account.delete.submit')}
+        <Button type="submit" loading={pending}>
+          <span className="text-danger">{t('account.delete.submit')}</span>
         </Button>
         <ButtonLink href={paths.account.href()} variant="ghost">
           {t('account.delete.keep')}

@@ -11,6 +11,7 @@ import { useToast } from '#web/ui/toast/use-toast.ts';
 import { endSession } from '../api/end-session.ts';
 import { sessionsQuery, type AccountSession } from '../api/list-sessions.ts';
 import { readDevice } from '../model/device.ts';
+import { isolate } from '../model/isolate.ts';
 import { problemOf } from '../model/problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { PartList } from './part-list.tsx';
@@ -52,7 +53,7 @@ export function Devices() {
       <PartList query={query}>
         {sessions => (
           <>
-            <ul className="grid gap-4">
+            <ul className="flex flex-col gap-4">
               {sessions.map(session => (
                 <Row key={session.id} session={session} ending={endOne.isPending && endOne.variables === session.id} onEnd={() => endOne.mutate(session.id)} />
               ))}
@@ -94,6 +95,8 @@ interface RowProps {
 function Row({ session: { createdAt, isCurrent, usedAt, userAgent }, ending, onEnd }: RowProps) {
   const { t } = useTranslation();
   const device = deviceText(t, userAgent);
+  const isSameDay = formatDate(usedAt) === formatDate(createdAt);
+  const used = t('account.devices.used', { date: isolate(formatDate(usedAt)) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
       <div className="min-w-0">
@@ -101,7 +104,7 @@ function Row({ session: { createdAt, isCurrent, usedAt, userAgent }, ending, onE
           <bdi>{device}</bdi>
         </p>
         <p className="text-ink-faint text-sm">
-          {[t('account.devices.used', { date: formatDate(usedAt) }), t('account.devices.begun', { date: formatDate(createdAt) })].join(' · ')}
+          {isSameDay ? used : [used, t('account.devices.begun', { date: isolate(formatDate(createdAt)) })].join(' · ')}
         </p>
       </div>
       {isCurrent ? (

@@ -89,7 +89,7 @@ function ForTheApp({ enrollment: { qrCode, secret, uri } }: { readonly enrollmen
     <div className="grid gap-3">
       <p className="font-semibold">{t('account.enroll.scan')}</p>
       {/* On white in both themes: cameras read dark on light. */}
-      <img src={qrCode} alt={t('account.enroll.qr')} width={184} height={184} style={{ background: '#fff', padding: 8 }} className="mx-auto rounded-md" />
+      <img src={qrCode} alt={t('account.enroll.qr')} width={216} height={216} style={{ background: '#fff', padding: 8 }} className="mx-auto rounded-md" />
       <SecretKey secret={secret} />
       <ButtonLink href={uri} variant="ghost" size="small" className="md:hidden">
         {t('account.enroll.openApp')}

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { identitiesQuery, type Identity } from '../api/list-identities.ts';
 import { unlinkIdentity } from '../api/unlink-identity.ts';
+import { isolate } from '../model/isolate.ts';
 import { problemOf } from '../model/problem.ts';
 import { isProvider, providerNames } from '../model/provider.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -47,7 +48,7 @@ export function LinkedAccounts() {
       <PartList query={query}>
         {identities => (
           <>
-            <ul className="grid gap-4">
+            <ul className="flex flex-col gap-4">
               {identities.map(identity => (
                 <li key={identity.identityId} className="flex flex-wrap items-center justify-between gap-2">
                   <IdentityLines identity={identity} />
@@ -91,7 +92,7 @@ export function LinkedAccounts() {
         open={unlinking !== null}
         onClose={() => setUnlinking(null)}
         title={t('account.identities.confirmTitle', { provider: nameOf(unlinking?.provider ?? '') })}
-        text={t('account.identities.confirmText', { email: unlinking?.email ?? nameOf(unlinking?.provider ?? '') })}
+        text={t('account.identities.confirmText', { email: isolate(unlinking?.email ?? nameOf(unlinking?.provider ?? '')) })}
         confirmLabel={t('account.identities.unlink')}
         onConfirm={() => unlinking && unlink.mutate(unlinking)}
         pending={unlink.isPending}
@@ -113,7 +114,7 @@ function IdentityLines({ identity: { provider, email, linkedAt } }: { readonly i
         </p>
       )}
       <p className="text-ink-faint text-sm">
-        {[isHidden && t('account.identities.hidden'), linkedAt && t('account.identities.since', { date: formatDate(linkedAt) })].filter(Boolean).join(' · ')}
+        {[isHidden && t('account.identities.hidden'), linkedAt && t('account.identities.since', { date: isolate(formatDate(linkedAt)) })].filter(Boolean).join(' · ')}
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ interface PartProps {
 export function Part({ title, lead, state, children }: PartProps) {
   const id = useId();
   return (
-    <Panel aria-labelledby={id}>
+    <Panel aria-labelledby={id} className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={id} className="text-lg font-bold">
           {title}
@@ -21,7 +21,7 @@ export function Part({ title, lead, state, children }: PartProps) {
         {state}
       </div>
       {lead && <p className="mt-1 text-sm text-pretty text-ink-soft">{lead}</p>}
-      <div className="mt-4 grid gap-4">{children}</div>
+      <div className="mt-4 flex flex-col gap-4">{children}</div>
     </Panel>
   );
 }

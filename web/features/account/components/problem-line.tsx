@@ -15,14 +15,11 @@ const clock = new Intl.DateTimeFormat('he-IL', { timeStyle: 'short' });
 /** Says at once, to the eye and to screen readers, that something did not work. */
 export function ProblemLine({ problem, id }: { readonly problem: Problem | null; readonly id?: string }) {
   const { t } = useTranslation();
+  if (!problem) return null;
   return (
-    <div role="alert" id={id}>
-      {problem && (
-        <p className="flex items-start gap-2 pt-2 text-sm text-danger">
-          <Icon name="alert" size={18} className="mt-0.5 shrink-0" />
-          {problemText(t, problem)}
-        </p>
-      )}
-    </div>
+    <p role="alert" id={id} className="flex items-start gap-2 pt-2 text-sm text-danger">
+      <Icon name="alert" size={18} className="mt-0.5 shrink-0" />
+      {problemText(t, problem)}
+    </p>
   );
 }

@@ -8,6 +8,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { removeFactor } from '../api/enroll-factor.ts';
 import { factorsQuery, type SecondFactor } from '../api/list-factors.ts';
+import { isolate } from '../model/isolate.ts';
 import { problemOf } from '../model/problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';
@@ -29,7 +30,7 @@ export function TwoStep() {
     onSuccess: async (_, { name }) => {
       await refresh();
       setRemoving(null);
-      show({ title: t('account.twoStep.removed', { name }), variant: 'success' });
+      show({ title: t('account.twoStep.removed', { name: isolate(name) }), variant: 'success' });
     },
   });
   const isOn = (query.data?.length ?? 0) > 0;
@@ -44,14 +45,14 @@ export function TwoStep() {
         {factors => (
           <>
             {factors.length > 0 && (
-              <ul className="grid gap-4">
+              <ul className="flex flex-col gap-4">
                 {factors.map(factor => (
                   <li key={factor.id} className="flex flex-wrap items-center justify-between gap-2">
                     <div className="min-w-0">
                       <p className="truncate font-semibold" dir="auto">
                         {factor.name}
                       </p>
-                      <p className="text-ink-faint text-sm">{t('account.twoStep.since', { date: formatDate(factor.createdAt) })}</p>
+                      <p className="text-ink-faint text-sm">{t('account.twoStep.since', { date: isolate(formatDate(factor.createdAt)) })}</p>
                     </div>
                     <Button
                       size="small"
@@ -90,7 +91,7 @@ export function TwoStep() {
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
-        title={t('account.twoStep.removeTitle', { name: removing?.name ?? '' })}
+        title={t('account.twoStep.removeTitle', { name: isolate(removing?.name ?? '') })}
         text={t(query.data?.length === 1 ? 'account.twoStep.removeLast' : 'account.twoStep.removeOne')}
         confirmLabel={t('account.twoStep.remove')}
         onConfirm={() => removing && remove.mutate(removing)}
