@@ -56,6 +56,16 @@ describe('a sign-in through the web, by the published auth-js', () => {
     expect(again.html).toContain('<form');
   });
 
+  it.each(['google', 'apple'] as const)('lets one browser come as one person and then as another, with %s', async provider => {
+    const browser = browserOf();
+    for (const email of ['first@example.com', 'second@example.com', 'second@example.com', 'first@example.com']) {
+      const device = server.device();
+      const end = await choose(provider, { email }, device, browser);
+      const { data } = await device.exchangeCodeForSession(end.searchParams.get('code') ?? '');
+      expect(data.user?.email, end.href).toBe(email);
+    }
+  });
+
   it('[LOGIN-10] writes one instant for creation and first sign-in, and a later one when the person comes back', async () => {
     const first = await signIn('google', { email: 'twice@example.com', name: 'Twice' });
     expect(first.user.last_sign_in_at).toBe(first.user.created_at);

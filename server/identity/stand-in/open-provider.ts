@@ -99,8 +99,8 @@ export async function openProvider(id: ProviderId, issuer: string, siteUrl: stri
     if (account === undefined) return show({ he: 'הכתובת אינה תקינה.', en: 'The address is not valid.' });
     const sub = subjectOf(id, account.email);
     accounts.set(sub, account);
+    await finish(context, { login: { accountId: sub, remember: id === 'google' }, select_account: {} });
     if (session !== undefined && session.accountId !== sub) await becomeAnother(session.uid, sub);
-    return await finish(context, { login: { accountId: sub, remember: id === 'google' }, select_account: {} });
   }
 
   /** By itself the provider would first have the person sign the account before out. */

@@ -1,4 +1,4 @@
-import { GoTrueClient, type Session } from '@supabase/auth-js';
+import { GoTrueClient, type OAuthResponse, type Session } from '@supabase/auth-js';
 import type { ProviderName } from '#web/lib/session-context.ts';
 import { exchangeAnswer } from '#web/platform/sign-in/answer.ts';
 import { askInWindow, ErrandError } from '#web/platform/sign-in/ask-in-window.ts';
@@ -21,21 +21,27 @@ const options = (provider: ProviderName, path: string) => ({
 });
 
 /**
- * Adds another way of signing in to the account (CALL-10). The server has added it when the window comes back; its code is left
- * alone, since it would only begin a second session, of the first level. Without a window the page goes and comes back.
+ * Adds another way of signing in to the account (CALL-10). The exchange of the code adds it, and begins a session besides, of the
+ * first level: that one is begun apart and ended at once, so that the session that is there stays what it is. Without a window
+ * the page goes and comes back.
  *
  * @throws Error whose `code` says why
  */
-export async function linkIdentity({ auth }: ErrandParts, provider: ProviderName, opened: Window | null): Promise<void> {
-  const isBlocked = !opened || opened.closed;
-  const path = isBlocked ? paths.authCallback.href() : paths.authPopup.href();
-  const { data, error } = await auth.linkIdentity({ provider, options: options(provider, path) });
-  if (error) {
-    opened?.close();
-    throw error;
+export async function linkIdentity(parts: ErrandParts, provider: ProviderName, opened: Window | null): Promise<void> {
+  const { auth } = parts;
+  if (!opened || opened.closed) {
+    const { data, error } = await auth.linkIdentity({ provider, options: options(provider, paths.authCallback.href()) });
+    if (error) throw error;
+    return await leaveFor(data.url, provider);
   }
-  if (isBlocked) return await leaveFor(data.url, provider);
-  await askInWindow(opened, data.url, flowOf(data));
+  const apart = createClientApart(parts);
+  await inWindow(opened, apart, async () => {
+    const { access_token, refresh_token } = await sessionOf(auth);
+    const { error } = await apart.setSession({ access_token, refresh_token });
+    if (error) throw error;
+    return await apart.linkIdentity({ provider, options: options(provider, paths.authPopup.href()) });
+  });
+  await apart.signOut({ scope: 'local' });
   // The person's providers stand in the session, too.
   await auth.refreshSession();
 }
@@ -48,11 +54,7 @@ export async function linkIdentity({ auth }: ErrandParts, provider: ProviderName
  */
 export async function reauthenticate(parts: ErrandParts, provider: ProviderName, opened: Window | null): Promise<void> {
   const { auth, adapter } = parts;
-  const { session: before } = (await auth.getSession()).data;
-  if (!before) {
-    opened?.close();
-    throw new ErrandError('session_not_found');
-  }
+  const before = await sessionOf(auth, opened);
   if (!opened || opened.closed) {
     const session = await adapter.signIn(provider, null);
     if (!session) throw new ErrandError('popup_closed');
@@ -60,20 +62,36 @@ export async function reauthenticate(parts: ErrandParts, provider: ProviderName,
     return;
   }
   const apart = createClientApart(parts);
-  const { data, error } = await apart.signInWithOAuth({ provider, options: options(provider, paths.authPopup.href()) });
-  if (error) {
-    opened.close();
-    throw error;
-  }
-  const answer = await askInWindow(opened, data.url, flowOf(data));
-  const session = await exchangeAnswer(apart, answer).catch((failure: unknown) => {
-    throw failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
-  });
+  const begin = () => apart.signInWithOAuth({ provider, options: options(provider, paths.authPopup.href()) });
+  const session = await inWindow(opened, apart, begin);
   if (session.user.id !== before.user.id) {
     await apart.signOut({ scope: 'local' });
     throw new ErrandError('different_person');
   }
   await replaceSession(auth, before, session);
+}
+
+/** Sends the window to where a flow begins, and exchanges what it brings back. The window is closed however it ends. */
+async function inWindow(opened: Window, client: GoTrueClient, begin: () => Promise<OAuthResponse>): Promise<Session> {
+  try {
+    const { data, error } = await begin();
+    if (error) throw error;
+    if (!data.flowId) throw new ErrandError('flow_state_not_found');
+    const answer = await askInWindow(opened, data.url, data.flowId);
+    return await exchangeAnswer(client, answer);
+  } catch (failure) {
+    // What the server said is more use here than that signing in failed.
+    throw failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
+  } finally {
+    opened.close();
+  }
+}
+
+async function sessionOf(auth: GoTrueClient, opened: Window | null = null): Promise<Session> {
+  const { session } = (await auth.getSession()).data;
+  if (session) return session;
+  opened?.close();
+  throw new ErrandError('session_not_found');
 }
 
 /** The fresh session takes the place of the one that was there, which ends, so that one device stays one session. */
@@ -101,9 +119,4 @@ function createClientApart({ url, apiKey }: ErrandParts): GoTrueClient {
     detectSessionInUrl: false,
     experimental: { appendPkceFlowIdToRedirects: true },
   });
-}
-
-function flowOf({ flowId }: { readonly flowId?: string | null }): string {
-  if (!flowId) throw new ErrandError('flow_state_not_found');
-  return flowId;
 }
