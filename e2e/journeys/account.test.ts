@@ -40,7 +40,7 @@ test('[CALL-10, STATE-02] two-step verification is set up, asked for at the next
   await storeSession(page, email);
   await open('/account');
   const part = page.getByRole('region', { name: text('account.twoStep.title') });
-  await expect(part.getByText(text('account.twoStep.off'))).toBeVisible();
+  await expect(part.getByText(text('account.twoStep.off'), { exact: true })).toBeVisible();
   await expectAccessible();
 
   await part.getByRole('button', { name: text('account.twoStep.setUp') }).click();
@@ -57,7 +57,7 @@ test('[CALL-10, STATE-02] two-step verification is set up, asked for at the next
   await expectAccessible();
   await code.fill(codeOf(secret, -1));
   await expect(dialog).toBeHidden();
-  await expect(part.getByText(text('account.twoStep.on'))).toBeVisible();
+  await expect(part.getByText(text('account.twoStep.on'), { exact: true })).toBeVisible();
   await expect(part.getByText('Pixel')).toBeVisible();
 
   // On another day, or another device.
@@ -76,7 +76,7 @@ test('[CALL-10, STATE-02] two-step verification is set up, asked for at the next
   await expect(locked).toBeHidden();
   await remove.click();
   await page.getByRole('dialog').getByRole('button', { name: text('account.twoStep.remove'), exact: true }).click();
-  await expect(part.getByText(text('account.twoStep.off'))).toBeVisible();
+  await expect(part.getByText(text('account.twoStep.off'), { exact: true })).toBeVisible();
 });
 
 test('[CALL-10] Apple is linked to an account of Google, and unlinked; the last way in stays', async ({ page, text, open, expectAccessible }, info) => {

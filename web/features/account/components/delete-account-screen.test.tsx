@@ -1,0 +1,129 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { violations } from '#web/ui/testing/render-in.tsx';
+import { tableAnswers } from '../../catalogue/testing/table-answers.ts';
+import { accountAnswers, factor, google, refusal } from '../testing/account-answers.ts';
+import { renderAccount } from '../testing/render-account.tsx';
+import { DeleteAccountScreen } from './delete-account-screen.tsx';
+
+const path = '/rpc/delete_my_account';
+const deleted = async () => new Response(null, { status: 204 });
+const tableRefusal = (status: number, code: string) => async () => Response.json({ code, message: code, details: null, hint: null }, { status });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+it('[VALID-03] says in Hebrew exactly what the rule says', () => {
+  expect(he.account.delete.again).toBe('מטעמי אבטחה, עליך להתחבר מחדש כדי למחוק את החשבון');
+});
+
+describe.each([['he', he.account], ['en', en.account]] as const)('deletion in %s', (language, t) => {
+  const again = t.delete.signInAgain.replace('{{provider}}', 'Google');
+  const begin = async () => {
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: t.delete.submit }));
+  };
+  const render = (answer: () => Promise<Response>, options: Omit<Parameters<typeof renderAccount>[1], 'language' | 'answers'> = {}) => {
+    const answers = tableAnswers({ [path]: answer });
+    return { ...renderAccount(<DeleteAccountScreen />, { language, answers, ...options }), asked: () => answers.requests.filter(request => request.startsWith(path)).length };
+  };
+
+  it('[ROUTE-13] wants to hear first that what goes is understood', async () => {
+    const { asked } = render(deleted);
+    await userEvent.click(screen.getByRole('button', { name: t.delete.submit }));
+    expect(await screen.findByText(t.delete.confirmFirst)).toBeTruthy();
+    expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
+    expect([asked(), await violations()]).toEqual([0, []]);
+  });
+
+  it('[ROUTE-13] asks the server once, forgets the person and says farewell at the start', async () => {
+    const { asked, place, session } = render(deleted);
+    await userEvent.click(screen.getByRole('checkbox'));
+    await userEvent.dblClick(screen.getByRole('button', { name: t.delete.submit }));
+    await waitFor(() => expect(place()).toBe('/'));
+    expect((await screen.findAllByText(t.delete.goneTitle)).length).toBeGreaterThan(0);
+    expect(session.forget).toHaveBeenCalledTimes(1);
+    expect(asked()).toBe(1);
+  });
+
+  it('[VALID-03] asks to sign in again when the last time is older than five minutes, and then goes on', async () => {
+    const { asked, place, session } = render(deleted, { auth: accountAnswers({ age: 301 }) });
+    await begin();
+    expect(await screen.findByRole('heading', { name: t.delete.again })).toBe(document.activeElement);
+    expect([asked(), await violations()]).toEqual([0, []]);
+    await userEvent.click(await screen.findByRole('button', { name: again }));
+    await waitFor(() => expect(place()).toBe('/'));
+    expect(session.reauthenticate).toHaveBeenCalledWith('google');
+    expect(asked()).toBe(1);
+  });
+
+  it('[VALID-03] asks the same when it is the server that says so', async () => {
+    const { answers, place } = render(tableRefusal(401, 'auth/requires-recent-login'));
+    await begin();
+    await screen.findByText(t.delete.again);
+    answers.answer(path, deleted);
+    await userEvent.click(await screen.findByRole('button', { name: again }));
+    await waitFor(() => expect(place()).toBe('/'));
+  });
+
+  it('keeps the account when somebody else signs in, or nobody', async () => {
+    const reauthenticate = vi.fn<() => Promise<void>>();
+    const { asked } = render(deleted, { auth: accountAnswers({ age: 301 }), session: { reauthenticate } });
+    await begin();
+    for (const [code, text] of [['different_person', t.problem.otherPerson], ['popup_closed', t.problem.refused]] as const) {
+      reauthenticate.mockRejectedValueOnce(Object.assign(new Error(code), { code }));
+      await userEvent.click(await screen.findByRole('button', { name: again }));
+      expect(await screen.findByText(text)).toBeTruthy();
+    }
+    expect(asked()).toBe(0);
+  });
+
+  it('[CALL-10] asks people with a second factor for a code, and then goes on', async () => {
+    const auth = accountAnswers({ factors: [factor], identities: [google] });
+    auth.answer('POST /factors/factor-1/challenge', () => ({ id: 'challenge-1', type: 'totp', expires_at: 0 }));
+    auth.answer('POST /factors/factor-1/verify', () => auth.sessionOf('aal2'));
+    const { asked, place } = render(deleted, { auth });
+    await begin();
+    const input = await screen.findByRole('textbox', { name: t.code.label });
+    expect([asked(), await violations()]).toEqual([0, []]);
+    await userEvent.type(input, '123456');
+    await waitFor(() => expect(place()).toBe('/'));
+    expect(asked()).toBe(1);
+  });
+
+  describe('when it fails', () => {
+    const lost = async () => Promise.reject(new TypeError('Failed to fetch'));
+    let logged: unknown[];
+    beforeEach(() => {
+      logged = [];
+      vi.spyOn(console, 'error').mockImplementation((error: unknown) => void logged.push(error instanceof Error ? error.message : error));
+    });
+
+    it.each([
+      ['[MSG-02] the server refused', tableRefusal(409, '23503'), () => ({}), messages.userDataNotDeleted, t.problem.unknown],
+      ['[MSG-02] the answer was lost and the account is still there', lost, () => ({ id: 'person' }), messages.profileDataNotDeleted, t.problem.offline],
+      ['[MSG-02] nothing can be asked', lost, lost, messages.accountNotDeleted, t.delete.unsureText],
+    ])('says what to do: %s', async (_case, answer, user, message, text) => {
+      const { session } = render(answer, { auth: accountAnswers({ answers: { 'GET /user': user } }) });
+      await begin();
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(logged).toContain(message);
+      expect(session.forget).not.toHaveBeenCalled();
+      expect(screen.getByRole('button', { name: t.delete.submit })).toBeTruthy();
+    });
+
+    it('takes an account that is gone for deleted, though the answer was lost', async () => {
+      const { place, session } = render(lost, { auth: accountAnswers({ answers: { 'GET /user': () => refusal(403, 'user_not_found') } }) });
+      await begin();
+      await waitFor(() => expect(place()).toBe('/'));
+      expect(session.forget).toHaveBeenCalledTimes(1);
+    });
+  });
+});
