@@ -33,7 +33,7 @@ export class CompressedAnswers {
     this.#improving = true;
     try {
       const best = await compressBody(body, encoding, 'best');
-      if (this.#kept.has(key)) this.#keep(key, { body: Promise.resolve(best), best: true });
+      if (this.#kept.has(key)) await this.#keep(key, { body: Promise.resolve(best), best: true });
     } catch {
       // What is kept already goes on serving.
     } finally {

@@ -19,7 +19,7 @@ function setUp(gaMeasurementId: string | null = null) {
     url: 'http://dargu.test/rest/v1',
     apiKey: 'key',
     fetch: async (_, init) => {
-      requests.push(JSON.parse(String(init?.body)));
+      requests.push(typeof init?.body === 'string' ? JSON.parse(init.body) : null);
       return new Response(null, { status: 204 });
     },
   });
