@@ -88,6 +88,8 @@ export const paths = {
   /** Explains deletion to people who do not have the application. */
   accountDeletion: { pattern: '/account-deletion', href: () => '/account-deletion', label: 'unknown' },
   admin: { pattern: '/admin', href: () => '/admin', label: 'admin' },
+  /** What is new for the person, and what the person follows. */
+  notices: { pattern: '/notices', href: () => '/notices', label: 'unknown' },
   studyGuides: { pattern: '/study-guides', href: () => '/study-guides', label: 'unknown' },
 } as const satisfies Record<string, { pattern: string; href: (...parts: never[]) => string; label: PageLabel }>;
 

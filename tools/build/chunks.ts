@@ -25,7 +25,7 @@ const late =
 const ofEntries =
   /^ui\/(avatar|avatar-letters|empty-state|load-more|score-chip|score-level|select|skeleton|star-number)$|^lib\/(avatar-url|local-name)$|^features\/catalogue\/(api\/entry-columns|components\/(entry-avatar|entry-score|failed-part|more-pages|use-regrowth|use-score-texts)|model\/(entry|entry-paths|page|star-counts)|routes\/settle)$/;
 const ofDetails =
-  /^ui\/(breadcrumbs|chip|histogram|key-figures|panel|scroll-region|star-shape|stars|sticky-action|tag)$|^lib\/format$|^platform\/share$|^features\/reviews\/(api|components|model)\/(?!reviews-screen)|^features\/catalogue\/(api\/(find-entry|list-related|list-similar)|components\/(details-screen|entry-breadcrumbs|entry-head|entry-links|entry-summary|hebrew-date|rate-button|related-entries|share-button|similar-entries)|model\/(kind|relative-time|score-word|top-tags)|routes\/(details-route|load-entry))$/;
+  /^ui\/(breadcrumbs|chip|histogram|key-figures|panel|scroll-region|star-shape|stars|sticky-action|tag)$|^lib\/format$|^platform\/share$|^features\/reviews\/(api|components|model)\/(?!reviews-screen|review-(errands|menu)|hid(e|den)-|use-vote|save-vote|mark-vote)|^features\/(follows\/components\/follow-button|reports\/components\/report-button)$|^features\/catalogue\/(api\/(find-entry|list-related|list-similar)|components\/(details-screen|entry-breadcrumbs|entry-head|entry-links|entry-summary|hebrew-date|rate-button|related-entries|share-button|similar-entries)|model\/(kind|relative-time|score-word|top-tags)|routes\/(details-route|load-entry))$/;
 
 function isOnEveryPage(module: string): boolean {
   return onEveryPage.test(module) && !late.test(module);

@@ -122,6 +122,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
               load: async () => guarded('login', (await import('#web/features/profile/routes/profile-route.tsx')).profileRoute),
             }),
             screen(services, {
+              path: paths.notices.pattern,
+              source: 'features/follows/routes/notices-route.tsx',
+              load: async () => guarded('login', (await import('#web/features/follows/routes/notices-route.tsx')).noticesRoute),
+            }),
+            screen(services, {
               path: paths.auth.pattern,
               source: 'features/login/routes/auth-route.tsx',
               load: async () => (await import('#web/features/login/routes/auth-route.tsx')).authRoute,

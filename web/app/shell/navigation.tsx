@@ -7,8 +7,11 @@ import { paths } from '#web/paths.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TopBar } from '#web/ui/top-bar.tsx';
+import { useLateModule } from '#web/ui/use-late-module.ts';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
+
+const loadBell = () => import('#web/features/follows/components/bell.tsx');
 
 /** The same for both, so that nothing moves when it turns out that somebody is signed in. */
 const endWidth = { minWidth: '6.75rem' };
@@ -18,7 +21,7 @@ export function Navigation() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { open } = useSignIn();
-  const { status, isAdmin } = useSession();
+  const { status, isAdmin, isProfileLoaded, isNewUser } = useSession();
   const native = isNative();
   const places = [
     {
@@ -42,6 +45,9 @@ export function Navigation() {
   ] as const;
   const profile = { href: paths.profile.href(), label: t('nav.profile'), icon: 'user', current: pathname === paths.profile.pattern } as const;
   const isIn = status === 'in';
+  // For people whose details are complete. First in its line, so that nothing moves when it comes.
+  const hasBell = isProfileLoaded && !isNewUser;
+  const bell = useLateModule(loadBell, hasBell, () => undefined);
   return (
     <>
       <TopBar
@@ -52,6 +58,7 @@ export function Navigation() {
         compact={native}
         actions={
           <>
+            {hasBell && bell && <bell.Bell />}
             <ThemeToggle />
             <LanguageToggle />
             {isIn ? (

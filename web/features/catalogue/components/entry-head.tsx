@@ -2,6 +2,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localName } from '#web/lib/local-name.ts';
 import { useRating } from '#web/lib/rating-context.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { FollowButton } from '../../follows/components/follow-button.tsx';
+import { ReportButton } from '../../reports/components/report-button.tsx';
 import { fullName, type Entry } from '../model/entry.ts';
 import { entryPaths } from '../model/entry-paths.ts';
 import { EntryAvatar } from './entry-avatar.tsx';
@@ -25,6 +27,8 @@ export function EntryHead({ entry }: { readonly entry: Entry }) {
       </div>
       <div className="col-span-2 flex items-center gap-2 md:col-span-1">
         <ShareButton title={name} path={entryPaths[entry.kind].href(entry.id)} />
+        <FollowButton kind={entry.kind} id={entry.id} />
+        <ReportButton kind={entry.kind} id={entry.id} />
         <RateButton entry={entry} className="max-md:hidden" />
       </div>
       <div className="col-span-full empty:hidden">{ownRating(entry.kind, entry.id)}</div>

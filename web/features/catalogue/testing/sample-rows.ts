@@ -36,7 +36,7 @@ export function professorRows(count: number, firstId = 1): EntryRow<EntryDetails
 export function reviewRow(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: 'a0000000-0000-4000-8000-000000000001', rating1: 5, comment: 'מסבירה הכול מההתחלה ובסבלנות.', tags: ['clear'], difficulty: 4,
-    would_take_again: true, semester: 'a', year: 2026, helpful_count: 41, verified_student: true, created_at: '2026-11-14T09:00:00Z',
+    would_take_again: true, semester: 'a', year: 2026, helpful_count: 41, verified_student: true, is_mine: false, is_voted: false, created_at: '2026-11-14T09:00:00Z',
     about_id: 5, about_name: 'מבני נתונים', about_name_en: 'Data Structures',
     ...change,
   };

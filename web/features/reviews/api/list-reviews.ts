@@ -7,7 +7,7 @@ import { nextPage, pageRange, toPage, type Page } from '../../catalogue/model/pa
 import type { Review } from '../model/review.ts';
 import { reviewHref, type ReviewSort, type ReviewState } from '../model/review-state.ts';
 
-const shared = 'id,rating1,comment,tags,difficulty,would_take_again,semester,year,helpful_count,verified_student,created_at';
+const shared = 'id,rating1,comment,tags,difficulty,would_take_again,semester,year,helpful_count,verified_student,is_mine,is_voted,created_at';
 
 const views = { professor: 'professor_reviews', course: 'course_reviews' } as const satisfies Record<Kind, string>;
 

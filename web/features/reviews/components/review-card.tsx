@@ -7,18 +7,22 @@ import { HebrewDate } from '../../catalogue/components/hebrew-date.tsx';
 import { fullName } from '../../catalogue/model/entry.ts';
 import { entryPaths } from '../../catalogue/model/entry-paths.ts';
 import { otherKind, type Kind } from '../../catalogue/model/kind.ts';
+import type { ReviewErrand } from '../model/review-errand.ts';
 import type { Review } from '../model/review.ts';
+import { ReviewActions } from './review-actions.tsx';
 import { ReviewComment } from './review-comment.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 
 interface ReviewCardProps {
   /** What is reviewed. */
   readonly kind: Kind;
+  readonly id: number;
   readonly review: Review;
+  readonly onErrand: (errand: ReviewErrand) => void;
 }
 
 /** One review. Nothing in it says who wrote it. */
-export function ReviewCard({ kind, review }: ReviewCardProps) {
+export function ReviewCard({ kind, id, review, onErrand }: ReviewCardProps) {
   const { t, language } = useTranslation();
   const { about } = review;
   return (
@@ -45,7 +49,9 @@ export function ReviewCard({ kind, review }: ReviewCardProps) {
           ))}
         </div>
       )}
-      <ReviewFacts kind={kind} review={review} />
+      <ReviewFacts kind={kind} review={review}>
+        <ReviewActions kind={kind} id={id} review={review} onErrand={onErrand} />
+      </ReviewFacts>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -7,11 +7,13 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
+import { useLateModule } from '#web/ui/use-late-module.ts';
 import { FailedPart } from '../../catalogue/components/failed-part.tsx';
 import { MorePages } from '../../catalogue/components/more-pages.tsx';
 import type { Kind } from '../../catalogue/model/kind.ts';
 import { rowsOfPages } from '../../catalogue/model/page.ts';
 import { reviewsQuery } from '../api/list-reviews.ts';
+import type { ReviewErrand } from '../model/review-errand.ts';
 import { isNarrowed, plainReviews, reviewHref, type ReviewState } from '../model/review-state.ts';
 import { ReviewCard } from './review-card.tsx';
 
@@ -20,6 +22,8 @@ interface ReviewListProps {
   readonly id: number;
   readonly state: ReviewState;
 }
+
+const loadErrands = () => import('./review-errands.tsx');
 
 /** The reviews of a professor or a course, growing as somebody reads on. A failure shows a panel, and a toast (MSG-08). */
 export function ReviewList({ kind, id, state }: ReviewListProps) {
@@ -31,6 +35,13 @@ export function ReviewList({ kind, id, state }: ReviewListProps) {
   useEffect(() => {
     if (query.isError) tell();
   }, [query.isError]);
+
+  // What it takes to vote, report and hide comes with the first press.
+  const [errand, setErrand] = useState<ReviewErrand | null>(null);
+  const errands = useLateModule(loadErrands, errand !== null, () => {
+    setErrand(null);
+    show({ title: t('errorTitle'), description: t('community.offline'), variant: 'destructive' });
+  });
 
   // Offline a query waits instead of failing; what stands there in between is of another list.
   const waits = query.fetchStatus === 'paused';
@@ -52,8 +63,11 @@ export function ReviewList({ kind, id, state }: ReviewListProps) {
         </ButtonLink>
       )}
       {reviews.map(review => (
-        <ReviewCard key={review.id} kind={kind} review={review} />
+        <ReviewCard key={review.id} kind={kind} id={id} review={review} onErrand={setErrand} />
       ))}
+      {errands && errand && (
+        <errands.ReviewErrands key={errand.what + errand.review.id} kind={kind} id={id} errand={errand} onChange={setErrand} />
+      )}
       {!query.isPlaceholderData && (
         <MorePages query={query} label={t('reviews.next')} failed={t('ratingsErrorTitle')} href={page => reviewHref(kind, { ...state, page })} />
       )}

@@ -18,6 +18,8 @@ export interface Review
     | 'year'
     | 'helpful_count'
     | 'verified_student'
+    | 'is_mine'
+    | 'is_voted'
     | 'created_at'
   > {
   readonly about: ReviewAbout | null;

@@ -1,0 +1,37 @@
+import { communityCodes } from '#contract/community-codes.ts';
+import type { MessageKey } from '#web/i18n/message-key.ts';
+import { TableError } from '#web/lib/table-error.ts';
+
+const texts: Readonly<Record<string, MessageKey>> = {
+  [communityCodes.voteOwnReview]: 'reviews.voteOwn',
+  [communityCodes.reportOwnReview]: 'reports.own',
+  [communityCodes.hideOwnReview]: 'reviews.hideOwn',
+  [communityCodes.voteNoReview]: 'community.gone',
+  [communityCodes.reportNoReview]: 'community.gone',
+  [communityCodes.hideNoReview]: 'community.gone',
+  [communityCodes.hideTooMany]: 'reviews.hideTooMany',
+  [communityCodes.followTooMany]: 'follows.tooMany',
+  '42501': 'community.refused',
+};
+
+const incomplete: ReadonlySet<string> = new Set([
+  communityCodes.voteProfileIncomplete,
+  communityCodes.reportProfileIncomplete,
+  communityCodes.hideProfileIncomplete,
+  communityCodes.followProfileIncomplete,
+]);
+
+/** Whether signing in, or completing the details, is all that is missing (ROLE-02, ROLE-03). */
+export function isSignInNeeded(error: unknown): boolean {
+  return error instanceof TableError && (error.status === 401 || incomplete.has(error.code));
+}
+
+/** What a refusal with a reason of its own means to whoever asked; null for any other failure. */
+export function refusalText(error: unknown): MessageKey | null {
+  return error instanceof TableError ? (texts[error.code] ?? null) : null;
+}
+
+/** What somebody reads about any failure. */
+export function failureText(error: unknown, isOnline: boolean): MessageKey {
+  return refusalText(error) ?? (isOnline ? 'community.failed' : 'community.offline');
+}

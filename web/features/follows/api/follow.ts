@@ -1,0 +1,27 @@
+import type { TableClient } from '#web/lib/table-client.ts';
+import { TableError } from '#web/lib/table-error.ts';
+import type { Kind } from '../../catalogue/model/kind.ts';
+
+/** Where it is kept whether the person follows something. */
+export const followKey = (kind: Kind, id: number) => ['follows', kind, id] as const;
+
+const columns = { professor: 'professor_id', course: 'course_id' } as const;
+
+/** Whether the person follows a professor or a course. */
+export async function isFollowing(table: TableClient, kind: Kind, id: number): Promise<boolean> {
+  const { data, error, status } = await table.from('follows').select('id').eq(columns[kind], id).maybeSingle();
+  if (error) throw new TableError(status, error);
+  return data !== null;
+}
+
+/**
+ * Follows a professor or a course, or stops it. Safe to repeat.
+ * @throws TableError follow/too-many, follow/profile-incomplete, 42501 it is not to be seen any more
+ */
+export async function saveFollow(table: TableClient, kind: Kind, id: number, follows: boolean): Promise<void> {
+  const column = columns[kind];
+  const { error, status } = await (follows
+    ? table.from('follows').upsert({ [column]: id }, { onConflict: `user_id,${column}`, ignoreDuplicates: true })
+    : table.from('follows').delete().eq(column, id));
+  if (error) throw new TableError(status, error);
+}

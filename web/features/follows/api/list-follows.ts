@@ -1,0 +1,34 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
+import type { Kind } from '../../catalogue/model/kind.ts';
+import { followKey } from './follow.ts';
+
+/** Names of what a row is about. */
+export interface Named {
+  readonly id: number;
+  readonly name: string;
+  readonly name_en: string;
+}
+
+export interface Followed extends Named {
+  readonly kind: Kind;
+}
+
+/** All that the person follows and that is still to be seen, the newest first. What each button needs to know comes with it. */
+export function followsQuery(table: TableClient, queryClient: QueryClient) {
+  return queryOptions({
+    queryKey: ['follows'],
+    queryFn: async ({ signal }): Promise<readonly Followed[]> => {
+      const request = table.from('follows').select('id,created_at,professor:professors(id,name,name_en),course:courses(id,name,name_en)');
+      const rows = rowsOf(await request.order('created_at', { ascending: false }).order('id').abortSignal(signal));
+      const followed = rows.flatMap(({ professor, course }): readonly Followed[] => {
+        if (professor) return [{ kind: 'professor', ...professor }];
+        return course ? [{ kind: 'course', ...course }] : [];
+      });
+      for (const { kind, id } of followed) queryClient.setQueryData(followKey(kind, id), true);
+      return followed;
+    },
+    staleTime: 0,
+  });
+}

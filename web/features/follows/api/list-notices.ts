@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Row } from '#contract/database.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { nextPage, pageRange, toPage } from '../../catalogue/model/page.ts';
+import type { Named } from './list-follows.ts';
+
+/** One thing that the person is told. What it is about is null once it has left the catalogue. */
+export interface Notice extends Pick<Row<'notices'>, 'id' | 'count' | 'created_at' | 'read_at'> {
+  readonly kind: 'new_review' | 'rating_held' | 'rating_published' | 'rating_removed' | 'report_handled';
+  readonly professor: Named | null;
+  readonly course: Named | null;
+}
+
+/** How long the number beside the bell counts as fresh, in milliseconds: it is asked for again when the page is looked at after that. */
+const bellPause = 60_000;
+
+/** How many notices the person has not read. */
+export function unreadNoticesQuery(table: TableClient) {
+  return queryOptions({
+    queryKey: ['notices', 'unread'],
+    queryFn: async () => rowsOf(await table.rpc('unread_notice_count')),
+    staleTime: bellPause,
+    refetchOnWindowFocus: true,
+  });
+}
+
+const columns = 'id,kind,count,created_at,read_at,professor:professors(id,name,name_en),course:courses(id,name,name_en)';
+
+/** All notices, the newest first, page by page. */
+export function noticesQuery(table: TableClient) {
+  return infiniteQueryOptions({
+    queryKey: ['notices', 'list'],
+    queryFn: async ({ pageParam, signal }) => {
+      const request = table.from('notices').select(columns).order('created_at', { ascending: false }).order('id');
+      return toPage(pageParam, rowsOf(await request.range(...pageRange(pageParam)).abortSignal(signal).overrideTypes<Notice[], { merge: false }>()));
+    },
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    staleTime: 0,
+  });
+}
+
+/** Marks every notice of the person as read. */
+export async function readNotices(table: TableClient): Promise<void> {
+  const { error, status } = await table.from('notices').update({ read_at: new Date().toISOString() }).is('read_at', null);
+  if (error) throw new TableError(status, error);
+}

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { localName } from '#web/lib/local-name.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
+import { entryPaths } from '../../catalogue/model/entry-paths.ts';
+import { followsQuery } from '../api/list-follows.ts';
+import { FollowButton } from './follow-button.tsx';
+
+/** What the person follows. What is let go stays in the list while it is looked at, so that a slip can be mended. */
+export function FollowedList() {
+  const { t, language } = useTranslation();
+  const query = useQuery(followsQuery(useTable(), useQueryClient()));
+  if (!query.data) {
+    return query.isError || query.fetchStatus === 'paused' ? (
+      <ErrorPanel
+        title={t('follows.errorTitle')}
+        message={t('notices.errorHint')}
+        retryLabel={t('error.retry')}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <ReviewSkeleton label={t('follows.loading')} count={1} />
+    );
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState icon="people" title={t('follows.empty')} message={t('follows.emptyHint')}>
+        <ButtonLink href={paths.professors.href()}>{t('notFound.toProfessors')}</ButtonLink>
+        <ButtonLink href={paths.courses.href()}>{t('notFound.toCourses')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <Panel as="div">
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
+      <ul role="list" aria-label={t('follows.heading')} className="grid">
+        {query.data.map(({ kind, id, ...names }) => (
+          <li key={kind + id} className="border-t border-line flex min-h-12 items-center justify-between gap-3 py-1.5">
+            <Link href={entryPaths[kind].href(id)} className="roomy min-w-0 wrap-anywhere hover:underline">
+              <bdi>{localName(names, language)}</bdi>
+            </Link>
+            <FollowButton kind={kind} id={id} of={localName(names, language)} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { fillText } from '#web/i18n/fill-text.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { localName } from '#web/lib/local-name.ts';
+import { paths } from '#web/paths.ts';
+import type { IconName } from '#web/ui/icon-paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { HebrewDate } from '../../catalogue/components/hebrew-date.tsx';
+import { entryPaths } from '../../catalogue/model/entry-paths.ts';
+import type { Notice } from '../api/list-notices.ts';
+
+const icons: Readonly<Record<Notice['kind'], IconName>> = {
+  new_review: 'edit',
+  rating_held: 'info',
+  rating_published: 'check',
+  rating_removed: 'alert',
+  report_handled: 'flag',
+};
+
+/** One notice: what happened, to whom, when, and where to go about it. */
+export function NoticeCard({ notice }: { readonly notice: Notice }) {
+  const { t, language } = useTranslation();
+  const { kind, professor, course, count, created_at, read_at } = notice;
+  const entry = professor ?? course;
+  const place = entry && entryPaths[professor ? 'professor' : 'course'].href(entry.id);
+  const ratePlace = entry && (professor ? paths.rate : paths.rateCourse).href(entry.id);
+  const href = kind === 'rating_held' ? (ratePlace ?? paths.profile.href('ratings')) : place;
+  const name = entry ? <bdi>{localName(entry, language)}</bdi> : t('notices.gone');
+  const text: ReactNode = fillText(t(`notices.${kind}`, { count }), { name });
+  return (
+    <Panel as="article" className="flex items-start gap-3">
+      <Icon name={icons[kind]} className="mt-1 text-ink-faint" />
+      <div className="min-w-0 flex-1">
+        <h2 className={read_at === null ? 'font-semibold' : undefined}>
+          {href === null ? (
+            text
+          ) : (
+            <Link href={href} className="roomy hover:underline">
+              {text}
+            </Link>
+          )}
+        </h2>
+        {kind === 'rating_held' && <p className="mt-1 text-sm text-pretty text-ink-soft">{t('notices.rating_heldHint')}</p>}
+        {kind === 'rating_removed' && place !== null && (
+          <Link href={paths.contact.href({ topic: 'appeal', about: place })} className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4">
+            {t('notices.appeal')}
+          </Link>
+        )}
+        <div className="mt-1 flex flex-wrap items-center gap-3">
+          <HebrewDate iso={created_at} className="text-sm text-ink-faint" />
+          {read_at === null && <Tag tone="accent">{t('notices.unread')}</Tag>}
+        </div>
+      </div>
+    </Panel>
+  );
+}

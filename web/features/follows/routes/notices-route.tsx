@@ -1,0 +1,8 @@
+import type { RouteModule } from '#web/lib/route-module.ts';
+import { paths } from '#web/paths.ts';
+import { NoticesScreen } from '../components/notices-screen.tsx';
+
+export const noticesRoute: RouteModule = {
+  Component: NoticesScreen,
+  head: ({ t }) => ({ title: t('notices.title'), description: t('notices.description'), canonicalPath: paths.notices.href(), robots: 'noindex' }),
+};

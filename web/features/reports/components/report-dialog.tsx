@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { useSignIn } from '#web/lib/sign-in-context.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
+import type { ReportTarget } from '../model/report-target.ts';
+import { ReportForm } from './report-form.tsx';
+
+interface ReportDialogProps {
+  /** What is reported; null when nothing is selected (VALID-02). */
+  readonly target: ReportTarget | null;
+  /** Path of the page that it stands on, for a request for removal. */
+  readonly about: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onClosed?: () => void;
+}
+
+/** Reports a professor, a course or a review (PIECE-08). A visitor is asked to sign in, and goes on here afterwards. */
+export function ReportDialog({ target, about, open, onOpenChange, onClosed }: ReportDialogProps) {
+  const { t } = useTranslation();
+  const { status, isProfileLoaded, isNewUser } = useSession();
+  const { open: openSignIn } = useSignIn();
+  const [isBusy, setBusy] = useState(false);
+  // Only one dialog at a time: this one makes room before the other comes, and comes back after it.
+  const leavesForSignIn = useRef(false);
+  const mustSignIn = status === 'out' || (isProfileLoaded && isNewUser);
+  const signIn = () => {
+    leavesForSignIn.current = true;
+    onOpenChange(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => {
+        if (!leavesForSignIn.current) return onClosed?.();
+        leavesForSignIn.current = false;
+        openSignIn({ resume: () => onOpenChange(true) });
+      }}
+      busy={isBusy}
+      title={t(`reports.${target?.kind ?? 'professor'}`)}
+      description={t(mustSignIn ? 'reports.signInFirst' : 'reports.lead')}
+      closeLabel={t('common.close')}
+    >
+      <div className="grid gap-4">
+        {mustSignIn ? (
+          <Button variant="primary" wide onClick={signIn}>
+            {t('nav.signIn')}
+          </Button>
+        ) : (
+          <ReportForm target={target} onSent={() => onOpenChange(false)} onSignIn={signIn} onBusyChange={setBusy} />
+        )}
+        <Link href={paths.contact.href({ topic: 'removal', about })} className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4">
+          {t('reports.removal')}
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

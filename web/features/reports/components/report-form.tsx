@@ -1,0 +1,109 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { emptyReport, forgetReport, keepReport, readReport, type ReportDraft } from '../model/report-draft.ts';
+import { reasonsOf, type ReportTarget } from '../model/report-target.ts';
+import { useSendReport } from './use-send-report.ts';
+
+/** How long the details may be, in characters; the database checks the same. */
+const detailsMaxLength = 2_000;
+
+interface ReportFormProps {
+  /** Null when nothing is selected; sending says so then (VALID-02). */
+  readonly target: ReportTarget | null;
+  readonly onSent: () => void;
+  /** The person has to sign in first. What was written stays. */
+  readonly onSignIn: () => void;
+  readonly onBusyChange: (isBusy: boolean) => void;
+}
+
+/** Why something is reported: a reason, and more of it for whoever wants to say more (VALID-01). */
+export function ReportForm({ target, onSent, onSignIn, onBusyChange }: ReportFormProps) {
+  const { t } = useTranslation();
+  const errorId = useId();
+  const reasonBox = useRef<HTMLFieldSetElement>(null);
+  const [draft, setDraft] = useState<ReportDraft>(() => (target ? readReport(target) : emptyReport));
+  const [lacksReason, setLacksReason] = useState(false);
+  const { send, isSending, failure } = useSendReport(target);
+
+  function change(changes: Partial<ReportDraft>): void {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    if (target) keepReport(target, next);
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const { reason, details } = draft;
+    setLacksReason(reason === null);
+    if (reason === null) {
+      reasonBox.current?.querySelector('input')?.focus();
+      return;
+    }
+    onBusyChange(true);
+    const outcome = await send(reason, details);
+    if (outcome === null) return;
+    onBusyChange(false);
+    if (outcome === 'sign-in') onSignIn();
+    if (outcome === 'sent') {
+      forgetReport();
+      onSent();
+    }
+  }
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={event => void submit(event)}>
+      <fieldset
+        ref={reasonBox}
+        role="radiogroup"
+        aria-required="true"
+        aria-invalid={lacksReason || undefined}
+        aria-describedby={lacksReason ? errorId : undefined}
+      >
+        <legend className="text-sm font-semibold">{t('reports.reason')}</legend>
+        {(target ? reasonsOf(target) : []).map(reason => (
+          <label key={reason} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              checked={draft.reason === reason}
+              onChange={() => {
+                change({ reason });
+                setLacksReason(false);
+              }}
+              className="size-5 shrink-0"
+            />
+            {t(`reports.reasons.${reason}`)}
+          </label>
+        ))}
+        {lacksReason && (
+          <p id={errorId} role="alert" className="text-sm text-danger">
+            {t('reports.reasonRequired')}
+          </p>
+        )}
+      </fieldset>
+      <TextArea
+        label={t('reports.details')}
+        hint={t('reports.detailsHint')}
+        name="details"
+        dir="auto"
+        rows={3}
+        maxLength={detailsMaxLength}
+        value={draft.details}
+        onChange={event => change({ details: event.target.value })}
+      />
+      <div className="grid gap-2">
+        {failure && (
+          <p role="alert" className="text-sm text-danger">
+            {t(failure)}
+          </p>
+        )}
+        <Button type="submit" variant="primary" wide loading={isSending} data-track="send_report">
+          {t('reports.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

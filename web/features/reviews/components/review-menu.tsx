@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+type Choice = 'report' | 'hide';
+
+const choices = [
+  { what: 'report', icon: 'flag', track: 'report' },
+  { what: 'hide', icon: 'close', track: 'hide_writer' },
+] as const;
+
+/** What else can be done about a review. @param onChosen called when the dialog has gone, with null when nothing was chosen */
+export function ReviewMenu({ onChosen }: { readonly onChosen: (choice: Choice | null) => void }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(true);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen} onClosed={() => onChosen(choice)} title={t('reviews.menuTitle')} closeLabel={t('common.close')}>
+      <ul className="grid">
+        {choices.map(({ what, icon, track }) => (
+          <li key={what} className="border-t border-line">
+            <button
+              type="button"
+              data-track={track}
+              className="flex min-h-12 w-full items-center gap-3 py-1.5 text-start hover:underline"
+              onClick={() => {
+                setChoice(what);
+                setOpen(false);
+              }}
+            >
+              <Icon name={icon} className="text-ink-faint" />
+              <span>
+                <span className="block font-semibold">{t(`reviews.${what}`)}</span>
+                <span className="block text-sm text-ink-soft">{t(`reviews.${what}Hint`)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
