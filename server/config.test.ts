@@ -41,17 +41,25 @@ describe('the settings', () => {
       SITE_URL: 'dargu.example/path',
       DATABASE_URL: 'mysql://x',
       ADMIN_EMAILS: 'a@b.example, nobody',
+      CONTACT_EMAIL: 'nobody',
       TRUSTED_PROXY: '10.0.0.0/40',
       LOG_LEVEL: 'loud',
     });
     expect(problems.map(problem => problem.split(':', 1).join()).sort()).toEqual([
       'ADMIN_EMAILS',
+      'CONTACT_EMAIL',
       'DATABASE_URL',
       'LOG_LEVEL',
       'PORT',
       'SITE_URL',
       'TRUSTED_PROXY',
     ]);
+  });
+
+  it('publish the address that the operator gives, in production none otherwise', () => {
+    expect(readConfig({}).contactEmail).toBe('support@dargu.example');
+    expect(readConfig(production).contactEmail).toBeNull();
+    expect(readConfig({ ...production, CONTACT_EMAIL: ' contact@dargu.example ' }).contactEmail).toBe('contact@dargu.example');
   });
 
   it.each([

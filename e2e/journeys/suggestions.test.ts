@@ -8,14 +8,15 @@ const listOf = (kind: 'professor' | 'course', name: string) => `/${kind}s?q=${en
 
 interface Person {
   readonly name: string;
+  readonly name_en: string;
 }
 
-test('[ROLE-02] a visitor suggests a missing professor: near matches first, then signing in, and it is sent by itself', async ({ page, text, open, origin, expectAccessible }) => {
+test('[ROLE-02] a visitor suggests a missing professor: near matches first, then signing in, and it is sent by itself', async ({ page, text, language, open, origin, expectAccessible }) => {
   const email = addressOf('visitor');
   const session = await createSession(origin, email);
   await completeProfile(origin, session);
-  const [somebody] = (await ask(origin, '/rest/v1/professors?select=name&order=rating_count.desc&limit=1')) as Person[];
-  const first = somebody?.name.split(' ')[0] ?? '';
+  const [somebody] = (await ask(origin, '/rest/v1/professors?select=name,name_en&order=rating_count.desc&limit=1')) as Person[];
+  const first = (language === 'he' ? somebody?.name : somebody?.name_en)?.split(' ')[0] ?? '';
 
   await open(listOf('professor', nobody(first)));
   await page.getByRole('button', { name: text('catalogue.professor.suggest') }).click();

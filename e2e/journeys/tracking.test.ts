@@ -49,7 +49,7 @@ test('[PLAT-07, TRACK-05] the native app records nothing', async ({ page, text, 
   const asked: string[] = [];
   page.on('request', request => asked.push(request.url()));
   await open('/professor/1');
-  await page.getByRole('button', { name: text('nav.signIn'), exact: true }).filter({ visible: true }).click();
+  await page.getByRole('navigation', { name: text('nav.bottomLabel') }).getByRole('button', { name: text('nav.signIn') }).click();
   await page.getByRole('dialog').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: text('common.close') }).first().click();
   await page.waitForLoadState('networkidle');
