@@ -44,6 +44,9 @@ for (const kind of ['professor', 'course'] as const) {
         return { box: box?.getBoundingClientRect().height ?? Infinity, bound: innerHeight * 0.6 };
       });
       expect(heights.box).toBeLessThanOrEqual(heights.bound + 1);
+      // What is out of sight in the list makes the page no longer than it looks: the footer is its end.
+      const rest = await page.evaluate(() => document.documentElement.scrollHeight - scrollY - (document.querySelector('main + footer, main ~ footer')?.getBoundingClientRect().bottom ?? 0));
+      expect(rest).toBeLessThan(150);
     });
 
     test('can be shared by copying the link', async ({ page, text, open, context }) => {
