@@ -34,7 +34,7 @@ export function DeleteAccountScreen() {
       <WhatGoes />
       <Panel aria-busy={isPending}>
         {step === 'again' || step === 'code' ? (
-          <ProveAgain step={step} deletion={deletion} />
+          <ProveAgain key={step} step={step} deletion={deletion} />
         ) : (
           <Confirm email={user?.email ?? ''} pending={isPending || step === 'gone'} onConfirm={deletion.begin} />
         )}

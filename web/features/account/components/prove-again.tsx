@@ -11,7 +11,7 @@ import { PartList } from './part-list.tsx';
 import type { Deletion } from './use-deletion.ts';
 import { VerifyCode } from './verify-code.tsx';
 
-/** Asks for what the deletion still needs: a fresh sign-in, or a code. It goes on by itself afterwards. */
+/** Asks for what the deletion still needs: a fresh sign-in, or a code. It goes on by itself afterwards. To be keyed by its step. */
 export function ProveAgain({ step, deletion }: { readonly step: 'again' | 'code'; readonly deletion: Deletion }) {
   const { t } = useTranslation();
   const { authClient, user } = useSession();
@@ -20,7 +20,7 @@ export function ProveAgain({ step, deletion }: { readonly step: 'again' | 'code'
   const factors = useQuery({ ...factorsQuery(authClient, userId), enabled: step === 'code' });
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone: the keyboard goes on from here, and screen readers read it out.
-  useEffect(() => heading.current?.focus(), [step]);
+  useEffect(() => heading.current?.focus(), []);
 
   return (
     <div className="grid gap-3">

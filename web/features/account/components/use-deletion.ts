@@ -42,7 +42,6 @@ export function useDeletion(onGone: () => Promise<void>): Deletion {
       await work();
     } catch (error) {
       const cause = error instanceof DeletionError ? error.cause : error;
-      if (error instanceof DeletionError) console.error(error);
       setFailure({ problem: problemOf(cause), isUnsure: error instanceof DeletionError && error.isUnsure });
     } finally {
       isRunning.current = false;

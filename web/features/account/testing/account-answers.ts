@@ -53,7 +53,7 @@ export function accountAnswers({ factors = [], identities = [google], aal = 'aal
       requests.push(name);
       const text = await request.text();
       const answer = known.get(name)?.(text === '' ? {} : JSON.parse(text)) ?? (name === 'GET /user' ? userNow() : sessionOf(aal));
-      const settled = await answer;
+      const settled = await Promise.resolve(answer);
       return settled instanceof Response ? settled : Response.json(settled);
     },
   });
