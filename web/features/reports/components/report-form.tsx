@@ -36,8 +36,10 @@ export function ReportForm({ target, onSent, onSignIn, onBusyChange }: ReportFor
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const { reason, details } = draft;
-    setLacksReason(reason === null);
-    if (reason === null) {
+    // Where nothing is selected there are no reasons to choose from; sending tells that.
+    const lacks = target !== null && reason === null;
+    setLacksReason(lacks);
+    if (lacks) {
       reasonBox.current?.querySelector('input')?.focus();
       return;
     }

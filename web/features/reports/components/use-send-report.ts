@@ -14,7 +14,7 @@ type Outcome = 'sent' | 'sign-in' | 'refused';
 
 interface Sending {
   /** Sends once, however often it is called meanwhile: those calls give null. */
-  readonly send: (reason: ReportReason, details: string) => Promise<Outcome | null>;
+  readonly send: (reason: ReportReason | null, details: string) => Promise<Outcome | null>;
   readonly isSending: boolean;
   /** Why it failed; stays when the toast is gone. */
   readonly failure: MessageKey | null;
@@ -42,9 +42,9 @@ export function useSendReport(target: ReportTarget | null): Sending {
     };
   }
 
-  async function send(reason: ReportReason, details: string): Promise<Outcome | null> {
+  async function send(reason: ReportReason | null, details: string): Promise<Outcome | null> {
     if (isUnderWay.current) return null;
-    if (target === null || user === null) {
+    if (target === null || user === null || reason === null) {
       show({ title: t('reports.missingTitle'), description: t('reports.missing'), variant: 'destructive' });
       return user === null ? 'sign-in' : 'refused';
     }

@@ -1,0 +1,201 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { reviewReportReasons, targetReportReasons } from '#contract/report-reasons.ts';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { signedInSession, visitorSession } from '#web/lib/testing/sessions.ts';
+import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
+import { failure, tableAnswers, type TableAnswers } from '../../catalogue/testing/table-answers.ts';
+import type { ReportTarget } from '../model/report-target.ts';
+import { ReportButton } from './report-button.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+const locales = { he, en };
+const review = { kind: 'review', of: 'course', id: 'a0000000-0000-4000-8000-000000000001' } as const;
+
+let answers: TableAnswers;
+let earlier: object[];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  earlier = [];
+  const report = (_url: URL, body: unknown) => (body === null ? earlier : new Response(null, { status: 201 }));
+  answers = tableAnswers({ '/professor_reports': report, '/course_reports': report, '/review_reports': report });
+});
+afterEach(cleanup);
+
+function Opened({ target }: { readonly target: ReportTarget | null }) {
+  const [isOpen, setOpen] = useState(true);
+  return <ReportDialog target={target} about="/course/5" open={isOpen} onOpenChange={setOpen} />;
+}
+
+const routes = {
+  '/professor': <ReportButton kind="professor" id={7} />,
+  '/course': <ReportButton kind="course" id={5} />,
+  '/review': <Opened target={review} />,
+  '/nothing': <Opened target={null} />,
+  '/contact': <p>contact</p>,
+};
+const open = (at: string, options: Partial<Parameters<typeof renderScreen>[0]> = {}) => renderScreen({ at, routes, answers, session: signedInSession(), ...options });
+const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
+const send = (texts: typeof he | typeof en = he) => userEvent.click(screen.getByRole('button', { name: texts.reports.send }));
+const reports = () => answers.sent.filter(({ what }) => what.endsWith('_reports'));
+
+describe.each(['he', 'en'] as const)('reporting in %s', language => {
+  const texts = locales[language];
+
+  it.each(['professor', 'course'] as const)('[PIECE-08, CALL-04, DATA-06, STATE-07] a %s opens with it, looks for an earlier report, and makes one', async kind => {
+    open(`/${kind}`, { language });
+    await userEvent.click(screen.getByRole('button', { name: texts.reports[kind] }));
+    const dialog = within(await screen.findByRole('dialog', { name: texts.reports[kind] }));
+    expect(dialog.getAllByRole('radio').map(radio => radio.getAttribute('value'))).toEqual(targetReportReasons);
+    await choose(texts.reports.reasons.wrong_details);
+    await userEvent.type(dialog.getByRole('textbox', { name: texts.reports.details }), ' השם שגוי ');
+    await send(texts);
+    expect(await screen.findAllByText(texts.reports.thanks)).not.toHaveLength(0);
+    expect(screen.getAllByText(texts.reports.thanksHint)).not.toHaveLength(0);
+    const id = kind === 'professor' ? 7 : 5;
+    expect(answers.requests[0]).toBe(`/${kind}_reports?select=id&${kind}_id=eq.${id}&user_id=eq.person-1`);
+    expect(reports()).toEqual([
+      { what: `POST /${kind}_reports`, body: { [`${kind}_id`]: id, user_id: 'person-1', reason: 'wrong_details', details: 'השם שגוי', status: 'pending' } },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[CALL-04, STATE-07] the same again updates the report that is there', async () => {
+    earlier = [{ id: 'r1' }];
+    open('/professor', { language });
+    await userEvent.click(screen.getByRole('button', { name: texts.reports.professor }));
+    await choose(texts.reports.reasons.duplicate);
+    await send(texts);
+    expect(await screen.findAllByText(texts.reports.updated)).not.toHaveLength(0);
+    expect(reports()).toEqual([{ what: 'PATCH /professor_reports', body: { reason: 'duplicate', details: null, status: 'pending' } }]);
+    expect(answers.requests).toContain('/professor_reports?id=eq.r1');
+  });
+
+  it('[VALID-01] needs a reason, and nothing else', async () => {
+    open('/review', { language });
+    await screen.findByRole('dialog', { name: texts.reports.review });
+    expect(screen.getAllByRole('radio').map(radio => radio.getAttribute('value'))).toEqual(reviewReportReasons);
+    await send(texts);
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.reports.reasonRequired);
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+    expect(reports()).toEqual([]);
+    await choose(texts.reports.reasons.spam);
+    await send(texts);
+    await waitFor(() => expect(reports()).toMatchObject([{ what: 'POST /review_reports', body: { course_rating_id: review.id, reason: 'spam', details: null } }]));
+  });
+
+  it.each([
+    ['check', 'GET', texts.reports.checkFailed],
+    ['update', 'PATCH', texts.reports.updateFailed],
+    ['insert', 'POST', texts.reports.insertFailed],
+  ])('[MSG-06] tells of a failing %s, and keeps what was written', async (step, _method, text) => {
+    earlier = step === 'update' ? [{ id: 'r1' }] : [];
+    answers.answer('/professor_reports', (_url, body) => (body === null ? (step === 'check' ? failure() : earlier) : failure()));
+    open('/professor', { language });
+    await userEvent.click(screen.getByRole('button', { name: texts.reports.professor }));
+    await choose(texts.reports.reasons.other);
+    await userEvent.type(screen.getByRole('textbox', { name: texts.reports.details }), 'פרט');
+    await send(texts);
+    expect(await screen.findAllByText(texts.reports.failedTitle)).not.toHaveLength(0);
+    expect(screen.getAllByText(text)).not.toHaveLength(0);
+    expect(screen.getAllByText(texts.reports.failed)).not.toHaveLength(0);
+    expect(screen.getByRole('textbox', { name: texts.reports.details })).toHaveProperty('value', 'פרט');
+  });
+
+  it('[VALID-02] says so when nothing is selected', async () => {
+    open('/nothing', { language });
+    await screen.findByRole('dialog');
+    await send(texts);
+    expect(await screen.findAllByText(texts.reports.missingTitle)).not.toHaveLength(0);
+    expect(screen.getAllByText(texts.reports.missing)).not.toHaveLength(0);
+    expect(reports()).toEqual([]);
+  });
+});
+
+it('[MSG-06, VALID-01, VALID-02] has these very words in Hebrew', () => {
+  expect([he.reports.checkFailed, he.reports.updateFailed, he.reports.insertFailed, he.reports.failedTitle, he.reports.failed]).toEqual([
+    'שגיאה בבדיקת דיווח קיים', 'שגיאה בעדכון הדיווח', 'שגיאה בשליחת הדיווח החדש', 'שגיאה בשליחת הדיווח', 'אירעה שגיאה בשליחת הדיווח, נסה שנית',
+  ]);
+  expect([he.reports.updated, he.reports.thanks, he.reports.thanksHint]).toEqual(['הדיווח עודכן', 'תודה על הדיווח', 'הדיווח שלך התקבל ויטופל בהקדם']);
+  expect([he.reports.reasonRequired, he.reports.missingTitle, he.reports.missing]).toEqual(['יש לבחור סיבה', 'שגיאה', 'חסרים פרטים נדרשים להגשת הדיווח']);
+});
+
+describe('a report', () => {
+  it('[ROLE-02] of a visitor waits for signing in; whom it is about needs no account', async () => {
+    const { openSignIn } = open('/professor', { session: visitorSession });
+    await userEvent.click(screen.getByRole('button', { name: he.reports.professor }));
+    const dialog = within(await screen.findByRole('dialog', { name: he.reports.professor }));
+    expect(dialog.queryByRole('radio')).toBeNull();
+    expect(dialog.getByRole('link', { name: he.reports.removal }).getAttribute('href')).toBe('/contact?topic=removal&about=/professor/7');
+    await userEvent.click(dialog.getByRole('button', { name: he.nav.signIn }));
+    await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => openSignIn.mock.calls[0]?.[0]?.resume?.());
+    expect(await screen.findByRole('dialog', { name: he.reports.professor })).toBeDefined();
+  });
+
+  it('survives a session that has ended, and is gone once it is sent', async () => {
+    answers.answer('/professor_reports', () => failure(401, '42501'));
+    const { openSignIn } = open('/professor');
+    await userEvent.click(screen.getByRole('button', { name: he.reports.professor }));
+    await choose(he.reports.reasons.left);
+    await userEvent.type(screen.getByRole('textbox', { name: he.reports.details }), 'עברה');
+    await send();
+    await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
+    answers.answer('/professor_reports', (_url, body) => (body === null ? [] : new Response(null, { status: 201 })));
+    // The page comes again, as after a sign-in by redirect.
+    cleanup();
+    open('/professor');
+    await userEvent.click(screen.getByRole('button', { name: he.reports.professor }));
+    expect(await screen.findByRole('radio', { name: he.reports.reasons.left })).toHaveProperty('checked', true);
+    expect(screen.getByRole('textbox', { name: he.reports.details })).toHaveProperty('value', 'עברה');
+    await send();
+    await screen.findAllByText(he.reports.thanks);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: he.reports.professor }));
+    expect(await screen.findByRole('radio', { name: he.reports.reasons.left })).toHaveProperty('checked', false);
+  });
+
+  it('that another device made at the same moment is updated', async () => {
+    let looks = 0;
+    answers.answer('/professor_reports', (_url, body) => {
+      if (body === null) return looks++ === 0 ? [] : [{ id: 'r2' }];
+      return 'user_id' in (body as object) ? failure(409, '23505') : new Response(null, { status: 204 });
+    });
+    open('/professor');
+    await userEvent.click(screen.getByRole('button', { name: he.reports.professor }));
+    await choose(he.reports.reasons.other);
+    await send();
+    expect(await screen.findAllByText(he.reports.updated)).not.toHaveLength(0);
+    expect(answers.requests.at(-1)).toBe('/professor_reports?id=eq.r2');
+  });
+
+  it.each([
+    ['report/own-review', 403, he.reports.own],
+    ['report/no-review', 404, he.community.gone],
+  ])('that is refused by %s says what that means', async (code, status, text) => {
+    answers.answer('/review_reports', (_url, body) => (body === null ? [] : failure(status, code)));
+    open('/review');
+    await choose(he.reports.reasons.false);
+    await send();
+    // In the toast and below the button, where it stays.
+    await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(1));
+  });
+
+  it('is sent once by two presses', async () => {
+    let arrive: (answer: Response) => void = () => undefined;
+    answers.answer('/professor_reports', (_url, body) => (body === null ? [] : new Promise<Response>(resolve => (arrive = resolve))));
+    open('/professor');
+    await userEvent.click(screen.getByRole('button', { name: he.reports.professor }));
+    await choose(he.reports.reasons.other);
+    await userEvent.dblClick(screen.getByRole('button', { name: he.reports.send }));
+    await waitFor(() => expect(reports()).toHaveLength(1));
+    act(() => arrive(new Response(null, { status: 201 })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(reports()).toHaveLength(1);
+  });
+});

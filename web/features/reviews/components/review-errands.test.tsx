@@ -1,0 +1,154 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { signedInSession } from '#web/lib/testing/sessions.ts';
+import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
+import { professorRow, reviewRow } from '../../catalogue/testing/sample-rows.ts';
+import { failure, tableAnswers, type TableAnswers } from '../../catalogue/testing/table-answers.ts';
+import { reviewsRoute } from '../routes/reviews-route.tsx';
+import { HiddenWriters } from './hidden-writers.tsx';
+
+const locales = { he, en };
+const id = 'a0000000-0000-4000-8000-000000000001';
+const done = () => new Response(null, { status: 204 });
+
+let answers: TableAnswers;
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', class { observe(): void {} disconnect(): void {} });
+  answers = tableAnswers({
+    '/professors': () => [professorRow()],
+    '/professor_reviews': () => [reviewRow({ helpful_count: 2 })],
+    '/rating_votes': done,
+    '/rpc/hide_writer': done,
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const routes = { '/reviews/:type/:id': reviewsRoute, '/account': <HiddenWriters /> };
+const open = (options: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
+  renderScreen({ at: '/reviews/professor/7', routes, answers, session: signedInSession(), ...options });
+const card = async () => within(await screen.findByRole('article'));
+const vote = async (texts: typeof he | typeof en = he) => (await card()).findByRole('button', { name: texts.reviews.vote });
+const helped = (texts: typeof he | typeof en, count: 2 | 3) => (texts === he && count === 2 ? he.reviews.helpful_two : texts.reviews.helpful_other.replace('{{count}}', String(count)));
+const votes = () => answers.sent.filter(({ what }) => what === 'POST /rating_votes').map(({ body }) => body);
+
+describe.each(['he', 'en'] as const)('a helpful vote in %s', language => {
+  const texts = locales[language];
+
+  it('[ROLE-02] counts at once, and is taken back by another press', async () => {
+    open({ language });
+    const button = await vote(texts);
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(button);
+    await waitFor(async () => expect((await vote(texts)).getAttribute('aria-pressed')).toBe('true'));
+    expect((await card()).getByText(helped(texts, 3))).toBeDefined();
+    await waitFor(() => expect(votes()).toEqual([{ rating_id: id }]));
+    await waitFor(async () => {
+      await userEvent.click(await vote(texts));
+      expect(answers.requests).toContain(`/rating_votes?rating_id=eq.${id}`);
+    });
+    await waitFor(async () => expect((await vote(texts)).getAttribute('aria-pressed')).toBe('false'));
+    expect((await card()).getByText(helped(texts, 2))).toBeDefined();
+  });
+
+  it.each([
+    ['vote/own-review', 403, texts.reviews.voteOwn],
+    ['vote/no-review', 404, texts.community.gone],
+    ['XX000', 500, texts.community.failed],
+  ])('is taken back on %s, and says why', async (code, status, text) => {
+    answers.answer('/rating_votes', () => failure(status, code));
+    open({ language });
+    await userEvent.click(await vote(texts));
+    expect(await screen.findAllByText(text)).not.toHaveLength(0);
+    expect((await vote(texts)).getAttribute('aria-pressed')).toBe('false');
+    expect((await card()).getByText(helped(texts, 2))).toBeDefined();
+  });
+
+  it('has a menu that names what else can be done, and explains before it hides', async () => {
+    open({ language });
+    await userEvent.click((await card()).getByRole('button', { name: texts.reviews.more }));
+    const menu = within(await screen.findByRole('dialog', { name: texts.reviews.menuTitle }));
+    expect(menu.getByRole('button', { name: new RegExp(texts.reviews.report) })).toBeDefined();
+    await userEvent.click(menu.getByRole('button', { name: new RegExp(texts.reviews.hide) }));
+    const dialog = within(await screen.findByRole('dialog', { name: texts.reviews.hideTitle }));
+    expect(dialog.getByText(texts.reviews.hideText)).toBeDefined();
+    answers.answer('/professor_reviews', () => []);
+    await userEvent.click(dialog.getByRole('button', { name: texts.reviews.hideConfirm }));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(answers.sent.at(-1)).toEqual({ what: 'POST /rpc/hide_writer', body: { review_kind: 'professor', review_id: id } });
+    expect(screen.getAllByText(texts.reviews.hidden)).not.toHaveLength(0);
+  });
+});
+
+it('asks a visitor to sign in, and votes after that', async () => {
+  const visitor = { ...signedInSession(), status: 'out', user: null, isProfileLoaded: false } as const;
+  const { openSignIn } = open({ session: visitor });
+  await userEvent.click(await vote());
+  await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
+  expect(votes()).toEqual([]);
+  act(() => openSignIn.mock.calls[0]?.[0]?.resume?.());
+  await waitFor(() => expect(votes()).toEqual([{ rating_id: id }]));
+  expect((await card()).getByText(helped(he, 3))).toBeDefined();
+});
+
+it('[ROLE-03] asks somebody new for the details first', async () => {
+  const { openSignIn } = open({ session: signedInSession({ isNewUser: true }) });
+  await userEvent.click(await vote());
+  await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
+  expect(votes()).toEqual([]);
+});
+
+it('asks to sign in where the session has ended meanwhile, and takes nothing for granted', async () => {
+  answers.answer('/rating_votes', () => failure(401, '42501'));
+  const { openSignIn } = open();
+  await userEvent.click(await vote());
+  await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
+  expect((await vote()).getAttribute('aria-pressed')).toBe('false');
+});
+
+it('votes once by two presses', async () => {
+  let arrive: (answer: Response) => void = () => undefined;
+  answers.answer('/rating_votes', () => new Promise<Response>(resolve => (arrive = resolve)));
+  open();
+  await userEvent.dblClick(await vote());
+  await waitFor(() => expect(votes()).toHaveLength(1));
+  await userEvent.click(await vote());
+  act(() => arrive(done()));
+  await waitFor(async () => expect((await vote()).getAttribute('aria-pressed')).toBe('true'));
+  expect(votes()).toHaveLength(1);
+});
+
+it('says which review is one’s own, and leads to where it is edited', async () => {
+  answers.answer('/professor_reviews', () => [reviewRow({ is_mine: true })]);
+  open();
+  const link = await (await card()).findByRole('link', { name: new RegExp(he.reviews.mine) });
+  expect(link.getAttribute('href')).toBe('/rate/7');
+  expect((await card()).queryByRole('button')).toBeNull();
+});
+
+it('hides nobody when it was refused, and says why', async () => {
+  answers.answer('/rpc/hide_writer', () => failure(429, 'hide/too-many'));
+  open();
+  await userEvent.click((await card()).getByRole('button', { name: he.reviews.more }));
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(he.reviews.hide) }));
+  await userEvent.click(await screen.findByRole('button', { name: he.reviews.hideConfirm }));
+  expect(await screen.findAllByText(he.reviews.hideTooMany)).not.toHaveLength(0);
+  expect(screen.getByRole('dialog', { name: he.reviews.hideTitle })).toBeDefined();
+});
+
+it('brings hidden writers back, all at once, and says nothing where there are none', async () => {
+  answers.answer('/rpc/hidden_writer_count', () => Response.json(3) as unknown as object);
+  answers.answer('/rpc/unhide_writers', () => Response.json(3) as unknown as object);
+  open({ at: '/account' });
+  expect(await screen.findByText(he.hiddenWriters.lead_other.replace('{{count}}', '3'))).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: he.hiddenWriters.show }));
+  expect(await screen.findAllByText(he.hiddenWriters.shown_other.replace('{{count}}', '3'))).not.toHaveLength(0);
+  expect(screen.queryByRole('region', { name: he.hiddenWriters.title })).toBeNull();
+});
