@@ -22,21 +22,21 @@ export function useAnalytics(): void {
   // Others are led away from there.
   const isRating = isThere && label.startsWith('rate') && isProfileLoaded && !isNewUser;
 
-  const record = useEffectEvent((kind: PageEvent['kind'], name: string) => {
+  const record = useEffectEvent((kind: PageEvent['kind'], name: string, path = pathname) => {
     if (isNative()) return;
     // Effects of the screen have run before these, so the title is its own by now.
-    const event = { kind, label: name, path: pathname, title: document.title };
+    const event = { kind, label: name, path, title: document.title };
     whenIdle(() => void recordEvent({ table, gaMeasurementId }, event));
   });
 
-  useEffect(() => record('page_view', label), [pathname, label]);
+  useEffect(() => record('page_view', label, pathname), [pathname, label]);
 
   useEffect(() => {
-    if (isThere && (label === 'professor' || label === 'course')) record(`view_${label}`, pathname.replaceAll(/\D/g, ''));
+    if (isThere && (label === 'professor' || label === 'course')) record(`view_${label}`, pathname.replaceAll(/\D/g, ''), pathname);
   }, [pathname, label, isThere]);
 
   useEffect(() => {
-    if (isRating) record('start_rating', 'rate');
+    if (isRating) record('start_rating', 'rate', pathname);
   }, [pathname, isRating]);
 
   useEffect(() => {

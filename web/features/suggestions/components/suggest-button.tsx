@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLateModule } from '#web/ui/use-late-module.ts';
@@ -17,12 +17,9 @@ const loadDialog = () => import('./suggest-dialog.tsx');
 /** Offers to tell what the catalogue lacks. The dialog's code comes with the first press. */
 export function SuggestButton({ kind, filters }: SuggestButtonProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  // Open from the start on the way back from a sign-in that took the place of this page.
+  const [isOpen, setOpen] = useState(() => isWaiting(readSuggestion(kind, filters.search)));
   const dialog = useLateModule(loadDialog, isOpen, () => setOpen(false));
-  useEffect(() => {
-    // Back from a sign-in that took the place of this page.
-    if (isWaiting(readSuggestion(kind, filters.search))) setOpen(true);
-  }, [kind, filters.search]);
   return (
     <div className="text-center">
       <Button data-track="suggest" onClick={() => setOpen(true)}>

@@ -78,7 +78,9 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, onSignedIn }: Sug
     void submit();
   });
   useEffect(() => {
-    if (isKnown) goOn();
+    if (!isKnown) return undefined;
+    const timer = setTimeout(() => goOn());
+    return () => clearTimeout(timer);
   }, [isKnown]);
 
   return (
