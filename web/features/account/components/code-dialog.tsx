@@ -49,7 +49,7 @@ export function CodeDialog() {
         <Button variant="ghost" size="small" onClick={() => void signOut('local')}>
           {t('account.code.signOut')}
         </Button>
-        <Link href={paths.info.href()} onClick={putOff} className="text-accent inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+        <Link href={paths.contact.href()} onClick={putOff} className="text-accent inline-flex min-h-11 items-center text-sm underline underline-offset-4">
           {t('account.code.lost')}
         </Link>
       </div>

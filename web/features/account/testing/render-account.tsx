@@ -27,7 +27,7 @@ export function renderAccount(screen: ReactNode, { language, auth = accountAnswe
     ...changes,
   };
   document.title = 'The account';
-  const elsewhere = { '/account': <p>account</p>, '/': <p>start</p>, '/account-deletion': <p>deletion</p>, '/info': <p>info</p> };
+  const elsewhere = { '/account': <p>account</p>, '/': <p>start</p>, '/account-deletion': <p>deletion</p>, '/contact': <p>contact</p> };
   const routes = { '/here': <main>{screen}</main>, ...elsewhere };
   const view = renderScreen({ at: '/here', routes, answers, language, session, clientConfig: { providers: ['google', 'apple'] } });
   return { ...view, session, auth, answers };
