@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { storeSession } from '../support/sign-in.ts';
 
 interface Recorded {
   readonly kind: string;
@@ -39,6 +40,22 @@ test('[TRACK-02, TRACK-05] what is opened and pressed is recorded by name, never
   await expect.poll(() => events).toContainEqual(expect.objectContaining({ kind: 'page_view', path: '/professor/999999999' }));
   expect(events.filter(({ kind }) => kind === 'view_professor')).toHaveLength(1);
   expect(JSON.stringify(events)).not.toContain('?');
+});
+
+test('[TRACK-03] opening a rating page is recorded as the start of a rating, for those who get to see it', async ({ page, open }) => {
+  const events = watchEvents(page);
+  const starts = () => events.filter(({ kind }) => kind === 'start_rating');
+  await open('/rate/3');
+  await page.waitForURL(/\/professors/);
+  await expect.poll(() => events).toContainEqual(expect.objectContaining({ kind: 'page_view', path: '/professors' }));
+  expect(starts()).toEqual([]);
+
+  await storeSession(page, `start.${test.info().project.name}@tracking.example`);
+  for (const path of ['/rate/3', '/rate/course/3']) {
+    await open(path);
+    await expect.poll(starts).toContainEqual(expect.objectContaining({ label: 'rate', path }));
+  }
+  expect(starts()).toHaveLength(2);
 });
 
 test('[PLAT-07, TRACK-05] the native app records nothing', async ({ page, text, open }) => {

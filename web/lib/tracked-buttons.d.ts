@@ -9,7 +9,6 @@ declare module 'react' {
       | 'follow'
       | 'helpful'
       | 'hide_writer'
-      | 'language'
       | 'rate'
       | 'report'
       | 'send_contact'
@@ -22,7 +21,6 @@ declare module 'react' {
       | 'sign_in_google'
       | 'sign_out'
       | 'suggest'
-      | 'theme'
       | undefined;
   }
 }

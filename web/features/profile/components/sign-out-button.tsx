@@ -23,7 +23,7 @@ export function SignOutButton() {
   };
 
   return (
-    <Button wide loading={leaving} onClick={() => void leave()}>
+    <Button wide loading={leaving} data-track="sign_out" onClick={() => void leave()}>
       {t('login.signOut')}
     </Button>
   );
