@@ -22,7 +22,7 @@ export function ContactTab() {
   }
 
   return (
-    <Panel>
+    <Panel className="mx-auto max-w-[68ch]">
       {sent ? <SentNotice message={sent} onFollow={() => setSent(null)} onAnother={() => setSent(null)} /> : <ContactForm onSent={thank} />}
     </Panel>
   );
