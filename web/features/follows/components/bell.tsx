@@ -24,12 +24,9 @@ export function Bell() {
       >
         <Icon name="bell" />
         {count > 0 && (
-          <span
-            aria-hidden="true"
-            className="absolute inset-0 grid place-items-center"
-          >
+          <span aria-hidden="true" className="absolute inset-0 grid place-items-center">
             <span style={badge} className="rounded-full bg-accent-strong text-xs font-semibold text-on-accent tabular-nums">
-              {count > 99 ? '99+' : count}
+              {count}
             </span>
           </span>
         )}

@@ -1,0 +1,56 @@
+import { expect, test } from '../support/journey.ts';
+import { createMember, rate } from '../support/members.ts';
+import { signIn, storeSession } from '../support/sign-in.ts';
+import { findTarget } from '../support/target.ts';
+import { inBothThemes } from '../support/themes.ts';
+
+/** An address that no other test and no other project uses. */
+const addressOf = (name: string) => `${name}.${test.info().project.name}@follows.example`;
+
+test.describe('following', () => {
+  test('[ROLE-02] a visitor follows after signing in, is told of a new review, reads it, and lets go', async ({ page, open, text, language, origin, expectAccessible }) => {
+    const target = await findTarget(origin, 'professors', 35);
+    const name = language === 'he' ? target.name : target.name_en;
+    await createMember(origin, addressOf('follower'));
+    await open(`/professor/${target.id}`);
+    await page.getByRole('button', { name: text('follows.follow') }).click();
+    await signIn(page, addressOf('follower'));
+    const following = page.getByRole('button', { name: text('follows.following') });
+    await expect(following).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('link', { name: text('notices.bell'), exact: true })).toBeVisible();
+
+    await rate(origin, await createMember(origin, addressOf('other')), target.id, 'שיעורים ברורים, ובחינה שדומה לתרגילים.');
+    await page.reload();
+    await expect(following).toBeVisible();
+    const bell = page.getByRole('link', { name: text('notices.bellUnread_one') });
+    await expect(bell).toContainText('1');
+    await inBothThemes(page, () => expectAccessible());
+    await bell.click();
+    await expect(page).toHaveURL(/\/notices$/);
+    const notice = page.getByRole('list', { name: text('notices.list') }).getByRole('link');
+    await expect(notice).toHaveText(text('notices.new_review_one', { name }));
+    await expect(notice).toHaveAttribute('href', `/professor/${target.id}`);
+    await expect(page.getByText(text('notices.unread'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: text('notices.bell'), exact: true })).toBeVisible();
+    await inBothThemes(page, () => expectAccessible());
+
+    await page.reload();
+    await expect(notice).toBeVisible();
+    await expect(page.getByText(text('notices.unread'), { exact: true })).toHaveCount(0);
+    const followed = page.getByRole('list', { name: text('follows.heading') });
+    await followed.getByRole('button', { name: text('follows.stopOf', { name }) }).click();
+    await expect(followed.getByRole('button', { name: text('follows.followOf', { name }) })).toHaveAttribute('aria-pressed', 'false');
+    await followed.getByRole('link').click();
+    await expect(page.getByRole('button', { name: text('follows.follow') })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('[GUARD-01] notices are for people who are signed in, and say what to do where there are none', async ({ page, open, text, expectAccessible }) => {
+    await page.goto('/notices');
+    await expect(page).toHaveURL(/\/professors/);
+    await storeSession(page, addressOf('nobody'));
+    await open('/notices');
+    await expect(page.getByText(text('notices.empty'))).toBeVisible();
+    await expect(page.getByText(text('follows.empty'))).toBeVisible();
+    await inBothThemes(page, () => expectAccessible());
+  });
+});

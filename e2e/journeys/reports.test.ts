@@ -1,0 +1,103 @@
+import { expect, test } from '../support/journey.ts';
+import { createMember, rate } from '../support/members.ts';
+import { ask, readSession, signIn, storeSession } from '../support/sign-in.ts';
+import { findTarget } from '../support/target.ts';
+import { inBothThemes } from '../support/themes.ts';
+
+/** An address that no other test and no other project uses. */
+const addressOf = (name: string) => `${name}.${test.info().project.name}@reports.example`;
+
+test.describe('reports', () => {
+  test('[PIECE-08, CALL-04, DATA-06, STATE-07, VALID-01, MSG-06, ROLE-02] a visitor reports a professor after signing in, and again', async ({
+    page, open, text, origin, expectAccessible,
+  }) => {
+    const target = await findTarget(origin, 'professors', 33);
+    await createMember(origin, addressOf('visitor'));
+    await open(`/professor/${target.id}`);
+    const report = page.getByRole('button', { name: text('reports.professor') });
+    const dialog = page.getByRole('dialog', { name: text('reports.professor') });
+    await report.click();
+    await expect(dialog.getByRole('link', { name: text('reports.removal') })).toHaveAttribute('href', `/contact?topic=removal&about=/professor/${target.id}`);
+    await inBothThemes(page, () => expectAccessible());
+    await dialog.getByRole('button', { name: text('nav.signIn') }).click();
+    await signIn(page, addressOf('visitor'));
+
+    await expect(dialog.getByRole('radio').first()).toBeVisible();
+    await dialog.getByRole('button', { name: text('reports.send') }).click();
+    await expect(dialog.getByText(text('reports.reasonRequired'))).toBeVisible();
+    await inBothThemes(page, () => expectAccessible());
+    await dialog.getByRole('radio', { name: text('reports.reasons.wrong_details') }).check();
+    await dialog.getByRole('button', { name: text('reports.send') }).dblclick();
+    await expect(page.getByText(text('reports.thanks'), { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(text('reports.thanksHint')).first()).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    await report.click();
+    await dialog.getByRole('radio', { name: text('reports.reasons.other') }).check();
+    await dialog.getByLabel(text('reports.details')).fill('השם באנגלית שגוי.');
+    await dialog.getByRole('button', { name: text('reports.send') }).click();
+    await expect(page.getByText(text('reports.updated')).first()).toBeVisible();
+    const session = await readSession(page);
+    const query = `select=reason,details,status&professor_id=eq.${target.id}&user_id=eq.${session?.user.id}`;
+    expect(await ask(origin, `/rest/v1/professor_reports?${query}`, { token: session?.access_token ?? '' })).toEqual([
+      { reason: 'other', details: 'השם באנגלית שגוי.', status: 'pending' },
+    ]);
+  });
+
+  test('[PIECE-08, CALL-04, MSG-06] what was written about a course outlives a failure and a reload', async ({ page, open, text, origin, expectedErrors }) => {
+    const target = await findTarget(origin, 'courses', 33);
+    await storeSession(page, addressOf('course'));
+    await open(`/course/${target.id}`);
+    const report = page.getByRole('button', { name: text('reports.course') });
+    const dialog = page.getByRole('dialog', { name: text('reports.course') });
+    await report.click();
+    await dialog.getByRole('radio', { name: text('reports.reasons.duplicate') }).check();
+    await dialog.getByLabel(text('reports.details')).fill('מופיע גם בשם אחר.');
+    expectedErrors.push(/Failed to load/);
+    await page.route('**/rest/v1/course_reports*', route =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null, hint: null } }) : route.continue(),
+    );
+    await dialog.getByRole('button', { name: text('reports.send') }).click();
+    await expect(page.getByText(text('reports.failedTitle')).first()).toBeVisible();
+    await expect(page.getByText(text('reports.insertFailed')).first()).toBeVisible();
+    await page.unroute('**/rest/v1/course_reports*');
+
+    await open(`/course/${target.id}`);
+    await report.click();
+    await expect(dialog.getByRole('radio', { name: text('reports.reasons.duplicate') })).toBeChecked();
+    await expect(dialog.getByLabel(text('reports.details'))).toHaveValue('מופיע גם בשם אחר.');
+    await dialog.getByRole('button', { name: text('reports.send') }).click();
+    await expect(page.getByText(text('reports.thanks'), { exact: true }).first()).toBeVisible();
+  });
+
+  test('three people report one review: it is gone for everybody, and its writer learns that it waits', async ({ page, open, text, origin, expectAccessible }) => {
+    const target = await findTarget(origin, 'professors', 34);
+    const words = 'לא הייתי חוזר על זה, והסיפורים מהבית שלה לא קשורים.';
+    const writer = await createMember(origin, addressOf('writer'));
+    const rating_id = await rate(origin, writer, target.id, words, 1);
+    for (const name of ['first', 'second']) {
+      const { access_token: token, user } = await createMember(origin, addressOf(name));
+      await ask(origin, '/rest/v1/review_reports', { method: 'POST', token, body: { rating_id, user_id: user.id, reason: 'private_life', details: null, status: 'pending' } });
+    }
+    await storeSession(page, addressOf('third'));
+    await open(`/professor/${target.id}`);
+    const review = page.getByRole('article').filter({ hasText: words });
+    await review.getByRole('button', { name: text('reviews.more') }).click();
+    await page.getByRole('dialog', { name: text('reviews.menuTitle') }).getByRole('button', { name: text('reviews.report') }).click();
+    const dialog = page.getByRole('dialog', { name: text('reports.review') });
+    await dialog.getByRole('radio', { name: text('reports.reasons.private_life') }).check();
+    await inBothThemes(page, () => expectAccessible());
+    await dialog.getByRole('button', { name: text('reports.send') }).click();
+    await expect(page.getByText(text('reports.thanks'), { exact: true }).first()).toBeVisible();
+    await expect(review).toHaveCount(0);
+    expect(await ask(origin, `/rest/v1/professor_reviews?select=id&id=eq.${rating_id}`)).toEqual([]);
+
+    await storeSession(page, addressOf('writer'));
+    await open('/notices');
+    const name = page.getByRole('list', { name: text('notices.list') }).getByRole('article');
+    await expect(name).toHaveCount(1);
+    await expect(name.getByText(text('notices.rating_heldHint'))).toBeVisible();
+    await expect(name.getByRole('link')).toHaveAttribute('href', `/rate/${target.id}`);
+    await expectAccessible();
+  });
+});

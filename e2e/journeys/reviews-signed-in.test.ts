@@ -1,0 +1,75 @@
+import { expect, test } from '../support/journey.ts';
+import { createMember, rate } from '../support/members.ts';
+import { ask, signIn, storeSession } from '../support/sign-in.ts';
+import { findTarget } from '../support/target.ts';
+import { inBothThemes } from '../support/themes.ts';
+
+/** An address that no other test and no other project uses. */
+const addressOf = (name: string) => `${name}.${test.info().project.name}@reviews.example`;
+
+test.describe('reviews and who reads them', () => {
+  test('[ROLE-02] a visitor finds a review helpful, signs in, and it counts; the person can take it back', async ({ page, open, text, origin, expectAccessible }) => {
+    const target = await findTarget(origin, 'professors', 30);
+    const newest = async () => {
+      const query = `select=id,helpful_count&professor_id=eq.${target.id}&order=created_at.desc,id&limit=1`;
+      const [review] = (await ask(origin, `/rest/v1/professor_reviews?${query}`)) as { id: string; helpful_count: number }[];
+      return review;
+    };
+    const before = await newest();
+    await createMember(origin, addressOf('voter'));
+    await open(`/professor/${target.id}`);
+    const vote = page.getByRole('article').first().getByRole('button', { name: text('reviews.vote') });
+    await expect(vote).toHaveAttribute('aria-pressed', 'false');
+    await vote.click();
+    await signIn(page, addressOf('voter'));
+    await expect(vote).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(newest).toEqual({ id: before?.id, helpful_count: (before?.helpful_count ?? 0) + 1 });
+    await page.reload();
+    await expect(vote).toHaveAttribute('aria-pressed', 'true');
+    await inBothThemes(page, () => expectAccessible());
+
+    await vote.press('Enter');
+    await expect(vote).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(newest).toEqual(before);
+    await page.reload();
+    await expect(page.getByRole('link', { name: text('notices.bell') })).toBeVisible();
+    await expect(vote).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('a reader hides a writer everywhere and brings everybody back; the own review says that it is', async ({ page, open, text, origin, expectAccessible }) => {
+    const [here, elsewhere] = [await findTarget(origin, 'professors', 31), await findTarget(origin, 'professors', 32)];
+    const words = 'מלמדת בקצב טוב ועונה לכל שאלה, גם אחרי השיעור.';
+    const writer = await createMember(origin, addressOf('writer'));
+    await rate(origin, writer, here.id, words);
+    await rate(origin, writer, elsewhere.id, words);
+    const reader = await storeSession(page, addressOf('reader'));
+    await rate(origin, reader, here.id, 'הרצאות מסודרות, והמצגות עולות לאתר עוד באותו יום.');
+
+    await open(`/professor/${here.id}`);
+    const review = page.getByRole('article').filter({ hasText: words });
+    const own = page.getByRole('article').filter({ hasText: 'הרצאות מסודרות, והמצגות' });
+    await expect(own.getByRole('link', { name: text('reviews.mine') })).toHaveAttribute('href', `/rate/${here.id}`);
+    await expect(own.getByRole('button', { name: text('reviews.vote') })).toHaveCount(0);
+    await review.getByRole('button', { name: text('reviews.more') }).click();
+    await expectAccessible();
+    await page.getByRole('dialog', { name: text('reviews.menuTitle') }).getByRole('button', { name: text('reviews.hide') }).click();
+    const dialog = page.getByRole('dialog', { name: text('reviews.hideTitle') });
+    await expect(dialog.getByText(text('reviews.hideText'))).toBeVisible();
+    await inBothThemes(page, () => expectAccessible());
+    await dialog.getByRole('button', { name: text('reviews.hideConfirm') }).click();
+    await expect(review).toHaveCount(0);
+    await expect(own).toBeVisible();
+    await open(`/professor/${elsewhere.id}`);
+    await expect(page.getByRole('link', { name: text('notices.bell') })).toBeVisible();
+    await expect(review).toHaveCount(0);
+
+    await open('/account');
+    const hidden = page.getByRole('region', { name: text('hiddenWriters.title') });
+    await expect(hidden.getByText(text('hiddenWriters.lead_one'))).toBeVisible();
+    await expectAccessible();
+    await hidden.getByRole('button', { name: text('hiddenWriters.show') }).click();
+    await expect(hidden).toHaveCount(0);
+    await open(`/professor/${elsewhere.id}`);
+    await expect(review).toBeVisible();
+  });
+});

@@ -1,0 +1,211 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { signedInSession, visitorSession } from '#web/lib/testing/sessions.ts';
+import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
+import { failure, tableAnswers, type TableAnswers } from '../../catalogue/testing/table-answers.ts';
+import { Bell } from './bell.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { noticesRoute } from '../routes/notices-route.tsx';
+
+const locales = { he, en };
+const yael = { id: 7, name: 'יעל ברקוביץ׳', name_en: 'Yael Berkovich' };
+const structures = { id: 5, name: 'מבני נתונים', name_en: 'Data Structures' };
+const done = () => new Response(null, { status: 204 });
+
+let answers: TableAnswers;
+let unread: number;
+
+/** A notice as answered, with something changed. */
+const notice = (change: object = {}) => ({
+  id: 'n1', kind: 'new_review', count: 1, created_at: '2026-11-19T22:00:00Z', read_at: null, professor: yael, course: null, ...change,
+});
+
+beforeEach(() => {
+  unread = 2;
+  answers = tableAnswers({
+    '/rpc/unread_notice_count': async () => Response.json(unread),
+    '/notices': (_url, body) => {
+      if (body === null) return [notice()];
+      unread = 0;
+      return done();
+    },
+    '/follows': (_url, body) => (body === null ? [] : done()),
+  });
+});
+afterEach(cleanup);
+
+const routes = {
+  '/notices': { ...noticesRoute, Component: () => [<Bell key="bell" />, <noticesRoute.Component key="screen" />] },
+  '/professor': <FollowButton kind="professor" id={7} />,
+  '/course': <FollowButton kind="course" id={5} />,
+};
+const open = (at: string, options: Partial<Parameters<typeof renderScreen>[0]> = {}) => renderScreen({ at, routes, answers, session: signedInSession(), ...options });
+const button = (name: string) => screen.findByRole('button', { name });
+const follows = () => answers.sent.filter(({ what }) => what === 'POST /follows').map(({ body }) => body);
+
+describe.each(['he', 'en'] as const)('following in %s', language => {
+  const texts = locales[language];
+
+  it.each(['professor', 'course'] as const)('[ROLE-02] begins for a %s with one press and ends with another', async kind => {
+    open(`/${kind}`, { language });
+    await userEvent.click(await button(texts.follows.follow));
+    expect((await button(texts.follows.following)).getAttribute('aria-pressed')).toBe('true');
+    const id = kind === 'professor' ? 7 : 5;
+    await waitFor(() => expect(follows()).toEqual([{ [`${kind}_id`]: id }]));
+    await waitFor(async () => {
+      await userEvent.click(await button(texts.follows.following));
+      expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe('false');
+    });
+    await waitFor(() => expect(answers.requests.at(-1)).toBe(`/follows?${kind}_id=eq.${id}`));
+  });
+
+  it('is taken back when it was refused, and says why', async () => {
+    answers.answer('/follows', (_url, body) => (body === null ? [] : failure(429, 'follow/too-many')));
+    open('/professor', { language });
+    await userEvent.click(await button(texts.follows.follow));
+    expect(await screen.findAllByText(texts.follows.tooMany)).not.toHaveLength(0);
+    expect((await button(texts.follows.follow)).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('tells in words how many notices are unread, lists them, and counts them as read', async () => {
+    answers.answer('/notices', (_url, body) => {
+      if (body !== null) {
+        unread = 0;
+        return done();
+      }
+      return [
+        notice({ count: 3 }),
+        notice({ id: 'n2', kind: 'rating_held', professor: null, course: structures }),
+        notice({ id: 'n3', kind: 'rating_removed', read_at: '2026-11-20T08:00:00Z' }),
+        notice({ id: 'n4', kind: 'rating_published', read_at: '2026-11-20T08:00:00Z' }),
+        notice({ id: 'n5', kind: 'report_handled', professor: null, read_at: '2026-11-20T08:00:00Z' }),
+      ];
+    });
+    open('/notices', { language });
+    const list = within(await screen.findByRole('list', { name: texts.notices.list }));
+    const name = language === 'he' ? yael.name : yael.name_en;
+    const course = language === 'he' ? structures.name : structures.name_en;
+    expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      texts.notices.new_review_other.replace('{{count}}', '3').replace('{{name}}', name),
+      texts.notices.rating_held.replace('{{name}}', course),
+      texts.notices.rating_removed.replace('{{name}}', name),
+      texts.notices.rating_published.replace('{{name}}', name),
+      texts.notices.report_handled.replace('{{name}}', texts.notices.gone),
+    ]);
+    expect(list.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      '/professor/7', '/rate/course/5', '/professor/7', '/contact?topic=appeal&about=/professor/7', '/professor/7',
+    ]);
+    // What is new keeps its mark for as long as it is looked at.
+    expect(list.getAllByText(texts.notices.unread)).toHaveLength(2);
+    await waitFor(() => expect(answers.sent.filter(({ what }) => what === 'PATCH /notices')).toHaveLength(1));
+    expect(answers.requests).toContain('/notices?read_at=is.null');
+    await waitFor(() => expect(screen.getByRole('link', { name: texts.notices.bell })).toBeDefined());
+    expect(list.getAllByText(texts.notices.unread)).toHaveLength(2);
+  });
+
+  it('says where there is nothing yet, and what to do', async () => {
+    answers.answer('/notices', () => []);
+    unread = 0;
+    open('/notices', { language });
+    expect(await screen.findByText(texts.notices.empty)).toBeDefined();
+    expect(await screen.findByText(texts.follows.empty)).toBeDefined();
+    expect(answers.sent.filter(({ what }) => what === 'PATCH /notices')).toEqual([]);
+  });
+});
+
+it('knows what is followed already, once somebody is signed in', async () => {
+  answers.answer('/follows', () => [{ id: 'f1' }]);
+  open('/professor');
+  expect((await button(he.follows.following)).getAttribute('aria-pressed')).toBe('true');
+  expect(answers.requests).toEqual(['/follows?select=id&professor_id=eq.7']);
+  cleanup();
+  answers.requests.length = 0;
+  open('/professor', { session: visitorSession });
+  expect((await button(he.follows.follow)).getAttribute('aria-pressed')).toBe('false');
+  expect(answers.requests).toEqual([]);
+});
+
+it('asks a visitor to sign in, and follows after that', async () => {
+  const { openSignIn } = open('/professor', { session: visitorSession });
+  await userEvent.click(await button(he.follows.follow));
+  await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
+  expect(follows()).toEqual([]);
+  act(() => openSignIn.mock.calls[0]?.[0]?.resume?.());
+  await waitFor(() => expect(follows()).toEqual([{ professor_id: 7 }]));
+  expect(await button(he.follows.following)).toBeDefined();
+});
+
+it('follows once by two presses', async () => {
+  open('/professor');
+  await userEvent.dblClick(await button(he.follows.follow));
+  expect(await button(he.follows.following)).toBeDefined();
+  await waitFor(() => expect(follows()).toHaveLength(1));
+});
+
+describe('the bell', () => {
+  it('announces what is unread, and asks again when the page is looked at later, at most once a minute', async () => {
+    const { queryClient } = open('/notices');
+    expect(await screen.findByRole('link', { name: he.notices.bellUnread_two })).toBeDefined();
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(he.notices.bellUnread_two);
+    await waitFor(() => expect(screen.getByRole('link', { name: he.notices.bell })).toBeDefined());
+    const asked = () => answers.requests.filter(request => request === '/rpc/unread_notice_count').length;
+    const comeBack = () => act(async () => window.dispatchEvent(new Event('visibilitychange')));
+    await comeBack();
+    expect(asked()).toBe(1);
+    unread = 1;
+    queryClient.setQueryData(['notices', 'unread'], 0, { updatedAt: Date.now() - 60_001 });
+    await comeBack();
+    expect(await screen.findByRole('link', { name: he.notices.bellUnread_one })).toBeDefined();
+    expect(asked()).toBe(2);
+  });
+
+  it('keeps its number when reading failed', async () => {
+    answers.answer('/notices', (_url, body) => (body === null ? [notice()] : failure()));
+    open('/notices');
+    await screen.findByRole('list', { name: he.notices.list });
+    await waitFor(() => expect(answers.sent.some(({ what }) => what === 'PATCH /notices')).toBe(true));
+    expect(screen.getByRole('link', { name: he.notices.bellUnread_two })).toBeDefined();
+  });
+});
+
+describe('the screen', () => {
+  it('says when notices could not be loaded, and tries again', async () => {
+    answers.answer('/notices', () => failure());
+    open('/notices');
+    expect(await screen.findByText(he.notices.errorTitle)).toBeDefined();
+    answers.answer('/notices', () => [notice({ read_at: '2026-11-20T08:00:00Z' })]);
+    await userEvent.click(screen.getByRole('button', { name: he.error.retry }));
+    expect(await screen.findByRole('list', { name: he.notices.list })).toBeDefined();
+  });
+
+  it('goes on to earlier notices', async () => {
+    answers.answer('/notices', (url, body) => {
+      if (body !== null) return done();
+      const from = Number(url.searchParams.get('offset'));
+      return Array.from({ length: from === 0 ? 21 : 3 }, (_, index) => notice({ id: `n${from + index}`, count: from + index + 1 }));
+    });
+    open('/notices');
+    await userEvent.click(await button(he.notices.more));
+    await waitFor(() => expect(within(screen.getByRole('list', { name: he.notices.list })).getAllByRole('article')).toHaveLength(23));
+    expect(screen.queryByRole('button', { name: he.notices.more })).toBeNull();
+  });
+
+  it('lists what is followed; what is let go stays until the next time', async () => {
+    answers.answer('/follows', url => (url.searchParams.get('select')?.includes('professor') ? [
+      { id: 'f1', created_at: '2026-11-19T22:00:00Z', professor: yael, course: null },
+      { id: 'f2', created_at: '2026-11-18T22:00:00Z', professor: null, course: structures },
+      // It has left the catalogue.
+      { id: 'f3', created_at: '2026-11-18T22:00:00Z', professor: null, course: null },
+    ] : done()));
+    open('/notices');
+    const list = within(await screen.findByRole('list', { name: he.follows.heading }));
+    expect(list.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/professor/7', '/course/5']);
+    await userEvent.click(list.getByRole('button', { name: he.follows.stopOf.replace('{{name}}', yael.name) }));
+    expect(await list.findByRole('button', { name: he.follows.followOf.replace('{{name}}', yael.name) })).toBeDefined();
+    await waitFor(() => expect(answers.requests.at(-1)).toBe('/follows?professor_id=eq.7'));
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+  });
+});
