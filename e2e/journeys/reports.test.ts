@@ -34,7 +34,7 @@ test.describe('reports', () => {
 
     await report.click();
     await dialog.getByRole('radio', { name: text('reports.reasons.other') }).check();
-    await dialog.getByLabel(text('reports.details')).fill('השם באנגלית שגוי.');
+    await dialog.getByRole('textbox', { name: text('reports.details') }).fill('השם באנגלית שגוי.');
     await dialog.getByRole('button', { name: text('reports.send') }).click();
     await expect(page.getByText(text('reports.updated')).first()).toBeVisible();
     const session = await readSession(page);
@@ -52,7 +52,7 @@ test.describe('reports', () => {
     const dialog = page.getByRole('dialog', { name: text('reports.course') });
     await report.click();
     await dialog.getByRole('radio', { name: text('reports.reasons.duplicate') }).check();
-    await dialog.getByLabel(text('reports.details')).fill('מופיע גם בשם אחר.');
+    await dialog.getByRole('textbox', { name: text('reports.details') }).fill('מופיע גם בשם אחר.');
     expectedErrors.push(/Failed to load/);
     await page.route('**/rest/v1/course_reports*', route =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null, hint: null } }) : route.continue(),
@@ -65,7 +65,7 @@ test.describe('reports', () => {
     await open(`/course/${target.id}`);
     await report.click();
     await expect(dialog.getByRole('radio', { name: text('reports.reasons.duplicate') })).toBeChecked();
-    await expect(dialog.getByLabel(text('reports.details'))).toHaveValue('מופיע גם בשם אחר.');
+    await expect(dialog.getByRole('textbox', { name: text('reports.details') })).toHaveValue('מופיע גם בשם אחר.');
     await dialog.getByRole('button', { name: text('reports.send') }).click();
     await expect(page.getByText(text('reports.thanks'), { exact: true }).first()).toBeVisible();
   });

@@ -29,7 +29,7 @@ export function NoticeList() {
   });
   useEffect(() => {
     if (hasUnread) void markRead();
-  }, [hasUnread, query.dataUpdatedAt]);
+  }, [hasUnread]);
 
   if (!query.data) {
     return query.isError || query.fetchStatus === 'paused' ? (

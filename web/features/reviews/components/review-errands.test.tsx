@@ -144,8 +144,8 @@ it('hides nobody when it was refused, and says why', async () => {
 });
 
 it('brings hidden writers back, all at once, and says nothing where there are none', async () => {
-  answers.answer('/rpc/hidden_writer_count', () => Response.json(3) as unknown as object);
-  answers.answer('/rpc/unhide_writers', () => Response.json(3) as unknown as object);
+  answers.answer('/rpc/hidden_writer_count', async () => Response.json(3));
+  answers.answer('/rpc/unhide_writers', async () => Response.json(3));
   open({ at: '/account' });
   expect(await screen.findByText(he.hiddenWriters.lead_other.replace('{{count}}', '3'))).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: he.hiddenWriters.show }));
