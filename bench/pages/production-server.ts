@@ -28,6 +28,10 @@ export async function startProduction(cluster: BenchCluster, port: number): Prom
       SITE_URL: origin,
       DATABASE_URL: requestsUrl,
       API_KEY: 'key-of-the-benchmark',
+      // Production does not start without providers; nobody signs in here, so these are never used.
+      GOOGLE_CLIENT_ID: 'client-of-the-benchmark',
+      GOOGLE_CLIENT_SECRET: 'secret-of-the-benchmark',
+      PROVIDER_TOKEN_KEY: '0'.repeat(64),
       HOST: '127.0.0.1',
       PORT: String(port),
       LOG_LEVEL: 'error',
