@@ -61,7 +61,8 @@ export function Navigation() {
             {hasBell && bell && <bell.Bell />}
             <ThemeToggle />
             <LanguageToggle />
-            {isIn ? (
+            {/* The bottom bar of the native app has this at every width. */}
+            {native ? null : isIn ? (
               <ButtonLink href={profile.href} size="small" icon="user" aria-current={profile.current ? 'page' : undefined} style={endWidth} className="max-md:hidden">
                 {profile.label}
               </ButtonLink>

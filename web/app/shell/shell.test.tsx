@@ -59,6 +59,7 @@ describe.each([
     renderShell({ language });
     expect(below().getAllByRole('link')).toHaveLength(2);
     expect(within(screen.getByRole('navigation', { name: texts.nav.label })).queryByRole('link', { name: texts.nav.courses })).toBeNull();
+    expect(screen.getAllByRole('button', { name: texts.nav.signIn })).toHaveLength(1);
   });
 
   it('tells a visitor who wants to sign in where they stand', async () => {

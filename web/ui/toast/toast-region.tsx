@@ -72,7 +72,8 @@ function ToastList({ closeLabel }: { readonly closeLabel: string }) {
             <Toast.Title className="font-semibold" />
             <Toast.Description className="text-sm text-ink-soft" />
           </div>
-          <Toast.Close render={<IconButton icon="close" label={closeLabel} />} />
+          {/* Hidden from screen readers by default until a pile of messages is opened; these all lie open. */}
+          <Toast.Close aria-hidden={false} render={<IconButton icon="close" label={closeLabel} />} />
         </Toast.Content>
       </Toast.Root>
     );
