@@ -110,7 +110,7 @@ test.describe('the profile', () => {
     const list = page.getByRole('region', { name: text('myRatings.list') });
     // The newest first, of both kinds.
     await expect(list.getByRole('article')).toHaveCount(2);
-    await expect(list.getByRole('article').first().getByRole('link')).toHaveAttribute('href', `/course/${course?.id}`);
+    await expect(list.getByRole('article').first().getByRole('heading').getByRole('link')).toHaveAttribute('href', `/course/${course?.id}`);
     await expect(list.getByRole('article').last()).toContainText(words);
     expect((await list.boundingBox())?.height ?? Infinity).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) * 0.6 + 1);
     await expectAccessible();

@@ -37,11 +37,20 @@ test.describe('rating', () => {
     await inBothThemes(page, () => expectAccessible());
     await form.getByRole('button', { name: text('rating.publish') }).click();
 
+    // Thinking better of signing in loses nothing.
+    await expect(page.getByRole('heading', { name: text('login.welcome') })).toBeVisible();
+    await expect(form).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(form.getByLabel(text('rating.comment'))).toHaveValue(comment);
+    await expect(form.getByRole('radio').nth(3)).toBeChecked();
+    await form.getByRole('button', { name: text('rating.publish') }).click();
+
     await signIn(page, addressOf('visitor'));
     await fillDetails(page, text, language, await findStudies(origin));
     await expect(page).toHaveURL(new RegExp(`/rate/${target.id}$`));
-    await expect(page.getByText(text('rating.thanks'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('rating.thanks') })).toBeFocused();
     await expect(page.getByRole('heading', { name: text('rating.professor.next') })).toBeVisible();
+    await expectAccessible();
     expect(await page.evaluate(() => localStorage.getItem('pendingReview'))).toBeNull();
 
     await page.goto(`/professor/${target.id}`);
@@ -149,5 +158,70 @@ test.describe('rating', () => {
     await page.reload();
     await expect(form.getByRole('button', { name: text('rating.publish') })).toBeDisabled();
     await expect(form.getByRole('status')).toContainText(opensWith ?? '');
+  });
+
+  test('[DATA-09] where windows are blocked the draft goes along: it is sent on coming back, once the details are there', async ({ page, open, text, language, origin }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    const target = await findTarget(origin, 'courses', 25);
+    await open(`/course/${target.id}`);
+    await page.getByRole('button', { name: text('details.course.rate') }).filter({ visible: true }).click();
+    const form = formOf(page, text, 'course');
+    await fill(form, text, 3, comment);
+    await form.getByRole('button', { name: text('rating.publish') }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /Google/ }).click();
+    await page.locator('input[name=email]').fill(addressOf('redirect'));
+    await page.getByRole('button', { name: /Continue/ }).click();
+
+    // The details are put off, and filled in on the profile.
+    await expect(page).toHaveURL(new RegExp(`/course/${target.id}$`));
+    await expect(page.getByRole('heading', { name: text('login.details') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await open('/profile');
+    await fillDetails(page, text, language, await findStudies(origin));
+    await expect(page.getByRole('heading', { name: text('rating.thanks') })).toBeVisible();
+    expect(await ratingCount(origin, 'courses', target.id)).toBe(target.rating_count + 1);
+  });
+
+  test('two devices rate the same: the second one changes what the first one wrote, and neither loses words to a lost session', async ({
+    page, open, text, origin, browser, expectedErrors,
+  }) => {
+    expectedErrors.push(/40[013]/, /session/i);
+    const target = await findTarget(origin, 'professors', 26);
+    await storeSession(page, addressOf('devices'));
+    await open(`/rate/${target.id}`);
+    const form = formOf(page, text);
+    await fill(form, text, 5, comment);
+
+    const other = await browser.newContext({ baseURL: origin, locale: (await page.evaluate(() => navigator.language)) });
+    const otherPage = await other.newPage();
+    await storeSession(otherPage, addressOf('devices'));
+    await otherPage.goto(`/rate/${target.id}`);
+    const otherForm = formOf(otherPage, text);
+    await fill(otherForm, text, 2, `${comment} מהטלפון.`);
+    await otherForm.getByRole('button', { name: text('rating.publish') }).click();
+    await expect(otherPage.getByRole('heading', { name: text('rating.thanks') })).toBeVisible();
+
+    await form.getByRole('button', { name: text('rating.publish') }).click();
+    await expect(page.getByRole('heading', { name: text('rating.saved') })).toBeVisible();
+    expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
+
+    // Back on the other one: it shows what is true now, and its session ends while somebody writes.
+    await otherPage.goto('about:blank');
+    await otherPage.goto(`/professor/${target.id}`);
+    await otherPage.getByRole('link', { name: text('rating.edit'), exact: true }).click();
+    await expect(otherForm.getByLabel(text('rating.comment'))).toHaveValue(comment);
+    await otherForm.getByLabel(text('rating.comment')).fill(`${comment} ועוד משהו.`);
+    await otherPage.route(/\/rest\/v1\/ratings/, route => route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT invalid', details: null, hint: null } }));
+    await otherPage.route(/\/auth\/v1\/token/, route => route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'gone' } }));
+    await otherForm.getByRole('button', { name: text('rating.save') }).click();
+    await expect(otherPage.getByRole('heading', { name: text('login.welcome') })).toBeVisible();
+    await otherPage.unrouteAll();
+    await signIn(otherPage, addressOf('devices'));
+    await expect(otherPage.getByRole('heading', { name: text('rating.saved') })).toBeVisible();
+    expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
+    await other.close();
   });
 });

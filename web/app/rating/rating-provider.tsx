@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type RatedKind, RatingContext } from '#web/lib/rating-context.ts';
 import { useSession } from '#web/lib/session-context.ts';
@@ -26,11 +26,14 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
   const userId = status === 'in' ? user?.firebase_uid : undefined;
   const isReady = userId !== undefined && isProfileLoaded && !isNewUser;
 
-  useEffect(() => {
-    if (!isReady) return;
-    setSheet(null);
-    setPending(hasSentDraft());
-  }, [isReady]);
+  // Whenever somebody has come, and everything about them is there: what waited for that goes out.
+  const [wasReady, setWasReady] = useState(false);
+  if (isReady !== wasReady) {
+    setWasReady(isReady);
+    if (isReady && (sheet?.isAway || hasSentDraft())) setPending(true);
+    // What is still being written stays in sight, though its writer has signed in elsewhere meanwhile.
+    if (isReady && sheet?.isAway) setSheet(null);
+  }
   if (sheet?.isAway && !signIn.isOpen && status === 'out') setSheet({ ...sheet, isAway: false });
 
   const rating = useMemo(
@@ -39,12 +42,7 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
         if (userId === undefined) setSheet({ kind, target, isAway: false });
         else void navigate(paths[kind === 'professor' ? 'rate' : 'rateCourse'].href(target));
       },
-      ownRating: (kind: RatedKind, target: number) =>
-        userId !== undefined && (
-          <Suspense>
-            <OwnRatingNote kind={kind} target={target} userId={userId} />
-          </Suspense>
-        ),
+      ownRating: (kind: RatedKind, target: number) => userId !== undefined && ownRatingNote(kind, target, userId),
     }),
     [navigate, userId],
   );
@@ -67,6 +65,14 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
         {hasPending && isReady && <PendingRating onDone={() => setPending(false)} />}
       </Suspense>
     </RatingContext>
+  );
+}
+
+function ownRatingNote(kind: RatedKind, target: number, userId: string): ReactNode {
+  return (
+    <Suspense>
+      <OwnRatingNote kind={kind} target={target} userId={userId} />
+    </Suspense>
   );
 }
 

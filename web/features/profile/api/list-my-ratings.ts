@@ -5,13 +5,25 @@ import { rowsOf } from '#web/lib/table-error.ts';
 import type { Entry } from '../../catalogue/model/entry.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
 
-/** What was rated; null once it has left the catalogue. */
-type Rated = (Pick<Entry, 'id' | 'name' | 'name_en' | 'title' | 'code'> & { readonly institution: number; readonly department: number }) | null;
+/** What was rated, while it is in the catalogue. */
+interface Rated extends Pick<Entry, 'id' | 'name' | 'name_en' | 'title' | 'code'> {
+  readonly institution: number;
+  readonly department: number;
+}
+
+/** What has left the catalogue, as the people who rated it still may know it. */
+export interface Unlisted extends Pick<Entry, 'name' | 'name_en'> {
+  /** Id of what it is part of now, where it was merged. */
+  readonly moved_to: number | null;
+}
 
 /** One rating as its author sees it (DATA-05). */
 export interface MyRating extends Pick<Row<'ratings'>, 'id' | 'user_id' | 'rating1' | 'comment' | 'created_at' | 'status' | 'held_reasons'> {
   readonly kind: Kind;
-  readonly about: Rated;
+  /** Null once it has left the catalogue. */
+  readonly about: Rated | null;
+  /** Its id, also then. */
+  readonly target: number;
 }
 
 const columns = 'id,user_id,rating1,comment,created_at,status,held_reasons';
@@ -21,9 +33,9 @@ export function myRatingsQuery(table: TableClient, userId: string) {
   return queryOptions({
     queryKey: ['my-ratings', userId, 'professor'],
     queryFn: async ({ signal }): Promise<readonly MyRating[]> => {
-      const request = table.from('ratings').select(`${columns},professor:professors(id,name,name_en,title,institution,department)`);
+      const request = table.from('ratings').select(`${columns},professor_id,professor:professors(id,name,name_en,title,institution,department)`);
       const rows = rowsOf(await request.eq('user_id', userId).order('created_at', { ascending: false }).abortSignal(signal));
-      return rows.map(({ professor, ...rating }) => ({ ...rating, kind: 'professor', about: professor && { ...professor, code: null } }));
+      return rows.map(({ professor, professor_id: target, ...rating }) => ({ ...rating, target, kind: 'professor', about: professor && { ...professor, code: null } }));
     },
   });
 }
@@ -33,9 +45,20 @@ export function myCourseRatingsQuery(table: TableClient, userId: string) {
   return queryOptions({
     queryKey: ['my-ratings', userId, 'course'],
     queryFn: async ({ signal }): Promise<readonly MyRating[]> => {
-      const request = table.from('course_ratings').select(`${columns},course:courses(id,name,name_en,code,institution,department)`);
+      const request = table.from('course_ratings').select(`${columns},course_id,course:courses(id,name,name_en,code,institution,department)`);
       const rows = rowsOf(await request.eq('user_id', userId).order('created_at', { ascending: false }).abortSignal(signal));
-      return rows.map(({ course, ...rating }) => ({ ...rating, kind: 'course', about: course && { ...course, title: null } }));
+      return rows.map(({ course, course_id: target, ...rating }) => ({ ...rating, target, kind: 'course', about: course && { ...course, title: null } }));
+    },
+  });
+}
+
+/** Names of what the person rated and the catalogue shows no more, by `kind/id`. */
+export function unlistedQuery(table: TableClient, userId: string) {
+  return queryOptions({
+    queryKey: ['my-ratings', userId, 'unlisted'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, Unlisted>> => {
+      const rows = rowsOf(await table.rpc('my_unlisted_targets').abortSignal(signal));
+      return new Map(rows.map(({ kind, id, name, name_en, moved_to }) => [`${kind}/${id}`, { name: name ?? '', name_en: name_en ?? '', moved_to }]));
     },
   });
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { localName } from '#web/lib/local-name.ts';
+import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -9,30 +11,35 @@ import { entryPaths } from '../../catalogue/model/entry-paths.ts';
 import { fullName } from '../../catalogue/model/entry.ts';
 import { ratePaths } from '../../rating/model/rate-path.ts';
 import { ReviewComment } from '../../reviews/components/review-comment.tsx';
-import type { MyRating } from '../api/list-my-ratings.ts';
+import type { MyRating, Unlisted } from '../api/list-my-ratings.ts';
 
 interface MyRatingCardProps {
   readonly rating: MyRating;
+  /** Who or what it was about, where that has left the catalogue. */
+  readonly unlisted: Unlisted | undefined;
   readonly onDelete: () => void;
 }
 
 /** One rating of one's own: what it is about, how many stars, when, and where it stands when not everybody sees it. */
-export function MyRatingCard({ rating: { kind, about, rating1, comment, created_at, status, held_reasons }, onDelete }: MyRatingCardProps) {
+export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) {
+  const { kind, about, target, rating1, comment, created_at, status, held_reasons } = rating;
   const { t, language } = useTranslation();
-  const name = about ? fullName(about, { t, language }) : t('myRatings.gone');
+  const name = about ? fullName(about, { t, language }) : unlisted ? localName(unlisted, language) : t('myRatings.gone');
+  const place = about?.id ?? unlisted?.moved_to;
   const isOpen = status === 'visible' || status === 'held';
   return (
     <Panel as="article">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="font-semibold">
-          {about ? (
-            <Link href={entryPaths[kind].href(about.id)} className="roomy hover:underline">
+          {place ? (
+            <Link href={entryPaths[kind].href(place)} className="roomy hover:underline">
               <bdi>{name}</bdi>
             </Link>
           ) : (
-            <span className="text-ink-faint">{name}</span>
+            <bdi className="text-ink-faint">{name}</bdi>
           )}
         </h2>
+        {unlisted && !about && <p className="text-sm text-ink-faint">{t(place ? 'myRatings.moved' : 'myRatings.gone')}</p>}
         <HebrewDate iso={created_at} className="ms-auto text-sm text-ink-faint" />
       </header>
       <div className="mt-1.5 flex flex-wrap items-center gap-3">
@@ -45,6 +52,14 @@ export function MyRatingCard({ rating: { kind, about, rating1, comment, created_
       </div>
       <ReviewComment>{comment}</ReviewComment>
       {status === 'held' && held_reasons.length > 0 && <p className="mt-2 text-sm text-ink-soft">{held_reasons.map(reason => t(`rating.held.reasons.${reason}`)).join(' · ')}</p>}
+      {!isOpen && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {t('rating.failure.closed')}{' '}
+          <Link href={paths.contact.href({ topic: 'appeal', about: `/${kind}/${target}` })} className="text-accent underline underline-offset-4">
+            {t('rating.appeal')}
+          </Link>
+        </p>
+      )}
       {isOpen && (
         <div className="mt-3 flex gap-2">
           {about && (

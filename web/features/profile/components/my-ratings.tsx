@@ -11,7 +11,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { myCourseRatingsQuery, myRatingsQuery } from '../api/list-my-ratings.ts';
+import { myCourseRatingsQuery, myRatingsQuery, unlistedQuery } from '../api/list-my-ratings.ts';
 import { DeletedRating } from './deleted-rating.tsx';
 import { MyRatingCard } from './my-rating-card.tsx';
 import { useDeferredDeletion } from './use-deferred-deletion.ts';
@@ -40,15 +40,17 @@ function RatingsOf({ userId }: { readonly userId: string }) {
   const professors = useQuery(myRatingsQuery(table, userId));
   const courses = useQuery(myCourseRatingsQuery(table, userId));
   const deletion = useDeferredDeletion();
-  const failed = professors.isError ? professors : courses.isError ? courses : null;
+  const isAnyGone = [...(professors.data ?? []), ...(courses.data ?? [])].some(({ about }) => about === null);
+  const unlisted = useQuery({ ...unlistedQuery(table, userId), enabled: isAnyGone }).data;
 
   const tell = useEffectEvent(() => show({ title: t('errorLoadingRatings'), variant: 'destructive' }));
-  const hasFailed = failed !== null;
+  const failures = professors.errorUpdateCount + courses.errorUpdateCount;
   useEffect(() => {
-    if (hasFailed) tell();
-  }, [hasFailed]);
+    if (failures > 0) tell();
+  }, [failures]);
 
-  if (failed) {
+  // A list that only could not be renewed stays; the toast says so.
+  if ((professors.isError && !professors.data) || (courses.isError && !courses.data)) {
     return (
       <ErrorPanel
         title={t('ratingsErrorTitle')}
@@ -81,8 +83,13 @@ function RatingsOf({ userId }: { readonly userId: string }) {
           deletion.isLeaving(rating.id) ? (
             <DeletedRating key={rating.id} onUndo={() => deletion.undo(rating.id)} />
           ) : (
-            <MyRatingCard key={rating.id} rating={rating} onDelete={() => deletion.begin(rating)} />
-          )
+            <MyRatingCard
+              key={rating.id}
+              rating={rating}
+              unlisted={unlisted?.get(`${rating.kind}/${rating.target}`)}
+              onDelete={() => deletion.begin(rating)}
+            />
+          ),
         )}
       </div>
     </ScrollRegion>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSession } from '#web/lib/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { deleteRating } from '../../rating/api/delete-rating.ts';
@@ -8,7 +9,7 @@ import { refreshAfterRating } from '../../rating/model/refresh-after-rating.ts';
 import type { MyRating } from '../api/list-my-ratings.ts';
 
 /** How long a deletion can be taken back, ms. */
-const undoTime = 6_000;
+export const undoTime = 8_000;
 
 /**
  * Deletes ratings a little later, so that it can be undone: a rating that was deleted and written anew would be another one, with
@@ -18,13 +19,14 @@ export function useDeferredDeletion() {
   const { t } = useTranslation();
   const table = useTable();
   const queryClient = useQueryClient();
+  const { refreshProfile } = useSession();
   const { show } = useToast();
   const waiting = useRef(new Map<string, { readonly rating: MyRating; readonly timer: ReturnType<typeof setTimeout> }>());
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
 
   const stay = (id: string) => setLeaving(now => new Set([...now].filter(other => other !== id)));
 
-  async function commit(id: string): Promise<void> {
+  const commit = async (id: string): Promise<void> => {
     const entry = waiting.current.get(id);
     if (!entry) return;
     clearTimeout(entry.timer);
@@ -32,11 +34,12 @@ export function useDeferredDeletion() {
     try {
       await deleteRating(table, entry.rating.kind, id);
       await refreshAfterRating(queryClient);
+      void refreshProfile().catch(() => undefined); // its counters; they come with its next loading too
     } catch {
       stay(id);
       show({ title: t('myRatings.deleteFailed'), description: t('myRatings.deleteFailedHint'), variant: 'destructive' });
     }
-  }
+  };
 
   const commitAll = useEffectEvent(() => {
     for (const id of waiting.current.keys()) void commit(id);
@@ -56,8 +59,11 @@ export function useDeferredDeletion() {
       waiting.current.set(rating.id, { rating, timer: setTimeout(() => void commit(rating.id), undoTime) });
       setLeaving(now => new Set(now).add(rating.id));
     },
+    /** Does nothing any more once the deletion is on its way: what is told then is how it ended. */
     undo(id: string) {
-      clearTimeout(waiting.current.get(id)?.timer);
+      const entry = waiting.current.get(id);
+      if (!entry) return;
+      clearTimeout(entry.timer);
       waiting.current.delete(id);
       stay(id);
     },

@@ -10,6 +10,7 @@ const columns = 'id,rating1,comment,difficulty,would_take_again,tags,semester,ye
 export function ownRatingQuery(table: TableClient, userId: string, kind: Kind, target: number) {
   return queryOptions({
     queryKey: ['own-rating', userId, kind, target],
+    staleTime: 0, // it is about to be changed, and another device may have done so
     queryFn: async ({ signal }): Promise<OwnRating | null> => {
       const request =
         kind === 'professor'

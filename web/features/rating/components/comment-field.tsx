@@ -18,7 +18,8 @@ export function CommentField({ control }: { readonly control: Control<RatingDraf
       <textarea
         {...field}
         id={id}
-        dir="auto"
+        // Empty, it is the placeholder that is read: in the language of the page.
+        dir={field.value === '' ? undefined : 'auto'}
         rows={6}
         aria-required="true"
         aria-invalid={fieldState.invalid || undefined}
@@ -37,7 +38,7 @@ export function CommentField({ control }: { readonly control: Control<RatingDraf
             <li key={rule}>{t(`rating.rules.${rule}`)}</li>
           ))}
         </ul>
-        <bdi id={`${id}-count`} dir="ltr" className={length > commentMaxLength ? 'tabular-nums text-danger' : 'tabular-nums'}>
+        <bdi id={`${id}-count`} dir="ltr" className={length > commentMaxLength ? 'whitespace-nowrap tabular-nums text-danger' : 'whitespace-nowrap tabular-nums'}>
           {t('rating.counter', { count: length, max: commentMaxLength })}
         </bdi>
       </div>

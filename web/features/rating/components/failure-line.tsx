@@ -17,6 +17,11 @@ export function FailureLine({ failure, about }: FailureLineProps) {
   return (
     <p role="alert" className="text-sm text-pretty text-danger">
       {t(`rating.failure.${failure.kind}`, { when })}{' '}
+      {failure.kind === 'profileIncomplete' && (
+        <Link href={paths.profile.href()} className="underline underline-offset-4">
+          {t('rating.toProfile')}
+        </Link>
+      )}
       {failure.kind === 'closed' && (
         <Link href={paths.contact.href({ topic: 'appeal', about: `/${about}` })} className="underline underline-offset-4">
           {t('rating.appeal')}

@@ -15,7 +15,7 @@ export function HeldNotice({ reasons, editHref }: HeldNoticeProps) {
   const known = holdReasons.filter(reason => reasons.includes(reason));
   return (
     <Panel className="grid gap-2 text-pretty">
-      <p>{t('rating.held.message')}</p>
+      <p>{t(known.length > 0 ? 'rating.held.because' : 'rating.held.message')}</p>
       {known.length > 0 && (
         <ul className="list-disc ps-5">
           {known.map(reason => (
@@ -23,7 +23,7 @@ export function HeldNotice({ reasons, editHref }: HeldNoticeProps) {
           ))}
         </ul>
       )}
-      {!reasons.includes('reports') && (
+      {known.length > 0 && !known.includes('reports') && (
         <p className="text-sm text-ink-soft">
           {t('rating.held.mend')}{' '}
           <Link href={editHref} className="text-accent underline underline-offset-4">

@@ -22,9 +22,9 @@ export function OwnRatingNote({ kind, target, userId }: OwnRatingNoteProps) {
     <p className="flex flex-wrap items-center gap-2.5 text-sm text-ink-soft">
       {t('rating.youRated')}
       <Stars value={own.rating1} label={t('score.stars', { stars: own.rating1 })} />
-      {own.status === 'held' && <span>{t('myRatings.status.held')}</span>}
+      {own.status !== 'visible' && <span>{t(`myRatings.status.${own.status}`)}</span>}
       <Link href={ratePaths[kind].href(target)} className="roomy text-accent hover:underline">
-        {t('rating.edit')}
+        {t(own.status === 'visible' || own.status === 'held' ? 'rating.edit' : 'rating.what')}
       </Link>
     </p>
   );

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { saveRating } from '../api/save-rating.ts';
-import { readPendingReview, removePendingReview, writePendingReview } from '../model/pending-review.ts';
+import { removePendingReview, takePendingReview } from '../model/pending-review.ts';
 import { ratePaths } from '../model/rate-path.ts';
 import { ratingFailure } from '../model/rating-failure.ts';
 import type { RatingOutcome } from '../model/rating-outcome.ts';
@@ -20,32 +20,41 @@ export function PendingRating({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const table = useTable();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const queryClient = useQueryClient();
   const { refreshProfile } = useSession();
   const { show } = useToast();
 
   const sendPending = useEffectEvent(async () => {
-    const pending = readPendingReview(localStorage);
-    if (!pending?.isSent) return onDone();
+    const pending = takePendingReview();
+    if (pending === 'late') show({ title: t('rating.notSent'), description: t('rating.late'), variant: 'destructive' });
+    if (pending === 'late' || pending === null) return onDone();
     const { kind, target, values } = pending;
-    // From here on it is this page's: another tab that comes now finds nothing to send.
-    writePendingReview(localStorage, { kind, target, values, isSent: false });
     let rating: RatingOutcome;
     try {
       rating = { saved: await saveRating(table, kind, target, values) };
-      removePendingReview(localStorage);
-      await refreshAfterRating(queryClient);
+      removePendingReview();
+      void refreshAfterRating(queryClient);
       void refreshProfile().catch(() => undefined); // as in use-send-rating.ts
     } catch (error) {
       rating = { failure: ratingFailure(error) };
       show({ title: t('rating.notSent'), description: t('rating.kept'), variant: 'destructive' });
     }
     onDone();
-    await navigate(ratePaths[kind].href(target), { state: { rating } });
+    const address = ratePaths[kind].href(target);
+    await navigate(address, { replace: address === pathname, state: { rating } });
   });
 
+  // Of several tabs the one that is looked at sends it, and shows how that went.
   useEffect(() => {
-    void sendPending();
+    const begin = () => {
+      if (document.visibilityState === 'hidden') return;
+      document.removeEventListener('visibilitychange', begin);
+      void sendPending();
+    };
+    document.addEventListener('visibilitychange', begin);
+    begin();
+    return () => document.removeEventListener('visibilitychange', begin);
   }, []);
   return null;
 }

@@ -13,6 +13,7 @@ import { LimitsLine } from './limits-line.tsx';
 import { StarsField } from './stars-field.tsx';
 import { useRatingForm } from './use-rating-form.ts';
 import { useSendRating } from './use-send-rating.ts';
+import { useWhenOnline } from './use-when-online.ts';
 import { WhereFields } from './where-fields.tsx';
 
 interface RatingFormProps {
@@ -32,9 +33,12 @@ export function RatingForm({ kind, target, own, limits, failure: firstFailure, o
   const { t } = useTranslation();
   const { control, handleSubmit } = useRatingForm({ kind, target, own });
   const { send, isSending, failure } = useSendRating({ kind, target, onSaved, onSignInNeeded, failure: firstFailure });
+  const submit = handleSubmit(send);
+  // As it stands by then, whatever was changed meanwhile.
+  useWhenOnline(failure?.kind === 'offline', () => void submit());
   const isFull = own === null && limits !== null && limits.opens_at !== null;
   return (
-    <form noValidate aria-label={t(`rating.${kind}.form`)} onSubmit={event => void handleSubmit(send)(event)} className="grid grid-cols-1 gap-4">
+    <form noValidate aria-label={t(`rating.${kind}.form`)} onSubmit={event => void submit(event)} className="grid grid-cols-1 gap-4">
       <StarsField control={control} />
       <Panel className="grid grid-cols-1 gap-5">
         <CommentField control={control} />

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { entryQuery } from '../../catalogue/api/find-entry.ts';
 import { fullName } from '../../catalogue/model/entry.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
+import { ratePaths } from '../model/rate-path.ts';
+import type { RatingOutcome } from '../model/rating-outcome.ts';
 import { RatingForm } from './rating-form.tsx';
 
 interface RatingSheetProps {
@@ -19,6 +22,7 @@ interface RatingSheetProps {
 /** The form for a visitor, over the page: write first, sign in at sending. */
 export function RatingSheet({ kind, target, open, onClose, onSignInNeeded }: RatingSheetProps) {
   const { t, language } = useTranslation();
+  const navigate = useNavigate();
   const entry = useQuery(entryQuery(useTable(), kind, target)).data;
   if (!entry) return null;
   return (
@@ -31,7 +35,18 @@ export function RatingSheet({ kind, target, open, onClose, onSignInNeeded }: Rat
       description={t('rating.anonymousVisitor')}
       closeLabel={t('common.close')}
     >
-      <RatingForm kind={kind} target={target} own={null} limits={null} onSaved={onClose} onSignInNeeded={onSignInNeeded} />
+      <RatingForm
+        kind={kind}
+        target={target}
+        own={null}
+        limits={null}
+        onSaved={saved => {
+          // Its writer has signed in meanwhile, in another tab.
+          onClose();
+          void navigate(ratePaths[kind].href(target), { state: { rating: { saved } satisfies RatingOutcome } });
+        }}
+        onSignInNeeded={onSignInNeeded}
+      />
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card, CardGrid } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { EntryAvatar } from '../../catalogue/components/entry-avatar.tsx';
 import { ShareButton } from '../../catalogue/components/share-button.tsx';
 import { entryPaths } from '../../catalogue/model/entry-paths.ts';
@@ -29,18 +30,39 @@ export function Thanks({ entry, saved, userId }: ThanksProps) {
   const name = fullName(entry, { t, language });
   const isHeld = saved.status === 'held';
   const earned = tickets > 0 ? t('rating.tickets', { count: tickets }) : undefined;
+
+  // The form has gone with the focus in it. A frame later than the announcer of screens, which sends it to their beginning.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => heading.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <div className="grid grid-cols-1 gap-5 py-7">
-      <EmptyState
-        icon={isHeld ? 'info' : 'check'}
-        title={t(isHeld ? 'rating.held.title' : saved.isNew ? 'rating.thanks' : 'rating.saved')}
-        {...(earned && !isHeld && { message: earned })}
-      >
-        <ButtonLink href={entryPaths[kind].href(id)} variant="primary">
-          {t('rating.backTo', { name })}
-        </ButtonLink>
-        <ShareButton title={name} path={entryPaths[kind].href(id)} />
-      </EmptyState>
+      <header className="grid justify-items-center gap-2 px-5 py-9 text-center">
+        <span className="grid size-16 place-items-center rounded-lg bg-raised text-ink-faint">
+          <Icon name={isHeld ? 'info' : 'check'} size={28} />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="heading mt-2 text-balance outline-none">
+          {t(isHeld ? 'rating.held.title' : saved.isNew ? 'rating.thanks' : 'rating.saved')}
+        </h1>
+        {earned && !isHeld && (
+          <p role="status" className="text-ink-soft">
+            {earned}
+          </p>
+        )}
+        <div className="mt-3 flex flex-wrap justify-center gap-2">
+          <ButtonLink href={entryPaths[kind].href(id)} variant="primary">
+            {t('rating.backTo', { name })}
+          </ButtonLink>
+          <ShareButton title={name} path={entryPaths[kind].href(id)} />
+          {!isHeld && (
+            <ButtonLink href={ratePaths[kind].href(id)} size="small" icon="edit">
+              {t('rating.held.edit')}
+            </ButtonLink>
+          )}
+        </div>
+      </header>
       {isHeld && <HeldNotice reasons={saved.held_reasons} editHref={ratePaths[kind].href(id)} />}
       {next.length > 0 && (
         <section aria-labelledby="next-to-rate" className="grid gap-3">

@@ -18,17 +18,18 @@ export function useRatingForm({ kind, target, own }: Options) {
   const form = useForm<RatingDraft>({ defaultValues: saved, resolver: zodResolver(ratingSchema) });
   const { reset, subscribe } = form;
   useEffect(() => {
-    const draft = draftFor(readPendingReview(localStorage), kind, target);
-    if (draft) {
+    const pending = readPendingReview();
+    const draft = draftFor(pending, kind, target);
+    if (pending && draft) {
       reset(draft, { keepDefaultValues: true });
-      // In a form again: it goes out when its writer says so once more.
-      writePendingReview(localStorage, { kind, target, values: draft, isSent: false });
+      // In a form again: it goes out when its writer says so once more. Looking at it makes it no younger.
+      writePendingReview({ ...pending, isSent: false }, pending.timestamp);
     }
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty && !isEmptyRating(values)) writePendingReview(localStorage, { kind, target, values, isSent: false });
-        else if (draftFor(readPendingReview(localStorage), kind, target)) removePendingReview(localStorage);
+        if (isDirty && !isEmptyRating(values)) writePendingReview({ kind, target, values, isSent: false });
+        else if (draftFor(readPendingReview(), kind, target)) removePendingReview(localStorage);
       },
     });
   }, [kind, target, reset, subscribe]);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '#web/lib/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
@@ -15,54 +15,45 @@ interface Options {
   readonly onSaved: (saved: SavedRating) => void;
   /** Nobody is signed in: the draft waits for who comes (it is marked to be sent). */
   readonly onSignInNeeded: () => void;
+  /** What was in the way of sending it before. */
   readonly failure?: RatingFailure | undefined;
 }
 
-/** Sends a rating, once at a time. What could not be sent stays; without a connection it goes out by itself when there is one. */
+/** Sends a rating, once at a time. What could not be sent stays. */
 export function useSendRating({ kind, target, onSaved, onSignInNeeded, failure: firstFailure }: Options) {
   const table = useTable();
   const queryClient = useQueryClient();
   const { status, refreshProfile } = useSession();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<RatingFailure | null>(firstFailure ?? null);
-  const last = useRef<RatingDraft | null>(null);
   const running = useRef(false);
 
   async function send(values: RatingDraft): Promise<void> {
     if (running.current) return; // two presses are one
-    last.current = values;
-    writePendingReview(localStorage, { kind, target, values, isSent: true });
+    writePendingReview({ kind, target, values, isSent: true });
     if (status === 'out') return onSignInNeeded();
     running.current = true;
     setSending(true);
     try {
       const saved = await saveRating(table, kind, target, values);
-      removePendingReview(localStorage);
-      setFailure(null);
-      await refreshAfterRating(queryClient);
-      void refreshProfile().catch(() => undefined); // the counters of the profile; they come with its next loading too
+      removePendingReview();
       onSaved(saved);
+      // Not waited for: whatever shows these numbers next asks for them, or joins this.
+      void refreshAfterRating(queryClient);
+      void refreshProfile().catch(() => undefined); // the counters of the profile; they come with its next loading too
     } catch (error) {
       const reason = ratingFailure(error);
       setFailure(reason);
-      if (reason.kind === 'signedOut') onSignInNeeded();
-      else if (reason.kind !== 'offline') writePendingReview(localStorage, { kind, target, values, isSent: false });
+      if (reason.kind === 'signedOut') return onSignInNeeded();
+      // What waits for a connection goes out with the next start of the application too; the rest waits for a press.
+      if (reason.kind !== 'offline') writePendingReview({ kind, target, values, isSent: false });
+      // The limit may have been used up elsewhere, or the rating closed.
+      void refreshAfterRating(queryClient);
     } finally {
       running.current = false;
       setSending(false);
     }
   }
-
-  const sendAgain = useEffectEvent(() => {
-    if (last.current) void send(last.current);
-  });
-  const isWaiting = failure?.kind === 'offline';
-  useEffect(() => {
-    if (!isWaiting) return;
-    const onOnline = () => sendAgain();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, [isWaiting]);
 
   return { send, isSending, failure };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -28,7 +29,7 @@ export function WhereFields({ control, kind, target }: WhereFieldsProps) {
 
   const notSaid = { value: '', label: t('rating.notSaid') };
   const others = related.map(entry => ({ value: String(entry.id), label: fullName(entry, { t, language }) }));
-  const thisYear = new Date().getFullYear();
+  const [thisYear] = useState(() => new Date().getFullYear());
   const years = Array.from({ length: yearsBack }, (_, back) => String(thisYear - back));
   // One that was said long ago stays to be chosen.
   if (year.value !== null && !years.includes(String(year.value))) years.push(String(year.value));

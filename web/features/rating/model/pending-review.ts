@@ -22,10 +22,28 @@ const storedSchema = z.object({
 export type PendingReview = z.infer<typeof storedSchema>;
 
 /** The part of the Storage interface that is used here. */
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const texts = new Map<string, string>();
+
+/** Where the browser keeps nothing for this site, the draft lives as long as its page. */
+const pageStorage: DraftStorage = {
+  getItem: key => texts.get(key) ?? null,
+  setItem: (key, text) => void texts.set(key, text),
+  removeItem: key => void texts.delete(key),
+};
+
+/** What is looked up in each call: reading `localStorage` itself throws where it is blocked. */
+function browserStorage(): DraftStorage {
+  try {
+    return window.localStorage;
+  } catch {
+    return pageStorage;
+  }
+}
 
 /** Reads the draft; one that is too old or damaged is removed. */
-export function readPendingReview(storage: DraftStorage, now = Date.now()): PendingReview | null {
+export function readPendingReview(now = Date.now(), storage = browserStorage()): PendingReview | null {
   try {
     const text = storage.getItem(pendingReviewKey);
     if (text === null) return null;
@@ -39,23 +57,44 @@ export function readPendingReview(storage: DraftStorage, now = Date.now()): Pend
   return null;
 }
 
+/**
+ * Takes the draft that waits to be sent. It stays in the form of its target, and no other tab finds it waiting from then on.
+ * @returns 'late' when one waited for too long, null when none waits
+ */
+export function takePendingReview(now = Date.now(), storage = browserStorage()): PendingReview | 'late' | null {
+  const wasThere = hasText(storage);
+  const review = readPendingReview(now, storage);
+  if (!review) return wasThere ? 'late' : null;
+  if (!review.isSent) return null;
+  writePendingReview({ ...review, isSent: false }, review.timestamp, storage);
+  return review;
+}
+
+function hasText(storage: DraftStorage): boolean {
+  try {
+    return storage.getItem(pendingReviewKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** What was written about this target, if that is what the draft is about. */
 export function draftFor(pending: PendingReview | null, kind: Kind, target: number): RatingDraft | null {
   return pending?.kind === kind && pending.target === target ? pending.values : null;
 }
 
-export function writePendingReview(storage: DraftStorage, review: Omit<PendingReview, 'timestamp'>, now = Date.now()): void {
+export function writePendingReview(review: Omit<PendingReview, 'timestamp'>, now = Date.now(), storage = browserStorage()): void {
   try {
     storage.setItem(pendingReviewKey, JSON.stringify({ ...review, timestamp: now }));
   } catch {
-    // Full or blocked: the draft lives as long as its page.
+    // Full: the draft lives as long as its form.
   }
 }
 
-export function removePendingReview(storage: Pick<Storage, 'removeItem'>): void {
+export function removePendingReview(storage = browserStorage()): void {
   try {
     storage.removeItem(pendingReviewKey);
   } catch {
-    // Blocked, as above.
+    // It cannot be there either.
   }
 }

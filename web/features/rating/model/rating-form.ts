@@ -73,6 +73,6 @@ export function draftOfRating({ rating1, comment, difficulty, would_take_again, 
  * The columns to write. Each is named: an edit overwrites what is sent and keeps what is not, so that something taken out of
  * the form would stay.
  */
-export function columnsOfDraft({ stars, other: _, comment, ...rest }: RatingDraft) {
-  return { ...rest, rating1: stars ?? 0, comment: comment.trim() };
+export function columnsOfDraft({ stars, comment, difficulty, would_take_again, tags: chosen, semester, year }: RatingDraft) {
+  return { rating1: stars ?? 0, comment: comment.trim(), difficulty, would_take_again, tags: chosen, semester, year };
 }

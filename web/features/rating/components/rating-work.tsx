@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSignIn } from '#web/lib/sign-in-context.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+import type { EntryDetails } from '../../catalogue/model/entry.ts';
+import { ownRatingQuery } from '../api/own-rating.ts';
+import { ratingLimitsQuery } from '../api/rating-limits.ts';
+import { ratePaths } from '../model/rate-path.ts';
+import type { RatingFailure } from '../model/rating-failure.ts';
+import type { RatingOutcome } from '../model/rating-outcome.ts';
+import { FailureLine } from './failure-line.tsx';
+import { NotLoaded } from './not-loaded.tsx';
+import { RatingForm } from './rating-form.tsx';
+import { RatingHead } from './rating-head.tsx';
+
+interface RatingWorkProps {
+  readonly entry: EntryDetails;
+  readonly userId: string;
+  readonly failure?: RatingFailure | undefined;
+}
+
+/** The form on a screen of its own, as it is for whoever is signed in: with what they said before, and how many they have left. */
+export function RatingWork({ entry, userId, failure }: RatingWorkProps) {
+  const { t } = useTranslation();
+  const { show } = useToast();
+  const { open } = useSignIn();
+  const navigate = useNavigate();
+  const table = useTable();
+  const { kind, id } = entry;
+  const own = useQuery(ownRatingQuery(table, userId, kind, id));
+  const limits = useQuery(ratingLimitsQuery(table, userId));
+
+  // The form opens once with what is true now: another device may have changed it. From then on it is its writer's.
+  const isComing = own.isFetching && !own.isFetchedAfterMount;
+  if (own.data === undefined && own.isError) return <NotLoaded queries={[own]} />;
+  if (own.data === undefined || isComing) return <ReviewSkeleton label={t('rating.loading')} count={2} />;
+
+  const isClosed = own.data?.status === 'hidden' || own.data?.status === 'removed';
+  return (
+    <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-5 py-7">
+      <RatingHead entry={entry} isEdit={own.data !== null} />
+      {isClosed ? (
+        <FailureLine failure={{ kind: 'closed' }} about={`${kind}/${id}`} />
+      ) : (
+        <RatingForm
+          kind={kind}
+          target={id}
+          own={own.data}
+          limits={limits.data ?? null}
+          failure={failure}
+          onSaved={saved => void navigate(ratePaths[kind].href(id), { replace: true, state: { rating: { saved } satisfies RatingOutcome } })}
+          onSignInNeeded={() => {
+            // The session has ended while they wrote, and with it this screen.
+            show({ title: t('rating.notSent'), description: t('rating.failure.signedOut') });
+            open();
+          }}
+        />
+      )}
+    </div>
+  );
+}
