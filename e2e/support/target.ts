@@ -16,7 +16,8 @@ const projects = ['he-desktop', 'he-phone', 'en-desktop', 'en-phone'];
  */
 export async function findTarget(origin: string, table: 'professors' | 'courses', place: number): Promise<Target> {
   const offset = place * projects.length + Math.max(projects.indexOf(test.info().project.name), 0);
-  const rows = (await ask(origin, `/rest/v1/${table}?select=id,name,name_en,rating_count&order=rating_count.desc,id&limit=1&offset=${offset}`)) as Target[];
+  // By id: what is rated meanwhile must not change whose turn it is.
+  const rows = (await ask(origin, `/rest/v1/${table}?select=id,name,name_en,rating_count&order=id&limit=1&offset=${offset}`)) as Target[];
   const [target] = rows;
   if (!target) throw new Error(`the catalogue has no ${table} at ${offset}`);
   return target;

@@ -43,7 +43,7 @@ export function FollowedList() {
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
       <ul role="list" aria-label={t('follows.heading')} className="grid">
         {query.data.map(({ kind, id, ...names }) => (
-          <li key={kind + id} className="border-t border-line flex min-h-12 items-center justify-between gap-3 py-1.5">
+          <li key={kind + id} className="flex min-h-12 items-center justify-between gap-3 py-1.5">
             <Link href={entryPaths[kind].href(id)} className="roomy min-w-0 wrap-anywhere hover:underline">
               <bdi>{localName(names, language)}</bdi>
             </Link>
