@@ -103,10 +103,11 @@ describe('what one can do on the page', () => {
     expect((await screen.findByRole('link', { name: '2 כוכבים, 9 דירוגים' })).getAttribute('href')).toBe('/professor/7');
   });
 
-  it('asks a visitor to sign in before rating', async () => {
-    const { openSignIn } = renderScreen({ at: '/professor/7', routes, answers });
+  it('begins a rating, of visitors too', async () => {
+    const { openSignIn, rate } = renderScreen({ at: '/professor/7', routes, answers });
     await userEvent.click((await screen.findAllByRole('button', { name: 'דרגו את המרצה' }))[0] as HTMLElement);
-    expect(openSignIn).toHaveBeenCalledOnce();
+    expect(rate).toHaveBeenCalledExactlyOnceWith('professor', 7);
+    expect(openSignIn).not.toHaveBeenCalled();
   });
 
   it('copies the link where the device has no way to share', async () => {
