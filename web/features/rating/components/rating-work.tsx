@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSession } from '#web/lib/session-context.ts';
 import { useSignIn } from '#web/lib/sign-in-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
@@ -27,6 +28,7 @@ export function RatingWork({ entry, userId, failure }: RatingWorkProps) {
   const { t } = useTranslation();
   const { show } = useToast();
   const { open } = useSignIn();
+  const { signOut } = useSession();
   const navigate = useNavigate();
   const table = useTable();
   const { kind, id } = entry;
@@ -53,9 +55,9 @@ export function RatingWork({ entry, userId, failure }: RatingWorkProps) {
           failure={failure}
           onSaved={saved => void navigate(ratePaths[kind].href(id), { replace: true, state: { rating: { saved } satisfies RatingOutcome } })}
           onSignInNeeded={() => {
-            // The session has ended while they wrote, and with it this screen.
+            // The session has ended while they wrote, and with it this screen; also where this browser has not noticed yet.
             show({ title: t('rating.notSent'), description: t('rating.failure.signedOut') });
-            open();
+            void signOut().catch(() => undefined).then(() => open());
           }}
         />
       )}
