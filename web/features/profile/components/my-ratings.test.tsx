@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
 import type { Session } from '#web/lib/session-context.ts';
@@ -10,16 +10,17 @@ import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
 import { failure, tableAnswers, type Answer } from '../../catalogue/testing/table-answers.ts';
 import { MyRatings } from './my-ratings.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
+import { undoTime } from './use-deferred-deletion.ts';
 
 const locales = { he, en };
-const rating = { user_id: 'person-1', rating1: 5, comment: 'הסבירה כל דבר פעמיים.', status: 'visible' };
+const rating = { user_id: 'person-1', rating1: 5, comment: 'הסבירה כל דבר פעמיים.', status: 'visible', held_reasons: [] };
 const professor = { id: 7, name: 'יעל ברקוביץ׳', name_en: 'Yael Berkovich', title: 'dr', institution: 1, department: 11 };
 const course = { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: '0368-2158', institution: 1, department: 11 };
 const ofProfessors = [
-  { ...rating, id: 'p2', created_at: '2026-11-10T10:00:00Z', professor },
-  { ...rating, id: 'p1', created_at: '2026-10-01T10:00:00Z', status: 'held', professor: null },
+  { ...rating, id: 'p2', created_at: '2026-11-10T10:00:00Z', professor_id: 7, professor },
+  { ...rating, id: 'p1', created_at: '2026-10-01T10:00:00Z', status: 'held', held_reasons: ['phone'], professor_id: 9, professor: null },
 ];
-const ofCourses = [{ ...rating, id: 'c1', rating1: 2, created_at: '2026-11-01T10:00:00Z', course }];
+const ofCourses = [{ ...rating, id: 'c1', rating1: 2, created_at: '2026-11-01T10:00:00Z', course_id: 5, course }];
 
 interface Options {
   readonly language?: 'he' | 'en';
@@ -47,10 +48,10 @@ describe.each(['he', 'en'] as const)('[STATE-09] my ratings, %s', language => {
     ]);
     expect(screen.getByText(texts.myRatings.status.held)).toBeDefined();
     expect(answers.requests).toContain(
-      '/ratings?select=id,user_id,rating1,comment,created_at,status,professor:professors(id,name,name_en,title,institution,department)&user_id=eq.person-1&order=created_at.desc',
+      '/ratings?select=id,user_id,rating1,comment,created_at,status,held_reasons,professor_id,professor:professors(id,name,name_en,title,institution,department)&user_id=eq.person-1&order=created_at.desc',
     );
     expect(answers.requests).toContain(
-      '/course_ratings?select=id,user_id,rating1,comment,created_at,status,course:courses(id,name,name_en,code,institution,department)&user_id=eq.person-1&order=created_at.desc',
+      '/course_ratings?select=id,user_id,rating1,comment,created_at,status,held_reasons,course_id,course:courses(id,name,name_en,code,institution,department)&user_id=eq.person-1&order=created_at.desc',
     );
     expect(await violations('heading-order', 'document-title')).toEqual([]);
   });
@@ -104,4 +105,116 @@ it('[STATE-09] [FORM-01] loads when its tab is first opened; a new person has no
   const user = person({ is_new_user: true });
   renderScreen({ at: '/profile?tab=contact', routes: { '/profile': <ProfileScreen /> }, answers, session: signedInSession({ user, isNewUser: true }) });
   expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual([he.profile.tabs.profile, he.profile.tabs.contact]);
+});
+
+describe('what has left the catalogue', () => {
+  const gone = { name: 'רות שמיר', name_en: 'Ruth Shamir', id: 9, kind: 'professor' };
+
+  it.each([
+    ['hidden', null, he.myRatings.gone, null],
+    ['merged', 12, he.myRatings.moved, '/professor/12'],
+  ])('is named to those who rated it: %s', async (_, moved_to, note, href) => {
+    const answers = tableAnswers({ '/ratings': () => ofProfessors, '/rpc/my_unlisted_targets': () => [{ ...gone, moved_to }] });
+    renderScreen({ at: '/', routes: { '/': <MyRatings /> }, answers, session: signedInSession() });
+    const card = within((await screen.findAllByRole('article'))[1] ?? document.body);
+    expect(await card.findByText('רות שמיר')).toBeDefined();
+    expect(card.getByText(note)).toBeDefined();
+    expect(card.queryByRole('link', { name: 'רות שמיר' })?.getAttribute('href') ?? null).toBe(href);
+    // It can still be deleted, and no more be changed.
+    expect(card.getByRole('button', { name: he.myRatings.deleteOf.replace('{{name}}', 'רות שמיר') })).toBeDefined();
+    expect(card.queryByRole('link', { name: he.myRatings.editOf.replace('{{name}}', 'רות שמיר') })).toBeNull();
+  });
+
+  it('is not asked for while everything is there', async () => {
+    const { answers } = show({ ratings: () => ofProfessors.slice(0, 1) });
+    await screen.findAllByRole('article');
+    expect(answers.requests.some(request => request.includes('my_unlisted_targets'))).toBe(false);
+  });
+});
+
+it('a rating that was taken down can be objected to, and not be touched', async () => {
+  show({ ratings: () => [{ ...ofProfessors[0], status: 'removed' }], courses: () => [] });
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText(he.myRatings.status.removed)).toBeDefined();
+  expect(card.getByRole('link', { name: he.rating.appeal }).getAttribute('href')).toBe('/contact?topic=appeal&about=/professor/7');
+  expect(card.queryByRole('button')).toBeNull();
+});
+
+describe('deleting', () => {
+  // The list as it is in the database, and what is asked of it.
+  function showOne(remove: () => object | Promise<Response> = () => Promise.resolve(new Response(null, { status: 204 }))) {
+    let rows = ofProfessors.slice(0, 1);
+    const removals: string[] = [];
+    const answers = tableAnswers({
+      '/ratings': url => {
+        if (!url.searchParams.has('id')) return rows;
+        removals.push(url.search);
+        const answer = remove();
+        if (answer instanceof Promise) rows = [];
+        return answer;
+      },
+    });
+    return { ...renderScreen({ at: '/', routes: { '/': <MyRatings /> }, answers, session: signedInSession() }), removals };
+  }
+  const begin = async () => {
+    const button = await screen.findByRole('button', { name: new RegExp(`^${he.myRatings.delete}:`) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    act(() => button.click());
+  };
+  const pass = async (time: number) => await act(async () => await vi.advanceTimersByTimeAsync(time));
+  afterEach(() => vi.useRealTimers());
+
+  it('can be taken back in time, with the focus on it', async () => {
+    const { removals } = showOne();
+    await begin();
+    const undo = screen.getByRole('button', { name: he.myRatings.undo });
+    expect(document.activeElement).toBe(undo);
+    await pass(undoTime - 1_000);
+    act(() => undo.click());
+    await pass(undoTime);
+    expect(screen.getByRole('article').textContent).toContain('הסבירה');
+    expect(removals).toEqual([]);
+  });
+
+  it('happens once its time has passed', async () => {
+    const { removals } = showOne();
+    await begin();
+    await pass(undoTime + 1);
+    expect(removals).toEqual(['?id=eq.p2']);
+    expect(await screen.findByText(he.myRatings.empty)).toBeDefined();
+  });
+
+  it('happens at once when the list or the page is left', async () => {
+    const first = showOne();
+    await begin();
+    first.unmount();
+    await pass(0);
+    expect(first.removals).toEqual(['?id=eq.p2']);
+    vi.useRealTimers();
+    const second = showOne();
+    await begin();
+    window.dispatchEvent(new Event('pagehide'));
+    await pass(0);
+    expect(second.removals).toEqual(['?id=eq.p2']);
+    await pass(undoTime + 1);
+    expect(second.removals).toHaveLength(1);
+  });
+
+  it('that fails is told, and the rating is there again', async () => {
+    showOne(() => failure());
+    await begin();
+    await pass(undoTime + 1);
+    expect(await screen.findAllByText(he.myRatings.deleteFailed)).not.toHaveLength(0);
+    expect(screen.getByRole('article').textContent).toContain('הסבירה');
+  });
+});
+
+it('[MSG-08] a list that only could not be renewed stays, and the toast says so', async () => {
+  let isBroken = false;
+  const { queryClient } = show({ ratings: () => (isBroken ? failure() : ofProfessors) as object, courses: () => [] });
+  await screen.findAllByRole('article');
+  isBroken = true;
+  await act(async () => await queryClient.invalidateQueries({ queryKey: ['my-ratings'] }));
+  expect(await screen.findAllByText(he.errorLoadingRatings)).not.toHaveLength(0);
+  expect(screen.getAllByRole('article')).toHaveLength(2);
 });

@@ -1,0 +1,177 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useMemo, useSyncExternalStore } from 'react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { renderScreen } from '#web/features/catalogue/testing/render-screen.tsx';
+import { professorRow } from '#web/features/catalogue/testing/sample-rows.ts';
+import { failure, tableAnswers, type TableAnswers } from '#web/features/catalogue/testing/table-answers.ts';
+import { pendingReviewKey } from '#web/features/rating/model/pending-review.ts';
+import { emptyRating } from '#web/features/rating/model/rating-form.ts';
+import { rateProfessorRoute } from '#web/features/rating/routes/rate-routes.tsx';
+import { useRating } from '#web/lib/rating-context.ts';
+import { type Session, SessionContext } from '#web/lib/session-context.ts';
+import { SignInContext } from '#web/lib/sign-in-context.ts';
+import { person, signedInSession, visitorSession } from '#web/lib/testing/sessions.ts';
+import { RatingProvider } from './rating-provider.tsx';
+
+const locales = { he, en };
+const comment = 'מסבירה הכול פעמיים ובסבלנות.';
+const newPerson = signedInSession({ user: person({ is_new_user: true }), isNewUser: true });
+
+let answers: TableAnswers;
+let stage: ReturnType<typeof createStage>;
+
+/** Who is there and whether the login dialog is open, moved by the test. */
+function createStage(session: Session) {
+  let now = { session, isSignInOpen: false };
+  const listeners = new Set<() => void>();
+  return {
+    get: () => now,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    become(change: Partial<typeof now>) {
+      now = { ...now, ...change };
+      for (const tell of listeners) tell();
+    },
+  };
+}
+
+const become = (session: Session) => act(() => stage.become({ session }));
+const closeSignIn = () => act(() => stage.become({ isSignInOpen: false }));
+const signInOpens = () => waitFor(() => expect(stage.get().isSignInOpen).toBe(true));
+
+beforeEach(() => {
+  localStorage.clear();
+  answers = tableAnswers({
+    '/professors': () => [professorRow()],
+    '/ratings': (_, body) => (body === null ? [] : Promise.resolve(Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 201 }))),
+    '/rpc/my_rating_limits': () => ({ per_day: 8, left_today: 7, per_month: 40, left_this_month: 39, opens_at: null }),
+  });
+});
+afterEach(cleanup);
+
+function Details() {
+  const { rate, ownRating } = useRating();
+  return (
+    <>
+      <h1>details</h1>
+      <button type="button" onClick={() => rate('professor', 7)}>
+        rate
+      </button>
+      {ownRating('professor', 7)}
+    </>
+  );
+}
+
+/** The parts of the application that rating leans on. */
+function Around() {
+  const { session, isSignInOpen: isOpen } = useSyncExternalStore(stage.subscribe, stage.get);
+  const signIn = useMemo(() => ({ isOpen, open: () => stage.become({ isSignInOpen: true }), close: () => stage.become({ isSignInOpen: false }) }), [isOpen]);
+  return (
+    <SessionContext value={session}>
+      <SignInContext value={signIn}>
+        <RatingProvider>
+          <Routes>
+            <Route path="/professor/:id" element={<Details />} />
+            <Route path="/rate/:id" element={<rateProfessorRoute.Component />} />
+          </Routes>
+        </RatingProvider>
+      </SignInContext>
+    </SessionContext>
+  );
+}
+
+function open(session: Session, language: 'he' | 'en' = 'he') {
+  stage = createStage(session);
+  return { ...renderScreen({ at: '/professor/7', routes: { '*': <Around /> }, answers, language }), texts: locales[language] };
+}
+
+const form = (texts = he) => screen.findByRole('form', { name: texts.rating.professor.form });
+const box = (texts = he) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: texts.rating.comment });
+const sent = () => answers.sent.filter(({ what }) => what === 'POST /ratings');
+const keep = (age = 0) =>
+  localStorage.setItem(pendingReviewKey, JSON.stringify({ kind: 'professor', target: 7, values: { ...emptyRating, stars: 4, comment }, isSent: true, timestamp: Date.now() - age }));
+
+async function write(texts = he) {
+  await userEvent.click(screen.getByRole('button', { name: 'rate' }));
+  await form(texts);
+  await userEvent.click(screen.getAllByRole('radio', { name: /^4 / })[0] ?? document.body);
+  await userEvent.type(await box(texts), comment);
+  await userEvent.click(screen.getByRole('button', { name: texts.rating.publish }));
+}
+
+describe.each(['he', 'en'] as const)('[DATA-09] a visitor rates, %s', language => {
+  it('signs in at sending, completes the details, and is thanked', async () => {
+    const { texts, place } = open(visitorSession, language);
+    await write(texts);
+    await signInOpens();
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    become(newPerson);
+    expect(sent()).toEqual([]);
+    closeSignIn();
+    become(signedInSession());
+    expect(await screen.findByRole('heading', { name: texts.rating.thanks })).toBeDefined();
+    expect(place()).toBe('/rate/7');
+    expect(sent()).toHaveLength(1);
+    expect(localStorage.getItem(pendingReviewKey)).toBeNull();
+  });
+
+  it('thinks better of signing in, and has the form back with every word', async () => {
+    const { texts } = open(visitorSession, language);
+    await write(texts);
+    await signInOpens();
+    closeSignIn();
+    await waitFor(async () => expect((await box(texts)).value).toBe(comment));
+    expect(screen.getAllByRole('radio', { name: /^4 / })[0]).toHaveProperty('checked', true);
+  });
+});
+
+it('what is still being written stays when somebody signs in in another tab, and is sent from where it stands', async () => {
+  const { place } = open(visitorSession);
+  await userEvent.click(screen.getByRole('button', { name: 'rate' }));
+  await userEvent.type(await box(), comment);
+  become(signedInSession());
+  expect((await box()).value).toBe(comment);
+  await userEvent.click(screen.getAllByRole('radio', { name: /^4 / })[0] ?? document.body);
+  await userEvent.click(screen.getByRole('button', { name: he.rating.publish }));
+  expect(await screen.findByRole('heading', { name: he.rating.thanks })).toBeDefined();
+  expect(place()).toBe('/rate/7');
+});
+
+it('a draft that came along through a redirect goes out once somebody is there', async () => {
+  keep();
+  open(signedInSession());
+  expect(await screen.findByRole('heading', { name: he.rating.thanks })).toBeDefined();
+  expect(sent()).toHaveLength(1);
+});
+
+it('a draft that waited longer than ten minutes is not sent, and that is told', async () => {
+  keep(600_001);
+  open(signedInSession());
+  expect(await screen.findAllByText(he.rating.late)).not.toHaveLength(0);
+  expect(sent()).toEqual([]);
+  expect(localStorage.getItem(pendingReviewKey)).toBeNull();
+});
+
+it('a draft that could not be sent is in the form again, with what is in its way', async () => {
+  answers.answer('/ratings', (_, body) => (body === null ? [] : failure(409, '23503')));
+  keep();
+  open(signedInSession());
+  expect(await screen.findByText(he.rating.failure.notTogether, { exact: false })).toBeDefined();
+  await waitFor(async () => expect((await box()).value).toBe(comment));
+});
+
+it('whoever is signed in rates on the rating screen, and sees on the page what they rated', async () => {
+  answers.answer('/ratings', () => [{ id: 'r1', rating1: 4, comment, tags: [], status: 'held', held_reasons: ['phone'], other: null }]);
+  const { place } = open(signedInSession());
+  expect(await screen.findByText(he.rating.youRated, { exact: false })).toBeDefined();
+  expect(screen.getByText(he.myRatings.status.held)).toBeDefined();
+  expect(screen.getByRole('link', { name: he.rating.edit }).getAttribute('href')).toBe('/rate/7');
+  await userEvent.click(screen.getByRole('button', { name: 'rate' }));
+  await waitFor(() => expect(place()).toBe('/rate/7'));
+});

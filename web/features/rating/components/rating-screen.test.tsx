@@ -1,0 +1,205 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ratingCodes } from '#contract/rating-codes.ts';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { signedInSession } from '#web/lib/testing/sessions.ts';
+import { violations } from '#web/ui/testing/render-in.tsx';
+import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
+import { courseRow, professorRow } from '../../catalogue/testing/sample-rows.ts';
+import { failure, tableAnswers, type TableAnswers } from '../../catalogue/testing/table-answers.ts';
+import { pendingReviewKey } from '../model/pending-review.ts';
+import { rateCourseRoute, rateProfessorRoute } from '../routes/rate-routes.tsx';
+
+const locales = { he, en };
+const comment = 'מסבירה הכול פעמיים ובסבלנות.';
+const own = {
+  id: 'r1', rating1: 2, comment, difficulty: 4, would_take_again: true, tags: ['clear'], semester: 'a', year: 2019, other: 5,
+  status: 'visible', held_reasons: [], created_at: '2026-11-01T10:00:00Z',
+};
+const free = { per_day: 8, left_today: 7, per_month: 40, left_this_month: 39, opens_at: null };
+
+let answers: TableAnswers;
+let before: object[];
+let saved: () => Response;
+
+beforeEach(() => {
+  localStorage.clear();
+  before = [];
+  saved = () => Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 201 });
+  answers = tableAnswers({
+    '/professors': () => [professorRow()],
+    '/courses': () => [courseRow()],
+    '/ratings': (_, body) => (body === null ? before : Promise.resolve(saved())),
+    '/course_ratings': (_, body) => (body === null ? before : Promise.resolve(saved())),
+    '/rpc/my_rating_limits': () => free,
+    '/ticket_ledger': () => [{ amount: 1 }, { amount: 5 }],
+    '/rpc/suggest_next_ratings': () => [{ id: 8, name: 'נועה אזולאי', name_en: 'Noa Azulay', title: 'dr', code: null, rating_count: 2, rating_avg: 4 }],
+    '/course_professors': () => [{ rating_count: 8, rating_avg: 4.9, other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: null } }],
+  });
+});
+afterEach(cleanup);
+
+const routes = { '/rate/:id': rateProfessorRoute, '/rate/course/:id': rateCourseRoute, '/professor/:id': <p>details</p> };
+
+function open(at = '/rate/7', language: 'he' | 'en' = 'he', session = signedInSession()) {
+  return { ...renderScreen({ at, routes, answers, language, session }), texts: locales[language] };
+}
+
+const box = (texts: typeof he) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: texts.rating.comment });
+const star = async (stars: number) => userEvent.click((await screen.findAllByRole('radio', { name: new RegExp(`^${stars} `) }))[0] ?? document.body);
+const publish = (texts: typeof he) => userEvent.click(screen.getByRole('button', { name: texts.rating.publish }));
+const sent = () => answers.sent.filter(({ what }) => what.startsWith('POST /ratings') || what.startsWith('POST /course_ratings'));
+
+describe.each(['he', 'en'] as const)('rating in %s', language => {
+  it('[ROUTE-06] [PLAT-02] [PIECE-05] says what is missing, sends stars and words, and gives thanks with the focus on them', async () => {
+    const { texts, place, router } = open('/rate/7', language);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain(language === 'he' ? 'יעל ברקוביץ׳' : 'Yael Berkovich');
+    expect(await screen.findByText(texts.rating.leftToday_other.replace('{{count}}', '7'))).toBeDefined();
+    await publish(texts);
+    expect(await screen.findByText(texts.rating.starsRequired)).toBeDefined();
+    expect(screen.getByText(texts.rating.commentTooShort.replace('{{min}}', '10'))).toBeDefined();
+    expect(sent()).toEqual([]);
+    expect(await violations('document-title')).toEqual([]);
+
+    await star(4);
+    await userEvent.type(await box(texts), comment);
+    await userEvent.click(screen.getByRole('radio', { name: texts.rating.difficulties[3] }));
+    await publish(texts);
+    const heading = await screen.findByRole('heading', { level: 1, name: texts.rating.thanks });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(sent()).toEqual([
+      {
+        what: 'POST /ratings',
+        body: { rating1: 4, comment, difficulty: 3, would_take_again: null, tags: [], semester: null, year: null, professor_id: 7, course_id: null },
+      },
+    ]);
+    expect(await screen.findByText(texts.rating.tickets_other.replace('{{count}}', '6'))).toBeDefined();
+    expect((await screen.findByRole('link', { name: new RegExp(language === 'he' ? 'נועה אזולאי' : 'Noa Azulay') })).getAttribute('href')).toBe('/rate/8');
+    expect(localStorage.getItem(pendingReviewKey)).toBeNull();
+    // It took the place of the form: back is where one came from.
+    expect([place(), router.state.historyAction]).toEqual(['/rate/7', 'REPLACE']);
+    expect(await violations('document-title')).toEqual([]);
+  });
+
+  it('says that a rating is held, and why', async () => {
+    saved = () => Response.json({ id: 'r1', status: 'held', held_reasons: ['phone', 'link'] }, { status: 201 });
+    const { texts } = open('/rate/7', language);
+    await star(4);
+    await userEvent.type(await box(texts), comment);
+    await publish(texts);
+    expect(await screen.findByRole('heading', { level: 1, name: texts.rating.held.title })).toBeDefined();
+    expect(screen.getAllByRole('listitem').slice(0, 2).map(item => item.textContent)).toEqual([texts.rating.held.reasons.phone, texts.rating.held.reasons.link]);
+    expect(screen.getByRole('link', { name: texts.rating.held.edit }).getAttribute('href')).toBe('/rate/7');
+  });
+
+  it('tells a limit with when it opens again, in numbers that both directions read', async () => {
+    answers.answer('/rpc/my_rating_limits', () => ({ ...free, left_today: 0, opens_at: '2026-11-21T22:00:00Z' }));
+    const { texts } = open('/rate/7', language);
+    const status = await screen.findByText(text => text.includes('\u206822.11.2026, 0:00\u2069'));
+    expect(status.textContent).toBe(texts.rating.failure.dailyLimit.replace('{{when}}', '\u206822.11.2026, 0:00\u2069'));
+    expect(screen.getByRole('button', { name: texts.rating.publish })).toHaveProperty('disabled', true);
+  });
+});
+
+it('[ROUTE-07] [DATA-05] opens the own rating for editing, and sends what was taken out as empty', async () => {
+  before = [own];
+  saved = () => Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 200 });
+  const { texts } = open('/rate/course/5');
+  expect((await box(texts)).value).toBe(comment);
+  expect(screen.getByRole('radio', { name: new RegExp('^2 ') })).toHaveProperty('checked', true);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: texts.rating.year }).value).toBe('2019');
+  expect(screen.queryByText(texts.rating.leftToday_other.replace('{{count}}', '7'))).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: texts.rating.clearOf.replace('{{label}}', texts.rating.difficulty) }));
+  await userEvent.click(screen.getByRole('button', { name: texts.rating.save }));
+  expect(await screen.findByRole('heading', { level: 1, name: texts.rating.saved })).toBeDefined();
+  expect(sent()[0]?.body).toMatchObject({ course_id: 5, professor_id: 5, difficulty: null, would_take_again: true, year: 2019 });
+  // Only a new one earns anything.
+  expect(answers.requests.some(request => request.startsWith('/ticket_ledger'))).toBe(false);
+});
+
+it.each(['hidden', 'removed'])('a rating that is %s cannot be changed, and leads to an appeal', async status => {
+  before = [{ ...own, status }];
+  const { texts } = open();
+  expect((await screen.findByRole('alert')).textContent).toContain(texts.rating.failure.closed);
+  expect(screen.getByRole('link', { name: texts.rating.appeal }).getAttribute('href')).toMatch(/^\/contact\?topic=appeal&about=/);
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+it('[DATA-09] keeps what is written while it is written, and brings it back', async () => {
+  const first = open();
+  await userEvent.type(await box(he), comment);
+  first.unmount();
+  open();
+  await waitFor(async () => expect((await box(he)).value).toBe(comment));
+  // Taken out again, there is nothing to keep.
+  await userEvent.clear(await box(he));
+  expect(localStorage.getItem(pendingReviewKey)).toBeNull();
+});
+
+it.each([
+  [403, ratingCodes.profileIncomplete, 'profileIncomplete'],
+  [409, '23503', 'notTogether'],
+  [500, 'XX000', 'other'],
+] as const)('answers %i %s with words of its own, keeps what was written, and can be sent again', async (status, code, key) => {
+  saved = () => failure(status, code);
+  open();
+  await star(4);
+  await userEvent.type(await box(he), comment);
+  await publish(he);
+  expect((await screen.findByRole('alert')).textContent).toContain(he.rating.failure[key]);
+  expect((await box(he)).value).toBe(comment);
+  saved = () => Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 201 });
+  await publish(he);
+  expect(await screen.findByRole('heading', { name: he.rating.thanks })).toBeDefined();
+});
+
+it('without a connection it is kept, and goes out as it stands when there is one again', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const answer = saved;
+  saved = () => Response.error();
+  answers.answer('/ratings', (_, body) => (body === null ? before : saved().type === 'error' ? Promise.reject(new TypeError('offline')) : Promise.resolve(answer())));
+  open();
+  await star(4);
+  await userEvent.type(await box(he), comment);
+  await publish(he);
+  expect((await screen.findByRole('alert')).textContent).toContain(he.rating.failure.offline);
+  await userEvent.type(await box(he), ' ועוד.');
+  online.mockRestore();
+  saved = answer;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('heading', { name: he.rating.thanks })).toBeDefined();
+  expect(sent().at(-1)?.body).toMatchObject({ comment: `${comment} ועוד.` });
+});
+
+it('a session that the server takes no more is ended, and signing in is asked for with the draft waiting', async () => {
+  saved = () => failure(401, '42501');
+  const signOut = vi.fn(async () => undefined);
+  const { openSignIn } = open('/rate/7', 'he', signedInSession({ signOut }));
+  await star(4);
+  await userEvent.type(await box(he), comment);
+  await publish(he);
+  await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(JSON.parse(localStorage.getItem(pendingReviewKey) ?? '')).toMatchObject({ isSent: true, values: { comment } });
+});
+
+it('says that the address names nothing, and where to look', async () => {
+  answers.answer('/professors', () => []);
+  open('/rate/99');
+  expect(await screen.findByText(he.rating.professor.missing)).toBeDefined();
+  cleanup();
+  open('/rate/zero');
+  expect(await screen.findByText(he.rating.professor.missing)).toBeDefined();
+  expect(within(document.body).getByRole('link').getAttribute('href')).toBe('/professors');
+});
+
+it('shows a failed loading, and tries again', async () => {
+  answers.answer('/professors', () => failure() as never);
+  open();
+  await screen.findByRole('alert');
+  answers.answer('/professors', () => [professorRow()]);
+  await userEvent.click(screen.getByRole('button', { name: he.error.retry }));
+  expect(await box(he)).toBeDefined();
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { ratingCodes } from '#contract/rating-codes.ts';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { TableError } from '#web/lib/table-error.ts';
+import { ratingFailure } from './rating-failure.ts';
+
+const refused = (status: number, code: string, details: string | null = null) => new TableError(status, { message: 'no', code, details });
+const opens = '{"limit":8,"opens_at":"2026-11-21T22:00:00Z"}';
+
+it.each([
+  ['a visitor', refused(401, '42501'), { kind: 'signedOut' }],
+  ['a token that is refused', refused(401, 'PGRST301'), { kind: 'signedOut' }],
+  ['a new person', refused(403, ratingCodes.profileIncomplete), { kind: 'profileIncomplete' }],
+  ['a rating that was taken down', refused(403, ratingCodes.closed), { kind: 'closed' }],
+  ['a target that is gone', refused(403, '42501'), { kind: 'gone' }],
+  ['a course that the professor does not teach', refused(409, '23503'), { kind: 'notTogether' }],
+  ['something out of bounds', refused(400, '23514'), { kind: 'bounds' }],
+  ['the limit of a day', refused(429, ratingCodes.dailyLimit, opens), { kind: 'dailyLimit', opensAt: '2026-11-21T22:00:00Z' }],
+  ['the limit of a month', refused(429, ratingCodes.monthlyLimit, opens), { kind: 'monthlyLimit', opensAt: '2026-11-21T22:00:00Z' }],
+  ['a limit without a moment', refused(429, ratingCodes.dailyLimit, 'soon'), { kind: 'dailyLimit', opensAt: null }],
+  ['too many requests', refused(429, 'too_many'), { kind: 'busy' }],
+  ['a server that is starting', refused(503, 'PGRST002'), { kind: 'busy' }],
+  ['a code that nobody knows', refused(500, 'XX000'), { kind: 'other' }],
+  ['a server that does not answer', refused(0, ''), { kind: 'other' }],
+  ['a mistake of the program', new Error('oops'), { kind: 'other' }],
+])('tells %s', (_, error, failure) => {
+  expect(ratingFailure(error, true)).toEqual(failure);
+  // Each has words of its own, that say what to do next.
+  expect(he.rating.failure).toHaveProperty(failure.kind);
+  expect(en.rating.failure).toHaveProperty(failure.kind);
+});
+
+it('tells a missing connection from a server that does not answer', () => {
+  expect(ratingFailure(refused(0, ''), false)).toEqual({ kind: 'offline' });
+  expect(ratingFailure(refused(500, 'XX000'), false)).toEqual({ kind: 'other' });
+});
