@@ -91,7 +91,7 @@ test.describe('rating', () => {
 
     await page.getByRole('link', { name: text('rating.edit'), exact: true }).click();
     await expect(form.getByLabel(text('rating.comment'))).toHaveValue(comment);
-    await expect(form.getByRole('button', { name: text('tags.clear') })).toHaveAttribute('aria-pressed', 'true');
+    await expect(form.getByRole('button', { name: text('tags.clear'), exact: true })).toHaveAttribute('aria-pressed', 'true');
     await fill(form, text, 2, `${comment} בדיעבד, קצת פחות.`);
     await form.getByRole('button', { name: text('rating.save') }).click();
     await expect(page.getByText(text('rating.saved'))).toBeVisible();
