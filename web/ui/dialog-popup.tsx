@@ -2,14 +2,28 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 
+// Nothing of this is on a page before a dialog opens, so it stands here and not in the styles that every page carries.
+const scrim = { background: 'oklch(0.1 0.02 268 / 0.66)', backdropFilter: 'blur(3px)', WebkitBackdropFilter: 'blur(3px)' } as const;
+/** Round below only where it floats: on a phone it stands on the lower edge. */
+const below = 'clamp(0px, (100vw - 47.5rem) * 99, 26px)';
+const sheet = {
+  maxHeight: '92dvh',
+  padding: '1.625rem',
+  paddingBottom: 'calc(1.875rem + env(safe-area-inset-bottom))',
+  borderRadius: `26px 26px ${below} ${below}`,
+} as const;
+
 /** The dialog itself: holds the focus while it is open and gives it back. */
 export function DialogPopup({ open, onOpenChange, title, description, closeLabel, busy = false, onClosed, children }: DialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={next => (next || !busy) && onOpenChange(next)} onOpenChangeComplete={next => !next && onClosed?.()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="scrim comes-and-goes fixed inset-0 z-30" />
+        <Dialog.Backdrop style={scrim} className="comes-and-goes fixed inset-0 z-30" />
         <Dialog.Viewport className="fixed inset-0 z-30 grid place-items-end md:place-items-center md:p-4">
-          <Dialog.Popup className="relative max-h-[92dvh] w-full overflow-y-auto overscroll-contain rounded-t-[26px] border border-line bg-surface p-6.5 pb-[calc(2.125rem+env(safe-area-inset-bottom))] comes-and-goes from-below shadow-lift outline-none md:max-w-110 md:rounded-[26px] md:pb-6.5">
+          <Dialog.Popup
+            style={sheet}
+            className="relative w-full overflow-y-auto overscroll-contain border border-line bg-surface comes-and-goes from-below shadow-lift outline-none md:max-w-110"
+          >
             <Dialog.Title className="pe-9 text-xl leading-tight font-extrabold text-balance">{title}</Dialog.Title>
             {description && <Dialog.Description className="mt-1 text-sm text-pretty text-ink-soft">{description}</Dialog.Description>}
             <div className="mt-4">{children}</div>

@@ -35,13 +35,13 @@ export function HintedScroll({ maxHeight, hint, children }: HintedScrollProps) {
 
   return (
     <div className="relative">
-      <div ref={area} style={{ maxHeight }} className="-mx-1.5 overflow-y-auto overscroll-contain px-1.5 py-1">
+      <div ref={area} style={{ maxHeight, margin: '0 -0.375rem', padding: '0.25rem 0.375rem' }} className="overflow-y-auto overscroll-contain">
         {children}
       </div>
       <div
         aria-hidden="true"
-        style={{ background: 'linear-gradient(transparent, var(--color-surface) 60%)' }}
-        className={`pointer-events-none absolute inset-x-0 bottom-0 flex justify-center gap-1 pt-6 text-xs text-ink-soft transition-opacity ${hasMore ? '' : 'opacity-0'}`}
+        style={{ background: 'linear-gradient(transparent, var(--color-surface) 60%)', paddingTop: '1.5rem' }}
+        className={`pointer-events-none absolute inset-x-0 bottom-0 flex justify-center gap-1 text-xs text-ink-soft transition-opacity ${hasMore ? '' : 'opacity-0'}`}
       >
         {hint}
         <Icon name="down" size={18} />

@@ -14,6 +14,9 @@ interface SegmentedProps<Value extends string> {
   readonly name?: string;
 }
 
+/** All of a width, however many there are. */
+const columns = { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' } as const;
+
 /** One of a few, all in sight. */
 export function Segmented<Value extends string>({ label, value, options, onChange, name: givenName }: SegmentedProps<Value>) {
   const direction = useDirection();
@@ -31,7 +34,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
   };
 
   return (
-    <fieldset ref={group} role="radiogroup" aria-label={label} className="grid auto-cols-fr grid-flow-col rounded-md bg-raised p-1">
+    <fieldset ref={group} role="radiogroup" aria-label={label} style={columns} className="grid rounded-md bg-raised p-1">
       {options.map((option, index) => (
         <label
           key={option.value}

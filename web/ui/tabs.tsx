@@ -13,6 +13,9 @@ interface TabsProps<Value extends string> {
   readonly children: ReactNode;
 }
 
+/** All of a width, however many there are. */
+const columns = { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' } as const;
+
 /**
  * A row of tabs above what the chosen one shows (ARIA APG, tabs with automatic activation): arrows follow the line, Home and End
  * lead to the ends, Tab goes on into the panel.
@@ -33,7 +36,7 @@ export function Tabs<Value extends string>({ label, value, options, onChange, ch
 
   return (
     <>
-      <div ref={row} role="tablist" aria-label={label} className="grid auto-cols-fr grid-flow-col rounded-md bg-raised p-1">
+      <div ref={row} role="tablist" aria-label={label} style={columns} className="grid rounded-md bg-raised p-1">
         {options.map((option, index) => {
           const selected = option.value === value;
           return (

@@ -5,6 +5,10 @@ import type { ComboboxItem } from './combobox-item.ts';
 /** CSS pixels, whatever it holds (PIECE-04). */
 const listHeight = 200;
 
+// Nothing of this is on a page before a list opens, so it stands here and not in the styles that every page carries.
+const asWideAsField = { width: 'var(--anchor-width)', maxWidth: 'var(--available-width)' } as const;
+const pressable = { cursor: 'pointer', userSelect: 'none', WebkitUserSelect: 'none' } as const;
+
 interface PickerListProps {
   readonly emptyText: string;
   readonly closeLabel: string;
@@ -26,10 +30,11 @@ function nameClosers(around: readonly (Element | null | undefined)[], label: str
 export function PickerList({ emptyText, closeLabel, input }: PickerListProps) {
   return (
     <Combobox.Portal>
-      <Combobox.Positioner sideOffset={6} className="z-50">
+      <Combobox.Positioner sideOffset={6} style={{ zIndex: 50 }}>
         <Combobox.Popup
           ref={popup => nameClosers([input.current?.previousElementSibling, popup?.nextElementSibling], closeLabel)}
-          className="w-(--anchor-width) max-w-(--available-width) overflow-hidden comes-and-goes rounded-md border border-edge bg-raised shadow-lift"
+          style={asWideAsField}
+          className="overflow-hidden comes-and-goes rounded-md border border-edge bg-raised shadow-lift"
         >
           <Combobox.Empty>
             <div style={{ height: listHeight }} className="grid place-items-center px-4 text-center text-ink-soft">
@@ -44,7 +49,8 @@ export function PickerList({ emptyText, closeLabel, input }: PickerListProps) {
               <Combobox.Item
                 key={item.id}
                 value={item}
-                className="flex min-h-11 cursor-pointer items-center gap-2 option rounded-sm border border-transparent px-3.5 py-1.5 select-none"
+                style={pressable}
+                className="flex min-h-11 items-center gap-2 option rounded-sm border border-transparent px-3.5 py-1.5"
               >
                 <span className="min-w-0 flex-1">
                   <bdi>{item.label}</bdi>

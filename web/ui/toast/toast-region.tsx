@@ -11,6 +11,8 @@ const shownFor = 4000;
 /** How many stand at once; an older one gives way (PIECE-10). */
 const atOnce = 3;
 
+const place = { bottom: 'calc(var(--bottom-bar) + 1rem)', zIndex: 50, maxWidth: '22.5rem' } as const;
+
 const signs: Readonly<Record<ToastVariant, { readonly icon: IconName; readonly color: string } | null>> = {
   default: null,
   destructive: { icon: 'alert', color: 'text-danger' },
@@ -42,7 +44,8 @@ export function ToastRegion({ queue, onTaken, label, closeLabel }: ToastRegionPr
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}
-          className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-50 mx-auto grid max-w-90 gap-2.5 outline-none md:start-auto md:w-full"
+          style={place}
+          className="fixed inset-x-4 mx-auto grid gap-2.5 outline-none md:start-auto md:w-full"
         >
           <ToastList closeLabel={closeLabel} />
         </Toast.Viewport>

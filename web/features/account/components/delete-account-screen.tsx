@@ -58,7 +58,7 @@ function WhatGoes() {
       <h2 id={id} className="text-lg font-bold">
         {t('account.delete.goes')}
       </h2>
-      <ul className="text-ink-soft mt-3 grid list-disc gap-2 ps-5 text-pretty">
+      <ul style={{ listStyle: 'disc' }} className="text-ink-soft mt-3 grid gap-2 ps-5 text-pretty">
         <li>{t('account.delete.goesProfile')}</li>
         <li>{t('account.delete.goesRatings')}</li>
         <li>{t('account.delete.goesAccess')}</li>

@@ -18,7 +18,7 @@ export function PartList<Item>({ query: { data, error, refetch, isFetching }, ch
   if (!error) {
     return (
       <div role="status" aria-label={t('account.loading')} className="grid gap-2.5">
-        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-5 w-3/5" />
         <Skeleton className="h-4 w-1/2" />
       </div>
     );

@@ -96,7 +96,7 @@ export function ContactForm({ topic: presetTopic = null, about = null, onSent }:
       </div>
       <TextArea name="message" label={t('contactForm.message')} dir="auto" error={problemOf('message')} />
       <div className="grid gap-2">
-        <Button type="submit" variant="primary" loading={isSending} data-track="send_contact" className="justify-self-start">
+        <Button type="submit" variant="primary" loading={isSending} data-track="send_contact" style={{ justifySelf: 'start' }}>
           {t('contactForm.send')}
         </Button>
         {failure && <p className="text-sm text-danger">{t(failure)}</p>}

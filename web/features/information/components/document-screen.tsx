@@ -42,7 +42,7 @@ function Section({ section: { heading, paragraphs, items, after, link } }: { rea
         </p>
       ))}
       {items && (
-        <ul className="text-ink-soft mt-3 grid list-disc gap-2 ps-5 text-pretty">
+        <ul style={{ listStyle: 'disc' }} className="text-ink-soft mt-3 grid gap-2 ps-5 text-pretty">
           {items.map(item => (
             <li key={item}>{item}</li>
           ))}

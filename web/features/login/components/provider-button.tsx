@@ -37,7 +37,7 @@ export function ProviderButton({ provider, isDisabled, isWaiting = false, isRunn
       aria-busy={isRunning || undefined}
       onClick={isWaiting ? undefined : onPress}
       style={{ ...looks[provider], ...(isHidden && { visibility: 'hidden' }) }}
-      className="flex min-h-12 w-full items-center justify-center gap-3 rounded-md border px-4 font-semibold disabled:opacity-60 aria-disabled:opacity-70"
+      className="flex min-h-12 w-full items-center justify-center gap-3 rounded-md border px-4 font-semibold disabled:opacity-50 aria-disabled:opacity-70"
     >
       {isRunning ? <Spinner /> : <ProviderMark provider={provider} />}
       <span>{fillText(t('login.with'), { provider: <bdi>{names[provider]}</bdi> })}</span>

@@ -25,7 +25,8 @@ export function CommentField({ control }: { readonly control: Control<RatingDraf
         aria-invalid={fieldState.invalid || undefined}
         aria-describedby={`${id}-rules ${id}-count${fieldState.invalid ? ` ${id}-problem` : ''}`}
         placeholder={t('rating.commentPlaceholder')}
-        className="field h-auto resize-y px-4 py-3"
+        style={{ height: 'auto', resize: 'vertical' }}
+        className="field px-4 py-3"
       />
       {fieldState.invalid && (
         <p id={`${id}-problem`} className="text-sm text-danger">

@@ -17,7 +17,7 @@ export function HeldNotice({ reasons, editHref }: HeldNoticeProps) {
     <Panel className="grid gap-2 text-pretty">
       <p>{t(known.length > 0 ? 'rating.held.because' : 'rating.held.message')}</p>
       {known.length > 0 && (
-        <ul className="list-disc ps-5">
+        <ul style={{ listStyle: 'disc' }} className="ps-5">
           {known.map(reason => (
             <li key={reason}>{t(`rating.held.reasons.${reason}`)}</li>
           ))}

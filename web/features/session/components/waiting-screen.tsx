@@ -5,8 +5,8 @@ import { Spinner } from '#web/ui/spinner.tsx';
 export function WaitingScreen() {
   const { t } = useTranslation();
   return (
-    <div role="status" className="fixed inset-0 z-30 grid content-center justify-items-center gap-3 bg-page">
-      <span className="grid text-2xl text-accent">
+    <div role="status" style={{ background: 'var(--color-page)' }} className="fixed inset-0 z-30 grid content-center justify-items-center gap-3">
+      <span className="grid text-xl text-accent">
         <Spinner />
       </span>
       {t('session.loading')}
