@@ -73,6 +73,7 @@ describe('when somebody signs in', () => {
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
 
     effects.personChanged('noa');
+    await Promise.resolve(); // the page forgets first what only that person could see
     expect(reviews.getCurrentResult().data).toBeUndefined();
     expect(queryClient.getQueryData(['my-ratings'])).toBeUndefined();
     expect(queryClient.getQueryData(['entry', 'professor', 7])).toBe('public');

@@ -20,7 +20,8 @@ export function createSessionEffects(
     personChanged(before) {
       // What a visitor saw may stay until it is renewed; what another person saw may not.
       if (before === null) void queryClient.invalidateQueries({ predicate: isPersonal });
-      else void queryClient.resetQueries({ predicate: isPersonal });
+      // Once what only that person could see has left the page, or it would ask again as nobody.
+      else queueMicrotask(() => void queryClient.resetQueries({ predicate: isPersonal }));
     },
     signedIn({ institution, department, department2 }) {
       if (institution === null) return;

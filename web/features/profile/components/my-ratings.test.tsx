@@ -211,7 +211,7 @@ describe('deleting', () => {
 
 it('[MSG-08] a list that only could not be renewed stays, and the toast says so', async () => {
   let isBroken = false;
-  const { queryClient } = show({ ratings: () => (isBroken ? failure() : ofProfessors) as object, courses: () => [] });
+  const { queryClient } = show({ ratings: () => (isBroken ? failure() : ofProfessors), courses: () => [] });
   await screen.findAllByRole('article');
   isBroken = true;
   await act(async () => await queryClient.invalidateQueries({ queryKey: ['my-ratings'] }));

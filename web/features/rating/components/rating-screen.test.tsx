@@ -196,7 +196,7 @@ it('says that the address names nothing, and where to look', async () => {
 });
 
 it('shows a failed loading, and tries again', async () => {
-  answers.answer('/professors', () => failure() as never);
+  answers.answer('/professors', () => failure());
   open();
   await screen.findByRole('alert');
   answers.answer('/professors', () => [professorRow()]);
