@@ -5,6 +5,8 @@ const needsDatabase = ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/
 // Two kinds of machine: Node with a real PostgreSQL behind it, and a document for components.
 export default defineConfig({
   test: {
+    // By default one core is left idle; on two cores that is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
