@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import type { Kind } from '../../catalogue/model/kind.ts';
 import { hasFilters, type Filters } from '../model/filters.ts';
 import { listHref, parseListState, saysNothing, type ListState, type Sort } from '../model/list-state.ts';
@@ -20,6 +20,7 @@ export function useListState(kind: Kind): ListStateControls {
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
+  const destination = useNavigation().location;
   const store = useFilterStore();
   const parameters = new URLSearchParams(location.search);
   const state = parseListState(parameters);
@@ -37,6 +38,8 @@ export function useListState(kind: Kind): ListStateControls {
 
   // Somebody signed in or out. A list that its address had narrowed stays as it is, unless nothing is to be narrowed any more.
   const followReplaced = useEffectEvent(() => {
+    // Who is on the way to another screen goes on: a replaced address would call them back.
+    if (destination && destination.pathname !== location.pathname) return;
     const filters = store.read()[kind];
     if (saysNothing(parameters) === hasFilters(filters)) void navigate(listHref(kind, { ...state, filters, page: 1 }), { replace: true });
   });
