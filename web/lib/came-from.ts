@@ -1,3 +1,5 @@
+import { isOwnPath } from './own-path.ts';
+
 /**
  * Where a guard, or the details step, kept from which page a person was sent away (GUARD-02): path and query in the location
  * state. Only an address of this application is answered.
@@ -5,5 +7,5 @@
 export function cameFrom(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;
   const { from } = state;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
+  return typeof from === 'string' && isOwnPath(from) ? from : null;
 }

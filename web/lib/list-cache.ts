@@ -1,3 +1,5 @@
+import { browserStorage } from './stored-json.ts';
+
 /** Lists of institutions and departments that a browser keeps (CALL-13, CONST-03). */
 const prefix = 'dargu:list:';
 const lifetime = 3_600_000;
@@ -54,7 +56,7 @@ function write(storage: Storage, key: string, value: unknown): void {
  * On the server, or where storage is refused, it is loaded each time.
  */
 export async function cachedList<List>(name: string, load: () => Promise<List>): Promise<List> {
-  const storage = sessionStorageOf();
+  const storage = browserStorage('sessionStorage');
   if (!storage) return load();
   const key = prefix + name;
   const kept = read(storage, key);
@@ -62,12 +64,4 @@ export async function cachedList<List>(name: string, load: () => Promise<List>):
   const list = await load();
   write(storage, key, list);
   return list;
-}
-
-function sessionStorageOf(): Storage | null {
-  try {
-    return typeof window === 'undefined' ? null : window.sessionStorage;
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,6 @@
+import { isOwnPath } from '#web/lib/own-path.ts';
 import type { ProviderName } from '#web/lib/session-context.ts';
+import { browserStorage, forgetJson, readJson, writeJson } from '#web/lib/stored-json.ts';
 
 const key = 'dargu-redirect';
 
@@ -9,22 +11,16 @@ export interface RedirectNote {
   readonly returnTo: string;
 }
 
+const tab = () => browserStorage('sessionStorage');
+
 /** Without storage the person comes back to the start. */
 export function writeRedirectNote(note: RedirectNote): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(note));
-  } catch {
-    // As above.
-  }
+  writeJson(tab(), key, note);
 }
 
 /** Reads it once. An address that is not one of this site's paths is none. */
 export function takeRedirectNote(): RedirectNote | null {
-  try {
-    const note = JSON.parse(sessionStorage.getItem(key) ?? 'null') as RedirectNote | null;
-    sessionStorage.removeItem(key);
-    return note && /^\/(?![/\\])/.test(note.returnTo) ? note : null;
-  } catch {
-    return null;
-  }
+  const note = readJson(tab(), key) as RedirectNote | null;
+  forgetJson(tab(), key);
+  return note && isOwnPath(note.returnTo) ? note : null;
 }

@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { browserStorage, forgetJson, readJson, writeJson } from '#web/lib/stored-json.ts';
 
 /** How far somebody had read in the list that was on the screen when the last document was left. */
 interface Place {
@@ -38,12 +39,8 @@ export function useRegrowth({ data, hasNextPage, isFetching, isError, fetchNextP
   }, [key, count, hasNextPage, isFetching, isError, fetchNextPage]);
 
   const note = useEffectEvent(() => {
-    const place: Place = { address: location.href, pages: Math.min(count, mostPages), top: window.scrollY };
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify(place));
-    } catch {
-      // Without storage a list begins anew.
-    }
+    // Without storage a list begins anew.
+    writeJson(tab(), storageKey, { address: location.href, pages: Math.min(count, mostPages), top: window.scrollY } satisfies Place);
   });
   useEffect(() => {
     const onLeaving = () => note();
@@ -52,12 +49,10 @@ export function useRegrowth({ data, hasNextPage, isFetching, isError, fetchNextP
   }, []);
 }
 
+const tab = () => browserStorage('sessionStorage');
+
 function placeNoted(): Place | null {
-  try {
-    const place = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Place | null;
-    sessionStorage.removeItem(storageKey);
-    return place?.address === location.href ? place : null;
-  } catch {
-    return null;
-  }
+  const place = readJson(tab(), storageKey) as Place | null;
+  forgetJson(tab(), storageKey);
+  return place?.address === location.href ? place : null;
 }

@@ -28,7 +28,7 @@ function fill(form: HTMLFormElement, name: string, text: string): void {
  */
 export function useContactDraft(form: RefObject<HTMLFormElement | null>, onTopic: (topic: ContactDraft['topic']) => void, email: string | null) {
   const restore = useEffectEvent(() => {
-    const draft = readDraft(sessionStorage);
+    const draft = readDraft();
     if (!form.current || !draft) return;
     onTopic(draft.topic);
     for (const name of names) fill(form.current, name, draft[name]);
@@ -40,10 +40,10 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>, onTopic
   }, [form, email]);
   return {
     keep() {
-      if (form.current) writeDraft(sessionStorage, readFields(form.current));
+      if (form.current) writeDraft(readFields(form.current));
     },
     forget() {
-      writeDraft(sessionStorage, null);
+      writeDraft(null);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ContactTopic } from '#contract/contact.ts';
+import { isOwnPath } from '#web/lib/own-path.ts';
 import { parseTopic } from './contact-draft.ts';
 
 /** What the address of the screen asks for. */
@@ -15,7 +16,7 @@ export function readContactSearch(search: URLSearchParams): ContactAsked {
   return {
     topic: parseTopic(search.get('topic')),
     // A page of this site, not an address that somebody else put into a link.
-    about: /^\/(?![/\\])[^\s\\]{0,400}$/.test(about) ? about : null,
+    about: isOwnPath(about) && /^[^\s\\]{1,401}$/.test(about) ? about : null,
     reference: search.get('reference')?.trim().slice(0, 40) || null,
   };
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { browserStorage } from '#web/lib/stored-json.ts';
 import { createFilterStore, initialFilterState, type FilterState, type FilterStore } from '../model/filter-store.ts';
 import type { FilterStorage } from '../model/stored-filters.ts';
 
@@ -11,7 +12,7 @@ interface FiltersProviderProps {
 }
 
 /** Holds the filters of both lists for everything below it (DATA-08). */
-export function FiltersProvider({ children, storage = browserStorage() }: FiltersProviderProps) {
+export function FiltersProvider({ children, storage = browserStorage('localStorage') }: FiltersProviderProps) {
   const [store] = useState(() => createFilterStore(storage));
   return <FilterContext value={store}>{children}</FilterContext>;
 }
@@ -31,13 +32,4 @@ export function useFilterStore(): FilterStore {
 export function useFilterState(): FilterState {
   const store = useFilterStore();
   return useSyncExternalStore(store.subscribe, store.read, () => initialFilterState);
-}
-
-function browserStorage(): FilterStorage | null {
-  try {
-    return typeof window === 'undefined' ? null : window.localStorage;
-  } catch {
-    // Blocked by the browser's settings.
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { readJson, writeJson } from '#web/lib/stored-json.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
 import { parseId } from '../../catalogue/model/parse-id.ts';
 import { allInstitutions, type Filters, type InstitutionChoice } from './filters.ts';
@@ -46,21 +47,4 @@ function readInstitution(value: unknown): InstitutionChoice {
 function readIds(values: readonly unknown[]): readonly number[] {
   const ids = values.map(value => (typeof value === 'number' ? parseId(String(value)) : null));
   return [...new Set(ids.filter(id => id !== null))];
-}
-
-// Storage can be full, blocked or filled by somebody else: remembering filters is a comfort, never a reason to fail.
-function readJson(storage: FilterStorage, key: string): unknown {
-  try {
-    return JSON.parse(storage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function writeJson(storage: FilterStorage, key: string, value: unknown): void {
-  try {
-    storage.setItem(key, JSON.stringify(value));
-  } catch {
-    // As above.
-  }
 }

@@ -29,7 +29,7 @@ export function useRatingForm({ kind, target, own }: Options) {
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         if (isDirty && !isEmptyRating(values)) writePendingReview({ kind, target, values, isSent: false });
-        else if (draftFor(readPendingReview(), kind, target)) removePendingReview(localStorage);
+        else if (draftFor(readPendingReview(), kind, target)) removePendingReview();
       },
     });
   }, [kind, target, reset, subscribe]);

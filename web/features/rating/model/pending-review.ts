@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { browserStorage } from '#web/lib/stored-json.ts';
 import { kinds, type Kind } from '../../catalogue/model/kind.ts';
 import { ratingDraftSchema, type RatingDraft } from './rating-form.ts';
 
@@ -33,17 +34,12 @@ const pageStorage: DraftStorage = {
   removeItem: key => void texts.delete(key),
 };
 
-/** What is looked up in each call: reading `localStorage` itself throws where it is blocked. */
-function browserStorage(): DraftStorage {
-  try {
-    return window.localStorage;
-  } catch {
-    return pageStorage;
-  }
+function draftStorage(): DraftStorage {
+  return browserStorage('localStorage') ?? pageStorage;
 }
 
 /** Reads the draft; one that is too old or damaged is removed. */
-export function readPendingReview(now = Date.now(), storage = browserStorage()): PendingReview | null {
+export function readPendingReview(now = Date.now(), storage = draftStorage()): PendingReview | null {
   try {
     const text = storage.getItem(pendingReviewKey);
     if (text === null) return null;
@@ -61,7 +57,7 @@ export function readPendingReview(now = Date.now(), storage = browserStorage()):
  * Takes the draft that waits to be sent. It stays in the form of its target, and no other tab finds it waiting from then on.
  * @returns 'late' when one waited for too long, null when none waits
  */
-export function takePendingReview(now = Date.now(), storage = browserStorage()): PendingReview | 'late' | null {
+export function takePendingReview(now = Date.now(), storage = draftStorage()): PendingReview | 'late' | null {
   const wasThere = hasText(storage);
   const review = readPendingReview(now, storage);
   if (!review) return wasThere ? 'late' : null;
@@ -83,7 +79,7 @@ export function draftFor(pending: PendingReview | null, kind: Kind, target: numb
   return pending?.kind === kind && pending.target === target ? pending.values : null;
 }
 
-export function writePendingReview(review: Omit<PendingReview, 'timestamp'>, now = Date.now(), storage = browserStorage()): void {
+export function writePendingReview(review: Omit<PendingReview, 'timestamp'>, now = Date.now(), storage = draftStorage()): void {
   try {
     storage.setItem(pendingReviewKey, JSON.stringify({ ...review, timestamp: now }));
   } catch {
@@ -91,7 +87,7 @@ export function writePendingReview(review: Omit<PendingReview, 'timestamp'>, now
   }
 }
 
-export function removePendingReview(storage = browserStorage()): void {
+export function removePendingReview(storage = draftStorage()): void {
   try {
     storage.removeItem(pendingReviewKey);
   } catch {

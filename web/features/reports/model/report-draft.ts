@@ -1,3 +1,4 @@
+import { browserStorage, forgetJson, readJson, writeJson } from '#web/lib/stored-json.ts';
 import type { ReportReason, ReportTarget } from './report-target.ts';
 
 export interface ReportDraft {
@@ -16,28 +17,18 @@ const key = 'reportDraft';
 
 const placeOf = (target: ReportTarget) => `${target.kind} ${target.id}`;
 
+const tab = () => browserStorage('sessionStorage');
+
 /** What was written about this target, if nothing about another was written since. */
 export function readReport(target: ReportTarget): ReportDraft {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
-    return kept?.place === placeOf(target) ? kept : emptyReport;
-  } catch {
-    return emptyReport; // blocked or damaged: a draft is a comfort
-  }
+  const kept = readJson(tab(), key) as Kept | null;
+  return kept?.place === placeOf(target) ? kept : emptyReport;
 }
 
 export function keepReport(target: ReportTarget, draft: ReportDraft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ ...draft, place: placeOf(target) } satisfies Kept));
-  } catch {
-    // Blocked or full, as above.
-  }
+  writeJson(tab(), key, { ...draft, place: placeOf(target) } satisfies Kept);
 }
 
 export function forgetReport(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
+  forgetJson(tab(), key);
 }

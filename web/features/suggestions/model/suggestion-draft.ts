@@ -1,3 +1,4 @@
+import { browserStorage, forgetJson, readJson, writeJson } from '#web/lib/stored-json.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
 
 /** What somebody has written about a professor or a course that is missing. */
@@ -23,13 +24,11 @@ const patience = 600_000;
 
 const placeOf = (kind: Kind, search: string) => `${kind} ${search}`;
 
+const tab = () => browserStorage('sessionStorage');
+
 export function readSuggestion(kind: Kind, search: string): Kept | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
-    return kept?.place === placeOf(kind, search) ? kept : null;
-  } catch {
-    return null; // blocked or damaged: a draft is a comfort
-  }
+  const kept = readJson(tab(), key) as Kept | null;
+  return kept?.place === placeOf(kind, search) ? kept : null;
 }
 
 /** Whether it goes out as soon as the person is known. */
@@ -39,11 +38,6 @@ export function isWaiting(kept: Kept | null): boolean {
 
 /** @param waits whether it is sent after a sign-in that begins now */
 export function keepSuggestion(kind: Kind, search: string, draft: SuggestionDraft | null, waits = false): void {
-  try {
-    const kept = draft && ({ ...draft, place: placeOf(kind, search), waitingSince: waits ? Date.now() : null } satisfies Kept);
-    if (kept) sessionStorage.setItem(key, JSON.stringify(kept));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Blocked or full, as above.
-  }
+  if (draft) writeJson(tab(), key, { ...draft, place: placeOf(kind, search), waitingSince: waits ? Date.now() : null } satisfies Kept);
+  else forgetJson(tab(), key);
 }

@@ -1,0 +1,38 @@
+/**
+ * What this browser keeps for the site, or null on the server and where it is blocked: looking it up is what throws then.
+ * @param area `sessionStorage` ends with the tab
+ */
+export function browserStorage(area: 'localStorage' | 'sessionStorage'): Storage | null {
+  try {
+    return typeof window === 'undefined' ? null : window[area];
+  } catch {
+    return null;
+  }
+}
+
+// Storage can be full, blocked or filled by somebody else: what is remembered is a comfort, never a reason to fail.
+
+/** A value as `writeJson` has stored it; null where there is none, or where it is damaged. */
+export function readJson(storage: Pick<Storage, 'getItem'> | null, key: string): unknown {
+  try {
+    return JSON.parse(storage?.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function writeJson(storage: Pick<Storage, 'setItem'> | null, key: string, value: unknown): void {
+  try {
+    storage?.setItem(key, JSON.stringify(value));
+  } catch {
+    // As above.
+  }
+}
+
+export function forgetJson(storage: Pick<Storage, 'removeItem'> | null, key: string): void {
+  try {
+    storage?.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
