@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSession, type ProviderName } from '#web/lib/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import { DeletionError, deleteAccount } from '../api/delete-account.ts';
 import { readProof } from '../api/read-proof.ts';
 import { problemOf, type Problem } from '../model/problem.ts';
@@ -27,27 +28,20 @@ export interface Deletion {
 export function useDeletion(onGone: () => Promise<void>): Deletion {
   const { authClient, reauthenticate } = useSession();
   const table = useTable();
-  const isRunning = useRef(false);
-  const [isPending, setPending] = useState(false);
+  const { run, isRunning } = useOneAtATime();
   const [step, setStep] = useState<DeletionStep>('confirm');
   const [failure, setFailure] = useState<{ readonly problem: Problem; readonly isUnsure: boolean } | null>(null);
 
-  /** One at a time: a second press changes nothing. */
-  async function run(work: () => Promise<void>) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setPending(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      const cause = error instanceof DeletionError ? error.cause : error;
-      setFailure({ problem: problemOf(cause), isUnsure: error instanceof DeletionError && error.isUnsure });
-    } finally {
-      isRunning.current = false;
-      setPending(false);
-    }
-  }
+  const attempt = (work: () => Promise<void>) =>
+    run(async () => {
+      setFailure(null);
+      try {
+        await work();
+      } catch (error) {
+        const cause = error instanceof DeletionError ? error.cause : error;
+        setFailure({ problem: problemOf(cause), isUnsure: error instanceof DeletionError && error.isUnsure });
+      }
+    });
 
   /** @param isFresh the person has proved it just now: the device's clock, which may be wrong, is not asked then */
   async function proceed(isFresh: boolean) {
@@ -69,15 +63,17 @@ export function useDeletion(onGone: () => Promise<void>): Deletion {
 
   return {
     step,
-    isPending,
+    isPending: isRunning,
     problem: failure?.problem ?? null,
     isUnsure: failure?.isUnsure ?? false,
-    begin: () => void run(() => proceed(false)),
+    begin: () => void attempt(() => proceed(false)),
     signInAgain: provider => {
-      // The popup opens in the press; what follows waits for it.
-      const signedIn = isRunning.current ? null : reauthenticate(provider);
-      if (signedIn) void run(() => signedIn.then(() => proceed(true)));
+      // `attempt` begins its work at once: the popup opens in the press, and what follows waits for it.
+      void attempt(async () => {
+        await reauthenticate(provider);
+        await proceed(true);
+      });
     },
-    codeVerified: () => void run(() => proceed(true)),
+    codeVerified: () => void attempt(() => proceed(true)),
   };
 }

@@ -19,6 +19,7 @@ const incomplete: ReadonlySet<string> = new Set([
   communityCodes.reportProfileIncomplete,
   communityCodes.hideProfileIncomplete,
   communityCodes.followProfileIncomplete,
+  communityCodes.suggestionProfileIncomplete,
 ]);
 
 /** Whether signing in, or completing the details, is all that is missing (ROLE-02, ROLE-03). */

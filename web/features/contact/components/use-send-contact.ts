@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type ContactMessage, sendContact, type SentContact } from '../api/send-contact.ts';
 import { describeFailure } from '../model/contact-failure.ts';
@@ -20,14 +21,10 @@ export function useSendContact(): Sending {
   const table = useTable();
   const { t } = useTranslation();
   const { show } = useToast();
-  const isUnderWay = useRef(false);
-  const [isSending, setSending] = useState(false);
+  const { run, isRunning } = useOneAtATime();
   const [failure, setFailure] = useState<MessageKey | null>(null);
 
-  async function send(message: ContactMessage): Promise<Outcome | null> {
-    if (isUnderWay.current) return null;
-    isUnderWay.current = true;
-    setSending(true);
+  async function sendOnce(message: ContactMessage): Promise<Outcome> {
     setFailure(null);
     try {
       return { sent: await sendContact(table, message), error: null };
@@ -36,11 +33,8 @@ export function useSendContact(): Sending {
       setFailure(description);
       show({ title: t('errorTitle'), description: t(description), variant: 'destructive' });
       return { sent: null, error };
-    } finally {
-      isUnderWay.current = false;
-      setSending(false);
     }
   }
 
-  return { send, isSending, failure };
+  return { send: message => run(() => sendOnce(message)), isSending: isRunning, failure };
 }

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession, type SessionUser } from '#web/lib/session-context.ts';
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { useFilterStore } from '../../filters/components/filters-provider.tsx';
 import { profileDefaults } from '../model/profile-defaults.ts';
@@ -25,6 +26,7 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
   const [defaults] = useState(() => profileDefaults(user, filters.read()));
   const form = useForm<ProfileForm>({ defaultValues: defaults, resolver: zodResolver(profileSchema) });
   const { subscribe, reset } = form;
+  const { run } = useOneAtATime();
   const id = user.firebase_uid;
 
   useEffect(() => {
@@ -36,11 +38,7 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
     });
   }, [id, reset, subscribe]);
 
-  // Two presses before the button has learnt of the first are one.
-  const saving = useRef(false);
   const save = async (values: ProfileForm) => {
-    if (saving.current) return;
-    saving.current = true;
     onBusyChange?.(true);
     try {
       await updateProfile(profileChangesOf(values));
@@ -52,7 +50,6 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
     } catch {
       show({ title: t('profileUpdateError'), description: t('profile.keptHint'), variant: 'destructive' });
     } finally {
-      saving.current = false;
       onBusyChange?.(false);
     }
   };
@@ -66,7 +63,7 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
     isSaving: form.formState.isSubmitting,
     onSubmit: (event: { preventDefault(): void }) => {
       event.preventDefault();
-      void form.handleSubmit(save)();
+      void form.handleSubmit(values => run(() => save(values)))();
     },
     discard: () => {
       reset();

@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSession } from '#web/lib/session-context.ts';
-import { useTable } from '#web/lib/table-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { saveRating } from '../api/save-rating.ts';
-import { removePendingReview, takePendingReview } from '../model/pending-review.ts';
+import { takePendingReview } from '../model/pending-review.ts';
 import { ratePaths } from '../model/rate-path.ts';
 import { ratingFailure } from '../model/rating-failure.ts';
 import type { RatingOutcome } from '../model/rating-outcome.ts';
-import { refreshAfterRating } from '../model/refresh-after-rating.ts';
+import { useSaveRating } from './use-save-rating.ts';
 
 /**
  * Sends what somebody wrote before they signed in, once they are: wherever they finished signing in. Then shows the rating
@@ -18,11 +14,9 @@ import { refreshAfterRating } from '../model/refresh-after-rating.ts';
  */
 export function PendingRating({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
-  const table = useTable();
+  const save = useSaveRating();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const queryClient = useQueryClient();
-  const { refreshProfile } = useSession();
   const { show } = useToast();
 
   const sendPending = useEffectEvent(async () => {
@@ -32,10 +26,7 @@ export function PendingRating({ onDone }: { readonly onDone: () => void }) {
     const { kind, target, values } = pending;
     let rating: RatingOutcome;
     try {
-      rating = { saved: await saveRating(table, kind, target, values) };
-      removePendingReview();
-      void refreshAfterRating(queryClient);
-      void refreshProfile().catch(() => undefined); // as in use-send-rating.ts
+      rating = { saved: await save(kind, target, values) };
     } catch (error) {
       rating = { failure: ratingFailure(error) };
       show({ title: t('rating.notSent'), description: t('rating.kept'), variant: 'destructive' });

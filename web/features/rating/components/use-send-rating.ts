@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '#web/lib/session-context.ts';
-import { useTable } from '#web/lib/table-context.ts';
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
-import { saveRating, type SavedRating } from '../api/save-rating.ts';
-import { removePendingReview, writePendingReview } from '../model/pending-review.ts';
+import type { SavedRating } from '../api/save-rating.ts';
+import { writePendingReview } from '../model/pending-review.ts';
 import { ratingFailure, type RatingFailure } from '../model/rating-failure.ts';
 import type { RatingDraft } from '../model/rating-form.ts';
 import { refreshAfterRating } from '../model/refresh-after-rating.ts';
+import { useSaveRating } from './use-save-rating.ts';
 
 interface Options {
   readonly kind: Kind;
@@ -21,26 +22,17 @@ interface Options {
 
 /** Sends a rating, once at a time. What could not be sent stays. */
 export function useSendRating({ kind, target, onSaved, onSignInNeeded, failure: firstFailure }: Options) {
-  const table = useTable();
+  const save = useSaveRating();
   const queryClient = useQueryClient();
-  const { status, refreshProfile } = useSession();
-  const [isSending, setSending] = useState(false);
+  const { status } = useSession();
+  const { run, isRunning } = useOneAtATime();
   const [failure, setFailure] = useState<RatingFailure | null>(firstFailure ?? null);
-  const running = useRef(false);
 
-  async function send(values: RatingDraft): Promise<void> {
-    if (running.current) return; // two presses are one
+  async function sendOnce(values: RatingDraft): Promise<void> {
     writePendingReview({ kind, target, values, isSent: true });
     if (status === 'out') return onSignInNeeded();
-    running.current = true;
-    setSending(true);
     try {
-      const saved = await saveRating(table, kind, target, values);
-      removePendingReview();
-      onSaved(saved);
-      // Not waited for: whatever shows these numbers next asks for them, or joins this.
-      void refreshAfterRating(queryClient);
-      void refreshProfile().catch(() => undefined); // the counters of the profile; they come with its next loading too
+      onSaved(await save(kind, target, values));
     } catch (error) {
       const reason = ratingFailure(error);
       setFailure(reason);
@@ -49,11 +41,8 @@ export function useSendRating({ kind, target, onSaved, onSignInNeeded, failure: 
       if (reason.kind !== 'offline') writePendingReview({ kind, target, values, isSent: false });
       // The limit may have been used up elsewhere, or the rating closed.
       void refreshAfterRating(queryClient);
-    } finally {
-      running.current = false;
-      setSending(false);
     }
   }
 
-  return { send, isSending, failure };
+  return { send: (values: RatingDraft) => void run(() => sendOnce(values)), isSending: isRunning, failure };
 }

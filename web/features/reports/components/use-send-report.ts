@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { isSignInNeeded, refusalText } from '../../community/model/failure-text.ts';
 import { ReportError, sendReport } from '../api/send-report.ts';
@@ -29,8 +30,7 @@ export function useSendReport(target: ReportTarget | null): Sending {
   const { t } = useTranslation();
   const { show } = useToast();
   const { user, isProfileLoaded, isNewUser } = useSession();
-  const isUnderWay = useRef(false);
-  const [isSending, setSending] = useState(false);
+  const { run, isRunning } = useOneAtATime();
   const [failure, setFailure] = useState<MessageKey | null>(null);
 
   function describe(error: unknown): { toast: MessageKey; line: MessageKey } {
@@ -42,15 +42,12 @@ export function useSendReport(target: ReportTarget | null): Sending {
     };
   }
 
-  async function send(reason: ReportReason | null, details: string): Promise<Outcome | null> {
-    if (isUnderWay.current) return null;
+  async function sendOnce(reason: ReportReason | null, details: string): Promise<Outcome> {
     if (target === null || user === null || reason === null) {
       show({ title: t('reports.missingTitle'), description: t('reports.missing'), variant: 'destructive' });
       return user === null ? 'sign-in' : 'refused';
     }
     if (isProfileLoaded && isNewUser) return 'sign-in';
-    isUnderWay.current = true;
-    setSending(true);
     setFailure(null);
     try {
       const done = await sendReport(table, target, user.firebase_uid, { reason, details: details.trim() || null });
@@ -65,11 +62,8 @@ export function useSendReport(target: ReportTarget | null): Sending {
       setFailure(line);
       show({ title: t('reports.failedTitle'), description: t(toast), variant: 'destructive' });
       return 'refused';
-    } finally {
-      isUnderWay.current = false;
-      setSending(false);
     }
   }
 
-  return { send, isSending, failure };
+  return { send: (reason, details) => run(() => sendOnce(reason, details)), isSending: isRunning, failure };
 }

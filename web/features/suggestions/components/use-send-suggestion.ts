@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
 import { sendSuggestion } from '../api/send-suggestion.ts';
 import type { SuggestionDraft } from '../model/suggestion-draft.ts';
@@ -20,30 +21,21 @@ interface Sending {
 export function useSendSuggestion(kind: Kind): Sending {
   const table = useTable();
   const { status, isNewUser, isProfileLoaded } = useSession();
-  const isUnderWay = useRef(false);
-  const [isSending, setSending] = useState(false);
+  const { run, isRunning } = useOneAtATime();
   const [failure, setFailure] = useState<MessageKey | null>(null);
 
-  return {
-    async send({ name, institution, department, details }) {
-      if (isUnderWay.current) return null;
-      if (status === 'out' || (isProfileLoaded && isNewUser)) return 'sign-in';
-      isUnderWay.current = true;
-      setSending(true);
-      setFailure(null);
-      try {
-        await sendSuggestion(table, kind, { name: name.trim(), institution, department, details: details.trim() || null });
-        return 'sent';
-      } catch (error) {
-        const reason = describeFailure(error, navigator.onLine);
-        setFailure(reason);
-        return reason === null ? 'sign-in' : 'refused';
-      } finally {
-        isUnderWay.current = false;
-        setSending(false);
-      }
-    },
-    isSending,
-    failure,
-  };
+  async function sendOnce({ name, institution, department, details }: Parameters<Sending['send']>[0]): Promise<Outcome> {
+    if (status === 'out' || (isProfileLoaded && isNewUser)) return 'sign-in';
+    setFailure(null);
+    try {
+      await sendSuggestion(table, kind, { name: name.trim(), institution, department, details: details.trim() || null });
+      return 'sent';
+    } catch (error) {
+      const reason = describeFailure(error, navigator.onLine);
+      setFailure(reason);
+      return reason === null ? 'sign-in' : 'refused';
+    }
+  }
+
+  return { send: draft => run(() => sendOnce(draft)), isSending: isRunning, failure };
 }
