@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { fillDetails, findStudies } from '../support/details.ts';
 import { ask, signIn, storeSession } from '../support/sign-in.ts';
-import { findTarget, ratingCount } from '../support/target.ts';
+import { findTarget, findTargets, ratingCount } from '../support/target.ts';
 import { inBothThemes } from '../support/themes.ts';
 
 /** An address that no other test and no other project uses. */
@@ -140,7 +140,7 @@ test.describe('rating', () => {
     expectedErrors.push(/429/);
     const { access_token: token } = await storeSession(page, addressOf('limits'));
     const target = await findTarget(origin, 'professors', 23);
-    const others = (await ask(origin, `/rest/v1/professors?select=id&id=neq.${target.id}&order=rating_count,id&limit=8`)) as { id: number }[];
+    const others = await findTargets(origin, 'professors', 40, 8);
     for (const { id } of others.slice(0, 7)) {
       await ask(origin, '/rest/v1/ratings', { method: 'POST', body: { professor_id: id, rating1: 4, comment }, token });
     }

@@ -12,15 +12,19 @@ const projects = ['he-desktop', 'he-phone', 'en-desktop', 'en-phone'];
 
 /**
  * A professor or course that no other journey writes to: tests run side by side, and count.
- * @param place one of its own for each test of a file, from `first` on
+ * @param place one that no other test names
  */
 export async function findTarget(origin: string, table: 'professors' | 'courses', place: number): Promise<Target> {
-  const offset = place * projects.length + Math.max(projects.indexOf(test.info().project.name), 0);
-  // By id: what is rated meanwhile must not change whose turn it is.
-  const rows = (await ask(origin, `/rest/v1/${table}?select=id,name,name_en,rating_count&order=id&limit=1&offset=${offset}`)) as Target[];
-  const [target] = rows;
-  if (!target) throw new Error(`the catalogue has no ${table} at ${offset}`);
+  const [target] = await findTargets(origin, table, place, 1);
+  if (!target) throw new Error(`the catalogue has no ${table} at ${place}`);
   return target;
+}
+
+/** The same for a test that writes to several: it takes `count` places from this one on. */
+export async function findTargets(origin: string, table: 'professors' | 'courses', place: number, count: number): Promise<readonly Target[]> {
+  const offset = place * projects.length + Math.max(projects.indexOf(test.info().project.name), 0) * count;
+  // By id: what is rated meanwhile must not change whose turn it is.
+  return (await ask(origin, `/rest/v1/${table}?select=id,name,name_en,rating_count&order=id&limit=${count}&offset=${offset}`)) as Target[];
 }
 
 /** How many ratings count for it now. */
