@@ -76,19 +76,39 @@ test('nobody can be signed in as somebody else by a code that is slipped in', as
   expect(await readSession(page)).toBeNull();
 });
 
-test('[CALL-11] an identity with the nonce of another sign-in is refused', async ({ page, open, text }) => {
+/** Puts another nonce into the request to the provider. @param headers which of the server's headers the changed answer keeps */
+async function swapNonce(page: Page, headers: (own: Record<string, string>) => Record<string, string>): Promise<void> {
   await page.context().route(/\/auth\/v1\/authorize/, async route => {
     const response = await route.fetch({ maxRedirects: 0 });
     const location = new URL(response.headers()['location'] ?? '');
     expect(location.searchParams.get('nonce')).toBeTruthy();
     location.searchParams.set('nonce', 'of-another-sign-in');
-    await route.fulfill({ status: 302, headers: { location: location.href } });
+    await route.fulfill({ status: 302, headers: { ...headers(response.headers()), location: location.href } });
   });
+}
+
+test('[CALL-11] an identity with the nonce of another sign-in is refused', async ({ page, open, text }) => {
+  await swapNonce(page, own => own);
+  await open('/professors');
+  await openSignIn(page, text('nav.signIn'));
+  await chooseAccount(await pressProvider(page, 'google'), addressOf('nonce'));
+  await expect(failure(page, text('authModal.loginFailed'))).toBeVisible();
+  expect(await readSession(page)).toBeNull();
+});
+
+test('[CALL-11, LOGIN-08] it is told, too, when the provider has cut its window off, so that it looks closed', async ({ page, open, text }) => {
+  // Without the opener policy on every step the browser separates the two (HTML, Cross-Origin-Opener-Policy).
+  await swapNonce(page, () => ({}));
   await open('/professors');
   await openSignIn(page, text('nav.signIn'));
   const popup = await pressProvider(page, 'google');
-  await chooseAccount(popup, addressOf('nonce'));
+  const google = page.getByRole('dialog').getByRole('button', { name: /Google/ });
+  await expect(google).toHaveAttribute('aria-busy', 'true');
+  await popup.locator('input[name=email]').waitFor();
+  await expect(google).not.toHaveAttribute('aria-busy');
+  await chooseAccount(popup, addressOf('cut-off'));
   await expect(failure(page, text('authModal.loginFailed'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
   expect(await readSession(page)).toBeNull();
 });
 

@@ -45,6 +45,8 @@ export interface SignInResult {
   readonly isNewUser: boolean;
   /** The person closed the provider's window, or signed in elsewhere meanwhile: there is nothing to tell. */
   readonly isCancelled?: true;
+  /** A provider can make its window look closed while it is open: what that one brings back after all. May never settle. */
+  readonly late?: Promise<SignInResult>;
 }
 
 /** How a sign-in that took the place of the page ended. */

@@ -40,7 +40,7 @@ function device(result: Awaited<ReturnType<SocialLogin['login']>> | Error) {
 describe('signing in on a device', () => {
   it('[LOGIN-09] asks Google for email and profile, and again each time, and sends the server the token with its nonce', async () => {
     const phone = device({ result: { responseType: 'online', idToken: 'id-of-google', accessToken: { token: 'access-of-google' } } });
-    await expect(createNativeSignIn(auth, phone).signIn('google', null)).resolves.toMatchObject({ user: { id: 'noa' } });
+    await expect(createNativeSignIn(auth, phone).signIn('google', null)).resolves.toMatchObject({ session: { user: { id: 'noa' } } });
     const asked = phone.login.mock.calls[0]?.[0];
     expect(asked).toMatchObject({ provider: 'google', options: { scopes: ['email', 'profile'], forcePrompt: true } });
     expect(sent).toEqual([expect.objectContaining({ grant: 'id_token', provider: 'google', id_token: 'id-of-google', access_token: 'access-of-google' })]);
@@ -77,7 +77,7 @@ describe('signing in on a device', () => {
 
   it('takes a closed dialog for a change of mind', async () => {
     const phone = device(Object.assign(new Error('The user cancelled'), { code: cancelledCode }));
-    await expect(createNativeSignIn(auth, phone).signIn('google', null)).resolves.toBeNull();
+    await expect(createNativeSignIn(auth, phone).signIn('google', null)).resolves.toEqual({ session: null });
   });
 });
 

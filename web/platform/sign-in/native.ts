@@ -23,9 +23,9 @@ export function createNativeSignIn(auth: GoTrueClient, device: SocialLogin): Sig
           ...(accessToken && { access_token: accessToken }),
         });
         if (error) throw new Error(messages.googleLogin, { cause: error });
-        return data.session;
+        return { session: data.session };
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === cancelledCode) return null;
+        if (error instanceof Error && 'code' in error && error.code === cancelledCode) return { session: null };
         throw error;
       } finally {
         await device.logout({ provider }).catch(() => undefined);

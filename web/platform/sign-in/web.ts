@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { exchangeAnswer } from './answer.ts';
 import { awaitPopup } from './await-popup.ts';
 import { writeRedirectNote } from './redirect-note.ts';
-import type { SignInAdapter } from './sign-in.ts';
+import type { SignInAdapter, SignInAttempt } from './sign-in.ts';
 
 /** @param returnTo where a sign-in by redirect comes back to, as path and query */
 export function createWebSignIn(auth: GoTrueClient, returnTo: () => string): SignInAdapter {
@@ -42,37 +42,40 @@ interface Popup {
   readonly flow: string;
 }
 
-function byPopup(auth: GoTrueClient, { opened, url, flow }: Popup): Promise<Session | null> {
-  return new Promise((resolve, reject) => {
-    const stop = awaitPopup({
-      opened,
-      flow,
-      onAnswer(answer) {
-        elsewhere.unsubscribe();
-        opened.close();
-        exchangeAnswer(auth, answer).then(resolve, reject);
-      },
-      onLeft: () => resolve(null),
+function byPopup(auth: GoTrueClient, { opened, url, flow }: Popup): Promise<SignInAttempt> {
+  return new Promise((settle, reject) => {
+    const answered = new Promise<Session>((resolve, refuse) => {
+      const stop = awaitPopup({
+        opened,
+        flow,
+        onAnswer(answer) {
+          elsewhere.unsubscribe();
+          opened.close();
+          exchangeAnswer(auth, answer).then(resolve, refuse);
+        },
+        onLeft: () => settle({ session: null, late: answered }),
+      });
+      // Somebody else signed in meanwhile, in another tab: what this window brings back would put them out.
+      let before: string | undefined | null = null;
+      const elsewhere = auth.onAuthStateChange((event, session) => {
+        if (event === 'INITIAL_SESSION') before = session?.user.id;
+        else if (before !== null && event === 'SIGNED_IN' && session && session.user.id !== before) {
+          stop();
+          elsewhere.unsubscribe();
+          opened.close();
+          settle({ session: null });
+        }
+      }).data.subscription;
     });
-    // Somebody else signed in meanwhile, in another tab: what this window brings back would put them out.
-    let before: string | undefined | null = null;
-    const elsewhere = auth.onAuthStateChange((event, session) => {
-      if (event === 'INITIAL_SESSION') before = session?.user.id;
-      else if (before !== null && event === 'SIGNED_IN' && session && session.user.id !== before) {
-        stop();
-        elsewhere.unsubscribe();
-        opened.close();
-        resolve(null);
-      }
-    }).data.subscription;
+    answered.then(session => settle({ session }), reject);
     opened.location.replace(url);
     opened.focus();
   });
 }
 
 /** The page goes; when the person steps back to it, it may be the very same one. */
-function cameBack(): Promise<null> {
+function cameBack(): Promise<SignInAttempt> {
   return new Promise(resolve => {
-    window.addEventListener('pageshow', ({ persisted }) => persisted && resolve(null));
+    window.addEventListener('pageshow', ({ persisted }) => persisted && resolve({ session: null }));
   });
 }

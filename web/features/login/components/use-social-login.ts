@@ -11,7 +11,7 @@ interface Options {
   readonly onFailed: () => void;
 }
 
-/** Waits for a sign-in that a press began, and tells a failure by a toast. A window that was closed again is none. */
+/** Waits for a sign-in that a press began, and tells a failure by a toast. A window that was closed again is none, unless it only looked closed. */
 export function useSocialLogin({ onSignedIn, onFailed }: Options): (provider: ProviderName, running: Promise<SignInResult>) => Promise<void> {
   const { t } = useTranslation();
   const { show } = useToast();
@@ -20,10 +20,14 @@ export function useSocialLogin({ onSignedIn, onFailed }: Options): (provider: Pr
       show({ title: t('authModal.loginFailed'), description: t(failures[provider]), variant: 'destructive' });
       onFailed();
     };
-    try {
-      const { user, isNewUser, isCancelled } = await running;
+    const tell = ({ user, isNewUser, isCancelled }: SignInResult) => {
       if (user) onSignedIn({ isNewUser });
       else if (!isCancelled) fail();
+    };
+    try {
+      const result = await running;
+      tell(result);
+      if (result.late) tell(await result.late);
     } catch {
       fail();
     }

@@ -56,7 +56,7 @@ export async function reauthenticate(parts: ErrandParts, provider: ProviderName,
   const { auth, adapter } = parts;
   const before = await sessionOf(auth, opened);
   if (!opened || opened.closed) {
-    const session = await adapter.signIn(provider, null);
+    const { session } = await adapter.signIn(provider, null);
     if (!session) throw new ErrandError('popup_closed');
     if (session.user.id !== before.user.id) throw new ErrandError('different_person');
     return;

@@ -160,8 +160,9 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
       return { ...(await cameThrough(note?.provider ?? 'google')), returnTo, hasFailed: false };
     },
     async signIn(provider, opened) {
-      if (!(await adapter.signIn(provider, opened))) return { user: null, isNewUser: false, isCancelled: true };
-      return await cameThrough(provider);
+      const { session, late } = await adapter.signIn(provider, opened);
+      if (session) return await cameThrough(provider);
+      return { user: null, isNewUser: false, isCancelled: true, ...(late && { late: late.then(() => cameThrough(provider)) }) };
     },
     async signOut(scope = 'local') {
       const { error } = await auth.signOut({ scope });

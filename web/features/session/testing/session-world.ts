@@ -123,13 +123,13 @@ export function openTab(): Tab {
       effects,
       openAdapter: auth => ({
         async signIn(provider: ProviderName) {
-          if (!answer) return null;
+          if (!answer) return { session: null };
           if (answer instanceof Error) throw answer;
           const session = answer;
           vi.stubGlobal('fetch', withToken(globalThis.fetch, session));
           const { data, error } = await auth.signInWithIdToken({ provider, token: 'id-token' });
           if (error) throw error;
-          return data.session;
+          return { session: data.session };
         },
       }),
     });
