@@ -7,9 +7,11 @@ export type RatedKind = 'professor' | 'course';
 export interface Rating {
   /**
    * Opens the form: the rating screen for whoever is signed in. A visitor writes first, on the page where they are, and signs
-   * in at sending.
+   * in at sending. While it is not known yet who is there, it waits for that.
    */
   readonly rate: (kind: RatedKind, id: number) => void;
+  /** Whether `rate` waits. */
+  readonly isBeginning: boolean;
   /** What the signed-in person has said about a target, with the way to change it; nothing for everybody else. */
   readonly ownRating: (kind: RatedKind, id: number) => ReactNode;
 }

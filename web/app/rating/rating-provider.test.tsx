@@ -56,11 +56,11 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function Details() {
-  const { rate, ownRating } = useRating();
+  const { rate, isBeginning, ownRating } = useRating();
   return (
     <>
       <h1>details</h1>
-      <button type="button" onClick={() => rate('professor', 7)}>
+      <button type="button" aria-busy={isBeginning} onClick={() => rate('professor', 7)}>
         rate
       </button>
       {ownRating('professor', 7)}
@@ -164,6 +164,20 @@ it('a draft that could not be sent is in the form again, with what is in its way
   open(signedInSession());
   expect(await screen.findByText(he.rating.failure.notTogether, { exact: false })).toBeDefined();
   await waitFor(async () => expect((await box()).value).toBe(comment));
+});
+
+it.each([
+  ['the rating screen for who turns out to be signed in', signedInSession(), '/rate/7'],
+  ['the form on the page for a visitor', visitorSession, '/professor/7'],
+])('a press before it is known who is there waits for that, and then opens %s', async (_, session, end) => {
+  const { place } = open({ ...visitorSession, status: 'loading' });
+  const button = screen.getByRole('button', { name: 'rate' });
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(screen.queryByRole('form')).toBeNull();
+  become(session);
+  expect(await form()).toBeDefined();
+  expect(place()).toBe(end);
 });
 
 it('whoever is signed in rates on the rating screen, and sees on the page what they rated', async () => {

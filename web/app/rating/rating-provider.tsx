@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type RatedKind, RatingContext } from '#web/lib/rating-context.ts';
 import { useSession } from '#web/lib/session-context.ts';
@@ -9,9 +9,12 @@ const RatingSheet = lazy(async () => ({ default: (await import('#web/features/ra
 const PendingRating = lazy(async () => ({ default: (await import('#web/features/rating/components/pending-rating.tsx')).PendingRating }));
 const OwnRatingNote = lazy(async () => ({ default: (await import('#web/features/rating/components/own-rating-note.tsx')).OwnRatingNote }));
 
-interface Sheet {
+interface Rated {
   readonly kind: RatedKind;
   readonly target: number;
+}
+
+interface Sheet extends Rated {
   /** Out of sight while its writer signs in; it comes back when they think better of it. */
   readonly isAway: boolean;
 }
@@ -36,19 +39,28 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
   }
   if (sheet?.isAway && !signIn.isOpen && status === 'out') setSheet({ ...sheet, isAway: false });
 
+  // A press before it is known who is there waits for that.
+  const [wanted, setWanted] = useState<Rated | null>(null);
+  const isKnown = status !== 'loading';
+  const begin = ({ kind, target }: Rated) => {
+    setWanted(null);
+    if (userId === undefined) setSheet({ kind, target, isAway: false });
+    else void navigate(paths[kind === 'professor' ? 'rate' : 'rateCourse'].href(target));
+  };
+
+  const isBeginning = wanted !== null;
   const rating = useMemo(
     () => ({
-      rate(kind: RatedKind, target: number) {
-        if (userId === undefined) setSheet({ kind, target, isAway: false });
-        else void navigate(paths[kind === 'professor' ? 'rate' : 'rateCourse'].href(target));
-      },
+      rate: (kind: RatedKind, target: number) => setWanted({ kind, target }),
+      isBeginning,
       ownRating: (kind: RatedKind, target: number) => userId !== undefined && ownRatingNote(kind, target, userId),
     }),
-    [navigate, userId],
+    [isBeginning, userId],
   );
   return (
     <RatingContext value={rating}>
       {children}
+      {wanted && isKnown && <Beginning onMount={() => begin(wanted)} />}
       <Suspense>
         {sheet && (
           <RatingSheet
@@ -66,6 +78,12 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
       </Suspense>
     </RatingContext>
   );
+}
+
+function Beginning({ onMount }: { readonly onMount: () => void }) {
+  const mounted = useEffectEvent(onMount);
+  useEffect(() => mounted(), []);
+  return null;
 }
 
 function ownRatingNote(kind: RatedKind, target: number, userId: string): ReactNode {

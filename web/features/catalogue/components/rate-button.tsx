@@ -6,9 +6,9 @@ import type { Entry } from '../model/entry.ts';
 /** The one thing to do on a details page. A visitor can write at once, and signs in at sending. */
 export function RateButton({ entry: { kind, id }, className }: { readonly entry: Pick<Entry, 'kind' | 'id'>; readonly className?: string }) {
   const { t } = useTranslation();
-  const { rate } = useRating();
+  const { rate, isBeginning } = useRating();
   return (
-    <Button variant="primary" data-track="rate" onClick={() => rate(kind, id)} className={className}>
+    <Button variant="primary" data-track="rate" loading={isBeginning} onClick={() => rate(kind, id)} className={className}>
       {t(`details.${kind}.rate`)}
     </Button>
   );

@@ -78,7 +78,7 @@ export function renderScreen({ at, routes, answers: { table }, language = 'he', 
                   <LinkProvider component={TestLink}>
                     <ToastProvider label="toasts" closeLabel="close">
                       <SignInContext value={{ isOpen: false, open: openSignIn, close: () => {} }}>
-                        <RatingContext value={{ rate, ownRating: () => null }}>
+                        <RatingContext value={{ rate, isBeginning: false, ownRating: () => null }}>
                           <RouterProvider router={router} />
                         </RatingContext>
                       </SignInContext>
