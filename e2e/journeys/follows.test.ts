@@ -2,13 +2,12 @@ import { expect, test } from '../support/journey.ts';
 import { createMember, rate } from '../support/members.ts';
 import { signIn, storeSession } from '../support/sign-in.ts';
 import { findTarget } from '../support/target.ts';
-import { inBothThemes } from '../support/themes.ts';
 
 /** An address that no other test and no other project uses. */
 const addressOf = (name: string) => `${name}.${test.info().project.name}@follows.example`;
 
 test.describe('following', () => {
-  test('[ROLE-02] a visitor follows after signing in, is told of a new review, reads it, and lets go', async ({ page, open, text, language, origin, expectAccessible }) => {
+  test('[ROLE-02] a visitor follows after signing in, is told of a new review, reads it, and lets go', async ({ page, open, text, language, origin, expectAccessibleInBothThemes }) => {
     const target = await findTarget(origin, 'professors', 35);
     const name = language === 'he' ? target.name : target.name_en;
     await createMember(origin, addressOf('follower'));
@@ -24,7 +23,7 @@ test.describe('following', () => {
     await expect(following).toBeVisible();
     const bell = page.getByRole('link', { name: text('notices.bellUnread_one') });
     await expect(bell).toContainText('1');
-    await inBothThemes(page, () => expectAccessible());
+    await expectAccessibleInBothThemes();
     await bell.click();
     await expect(page).toHaveURL(/\/notices$/);
     const notice = page.getByRole('list', { name: text('notices.list') }).getByRole('link');
@@ -32,7 +31,7 @@ test.describe('following', () => {
     await expect(notice).toHaveAttribute('href', `/professor/${target.id}`);
     await expect(page.getByText(text('notices.unread'), { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: text('notices.bell'), exact: true })).toBeVisible();
-    await inBothThemes(page, () => expectAccessible());
+    await expectAccessibleInBothThemes();
 
     await page.reload();
     await expect(notice).toBeVisible();
@@ -44,13 +43,13 @@ test.describe('following', () => {
     await expect(page.getByRole('button', { name: text('follows.follow') })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('[GUARD-01] notices are for people who are signed in, and say what to do where there are none', async ({ page, open, text, expectAccessible }) => {
+  test('[GUARD-01] notices are for people who are signed in, and say what to do where there are none', async ({ page, open, text, expectAccessibleInBothThemes }) => {
     await page.goto('/notices');
     await expect(page).toHaveURL(/\/professors/);
     await storeSession(page, addressOf('nobody'));
     await open('/notices');
     await expect(page.getByText(text('notices.empty'))).toBeVisible();
     await expect(page.getByText(text('follows.empty'))).toBeVisible();
-    await inBothThemes(page, () => expectAccessible());
+    await expectAccessibleInBothThemes();
   });
 });

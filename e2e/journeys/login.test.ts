@@ -1,14 +1,13 @@
 import { expect, test } from '../support/journey.ts';
 import { findStudies, pickByKeyboard } from '../support/details.ts';
 import { ask, chooseAccount, completeProfile, createSession, openSignIn, pressProvider, readSession, storeSession } from '../support/sign-in.ts';
-import { inBothThemes } from '../support/themes.ts';
 
 /** An address that no other test and no other project uses. */
 const addressOf = (name: string) => `${name}.${test.info().project.name}@login.example`;
 
 test.describe('signing in', () => {
   test('[LOGIN-02, LOGIN-04, LOGIN-07, LOGIN-11, PLAT-08, PLAT-09, FORM-06, FORM-07] a new person signs in by keyboard, completes the details, and is where they were', async ({
-    page, open, text, language, isPhone, baseURL, expectAccessible,
+    page, open, text, language, isPhone, baseURL, expectAccessible, expectAccessibleInBothThemes,
   }) => {
     const site = baseURL ?? '';
     const { institution, departments } = await findStudies(site);
@@ -22,7 +21,7 @@ test.describe('signing in', () => {
     await expect(dialog.getByRole('link', { name: text('login.legalTerms') })).toHaveAttribute('href', '/terms');
     await expect(dialog.getByRole('link', { name: text('login.legalPrivacy') })).toHaveAttribute('href', '/privacy');
     await expect(page.getByRole('textbox', { name: /password|סיסמה/i })).toHaveCount(0);
-    await inBothThemes(page, () => expectAccessible());
+    await expectAccessibleInBothThemes();
     if (isPhone) expect((await dialog.boundingBox())?.x).toBe(0);
 
     const opened = page.waitForEvent('popup');
@@ -100,7 +99,7 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => localStorage.getItem('dargu-details-needed'))).toBeNull();
   });
 
-  test('[ROUTE-21, LOGIN-05, LOGIN-06] /auth signs in as a page, and a visitor cannot fill in details', async ({ page, open, text, expectAccessible }) => {
+  test('[ROUTE-21, LOGIN-05, LOGIN-06] /auth signs in as a page, and a visitor cannot fill in details', async ({ page, open, text, expectAccessible, expectAccessibleInBothThemes }) => {
     const response = await open('/auth?step=details');
     expect(response?.status()).toBe(200);
     await expect(page.getByText(text('toastErrorNoAuth')).first()).toBeVisible();
@@ -108,7 +107,7 @@ test.describe('signing in', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
     await expect(page.getByRole('heading', { level: 1, name: text('login.welcome') })).toBeVisible();
     // An urgent message hides its own frame from screen readers, and says its words in a second place.
-    await inBothThemes(page, () => expectAccessible({ except: ['aria-hidden-focus'] }));
+    await expectAccessibleInBothThemes({ except: ['aria-hidden-focus'] });
 
     const opened = page.waitForEvent('popup');
     await page.getByRole('main').getByRole('button', { name: /Google/ }).click();

@@ -1,7 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 import { findStudies, pickByKeyboard } from '../support/details.ts';
 import { ask, readSession, storeSession } from '../support/sign-in.ts';
-import { inBothThemes } from '../support/themes.ts';
 
 /** An address that no other test and no other project uses. */
 const addressOf = (name: string) => `${name}.${test.info().project.name}@profile.example`;
@@ -9,7 +8,7 @@ const themes = ['dark', 'light'] as const;
 
 test.describe('the profile', () => {
   test('[FORM-03, FORM-04, FORM-05, GUARD-02, MSG-05, PIECE-03] a new person completes the details, pre-filled from the filters, and goes on', async ({
-    page, open, text, language, baseURL, expectedErrors, expectAccessible,
+    page, open, text, language, baseURL, expectedErrors, expectAccessibleInBothThemes,
   }) => {
     const { institution, departments } = await findStudies(baseURL ?? '');
     const named = (row: { name: string; name_en: string }) => (language === 'he' ? row.name : row.name_en);
@@ -45,7 +44,7 @@ test.describe('the profile', () => {
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(text('errorDepartmentRequired'));
     for (const key of ['errorDegreeRequired', 'errorYearOfStudyRequired', 'errorTermsRequired']) await expect(page.getByText(text(key))).toBeVisible();
-    await inBothThemes(page, () => expectAccessible());
+    await expectAccessibleInBothThemes();
 
     await pickByKeyboard(page, text('filters.departments'), named(departments[1]));
     await pickByKeyboard(page, text('degreeField.label'), text('degreeField.options.phd'));

@@ -3,7 +3,6 @@ import { expect, test } from '../support/journey.ts';
 import { fillDetails, findStudies } from '../support/details.ts';
 import { ask, signIn, storeSession } from '../support/sign-in.ts';
 import { findTarget, findTargets, ratingCount } from '../support/target.ts';
-import { inBothThemes } from '../support/themes.ts';
 
 /** An address that no other test and no other project uses. */
 const addressOf = (name: string) => `${name}.${test.info().project.name}@rating.example`;
@@ -24,7 +23,7 @@ async function fill(form: Locator, text: Text, stars: number, words: string): Pr
 
 test.describe('rating', () => {
   test('[PLAT-02, PLAT-09, DATA-09, ROUTE-06] a visitor writes, signs in as somebody new, completes the details, and the review is there', async ({
-    page, open, text, language, origin, expectAccessible,
+    page, open, text, language, origin, expectAccessible, expectAccessibleInBothThemes,
   }) => {
     const words = `${comment} ${test.info().project.name}`;
     const target = await findTarget(origin, 'professors', 20);
@@ -35,7 +34,7 @@ test.describe('rating', () => {
     await expect(form.getByText(text('rating.starsRequired'))).toBeVisible();
     await expect(form.getByText(text('rating.commentTooShort', { min: 10 }))).toBeVisible();
     await fill(form, text, 4, words);
-    await inBothThemes(page, () => expectAccessible());
+    await expectAccessibleInBothThemes();
     await form.getByRole('button', { name: text('rating.publish') }).click();
 
     // Thinking better of signing in loses nothing.
@@ -60,7 +59,7 @@ test.describe('rating', () => {
     expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
   });
 
-  test('[ROUTE-07, DATA-05, PIECE-05] somebody rates a course by keyboard, twice at once, and comes back to change it', async ({ page, open, text, origin, expectAccessible }) => {
+  test('[ROUTE-07, DATA-05, PIECE-05] somebody rates a course by keyboard, twice at once, and comes back to change it', async ({ page, open, text, origin, expectAccessibleInBothThemes }) => {
     const target = await findTarget(origin, 'courses', 20);
     await storeSession(page, addressOf('course'));
     await open(`/course/${target.id}`);
@@ -77,7 +76,7 @@ test.describe('rating', () => {
     await choose(form, text('rating.yes'));
     for (const tag of ['clear', 'fair_exam', 'practical']) await form.getByRole('button', { name: text(`tags.${tag}`), exact: true }).click();
     await expect(form.getByRole('button', { name: text('tags.inspiring') })).toBeDisabled();
-    await inBothThemes(page, () => expectAccessible());
+    await expectAccessibleInBothThemes();
     await form.getByRole('button', { name: text('rating.publish') }).dblclick();
 
     await expect(page.getByText(text('rating.thanks'))).toBeVisible();

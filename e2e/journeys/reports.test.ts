@@ -2,14 +2,13 @@ import { expect, test } from '../support/journey.ts';
 import { createMember, rate } from '../support/members.ts';
 import { ask, readSession, signIn, storeSession } from '../support/sign-in.ts';
 import { findTarget } from '../support/target.ts';
-import { inBothThemes } from '../support/themes.ts';
 
 /** An address that no other test and no other project uses. */
 const addressOf = (name: string) => `${name}.${test.info().project.name}@reports.example`;
 
 test.describe('reports', () => {
   test('[PIECE-08, CALL-04, DATA-06, STATE-07, VALID-01, MSG-06, ROLE-02] a visitor reports a professor after signing in, and again', async ({
-    page, open, text, origin, expectAccessible,
+    page, open, text, origin, expectAccessibleInBothThemes,
   }) => {
     const target = await findTarget(origin, 'professors', 33);
     await createMember(origin, addressOf('visitor'));
@@ -18,14 +17,14 @@ test.describe('reports', () => {
     const dialog = page.getByRole('dialog', { name: text('reports.professor') });
     await report.click();
     await expect(dialog.getByRole('link', { name: text('reports.removal') })).toHaveAttribute('href', `/contact?topic=removal&about=/professor/${target.id}`);
-    await inBothThemes(page, () => expectAccessible());
+    await expectAccessibleInBothThemes();
     await dialog.getByRole('button', { name: text('nav.signIn') }).click();
     await signIn(page, addressOf('visitor'));
 
     await expect(dialog.getByRole('radio').first()).toBeVisible();
     await dialog.getByRole('button', { name: text('reports.send') }).click();
     await expect(dialog.getByText(text('reports.reasonRequired'))).toBeVisible();
-    await inBothThemes(page, () => expectAccessible());
+    await expectAccessibleInBothThemes();
     await dialog.getByRole('radio', { name: text('reports.reasons.wrong_details') }).check();
     await dialog.getByRole('button', { name: text('reports.send') }).dblclick();
     await expect(page.getByText(text('reports.thanks'), { exact: true }).first()).toBeVisible();
@@ -70,7 +69,7 @@ test.describe('reports', () => {
     await expect(page.getByText(text('reports.thanks'), { exact: true }).first()).toBeVisible();
   });
 
-  test('three people report one review: it is gone for everybody, and its writer learns that it waits', async ({ page, open, text, origin, expectAccessible }) => {
+  test('three people report one review: it is gone for everybody, and its writer learns that it waits', async ({ page, open, text, origin, expectAccessible, expectAccessibleInBothThemes }) => {
     const target = await findTarget(origin, 'professors', 34);
     const words = 'לא הייתי חוזר על זה, והסיפורים מהבית שלה לא קשורים.';
     const writer = await createMember(origin, addressOf('writer'));
@@ -86,7 +85,7 @@ test.describe('reports', () => {
     await page.getByRole('dialog', { name: text('reviews.menuTitle') }).getByRole('button', { name: text('reviews.report') }).click();
     const dialog = page.getByRole('dialog', { name: text('reports.review') });
     await dialog.getByRole('radio', { name: text('reports.reasons.private_life') }).check();
-    await inBothThemes(page, () => expectAccessible());
+    await expectAccessibleInBothThemes();
     await dialog.getByRole('button', { name: text('reports.send') }).click();
     await expect(page.getByText(text('reports.thanks'), { exact: true }).first()).toBeVisible();
     await expect(review).toHaveCount(0);

@@ -2,13 +2,12 @@ import { expect, test } from '../support/journey.ts';
 import { createMember, rate } from '../support/members.ts';
 import { ask, signIn, storeSession } from '../support/sign-in.ts';
 import { findTarget } from '../support/target.ts';
-import { inBothThemes } from '../support/themes.ts';
 
 /** An address that no other test and no other project uses. */
 const addressOf = (name: string) => `${name}.${test.info().project.name}@reviews.example`;
 
 test.describe('reviews and who reads them', () => {
-  test('[ROLE-02] a visitor finds a review helpful, signs in, and it counts; the person can take it back', async ({ page, open, text, origin, expectAccessible }) => {
+  test('[ROLE-02] a visitor finds a review helpful, signs in, and it counts; the person can take it back', async ({ page, open, text, origin, expectAccessibleInBothThemes }) => {
     const target = await findTarget(origin, 'professors', 30);
     const words = 'מסביר בבהירות, ומפרסם פתרונות מלאים לכל התרגילים.';
     const id = await rate(origin, await createMember(origin, addressOf('author')), target.id, words);
@@ -26,7 +25,7 @@ test.describe('reviews and who reads them', () => {
     await expect.poll(votes).toBe(1);
     await page.reload();
     await expect(vote).toHaveAttribute('aria-pressed', 'true');
-    await inBothThemes(page, () => expectAccessible());
+    await expectAccessibleInBothThemes();
 
     await vote.press('Enter');
     await expect(vote).toHaveAttribute('aria-pressed', 'false');
@@ -36,7 +35,7 @@ test.describe('reviews and who reads them', () => {
     await expect(vote).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('a reader hides a writer everywhere and brings everybody back; the own review says that it is', async ({ page, open, text, origin, expectAccessible }) => {
+  test('a reader hides a writer everywhere and brings everybody back; the own review says that it is', async ({ page, open, text, origin, expectAccessible, expectAccessibleInBothThemes }) => {
     const [here, elsewhere] = [await findTarget(origin, 'professors', 31), await findTarget(origin, 'professors', 32)];
     const words = 'מלמדת בקצב טוב ועונה לכל שאלה, גם אחרי השיעור.';
     const writer = await createMember(origin, addressOf('writer'));
@@ -55,7 +54,7 @@ test.describe('reviews and who reads them', () => {
     await page.getByRole('dialog', { name: text('reviews.menuTitle') }).getByRole('button', { name: text('reviews.hide') }).click();
     const dialog = page.getByRole('dialog', { name: text('reviews.hideTitle') });
     await expect(dialog.getByText(text('reviews.hideText'))).toBeVisible();
-    await inBothThemes(page, () => expectAccessible());
+    await expectAccessibleInBothThemes();
     await dialog.getByRole('button', { name: text('reviews.hideConfirm') }).click();
     await expect(review).toHaveCount(0);
     await expect(own).toBeVisible();

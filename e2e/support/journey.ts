@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page, type Response } from '@playwright/test';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
+import { expectAccessible, expectAccessibleInBothThemes, type Look } from './accessibility.ts';
 
 type Messages = { readonly [key: string]: string | Messages };
 const locales: Readonly<Record<'he' | 'en', Messages>> = { he, en };
@@ -29,7 +29,9 @@ interface Journey {
   /** Opens the page of the professor or course with the most ratings. */
   readonly openMostRated: (kind: 'professor' | 'course') => Promise<void>;
   /** Fails unless axe finds nothing to object to on the page as it stands. */
-  readonly expectAccessible: (options?: { readonly except?: readonly string[] }) => Promise<void>;
+  readonly expectAccessible: (look?: Look) => Promise<void>;
+  /** The same in the light and in the dark theme. */
+  readonly expectAccessibleInBothThemes: (look?: Look) => Promise<void>;
   /** What the page wrote to the console as an error, and what it threw. */
   readonly pageErrors: readonly string[];
 }
@@ -70,11 +72,8 @@ export const test = base.extend<Journey & { noErrors: void; expectedErrors: RegE
       await page.waitForURL(new RegExp(`/${kind}/\\d+$`));
       await page.getByRole('region', { name: text(`details.${kind}.summary`) }).waitFor();
     }),
-  expectAccessible: async ({ page }, use) =>
-    use(async ({ except = [] } = {}) => {
-      const { violations } = await new AxeBuilder({ page }).disableRules([...except]).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([]);
-    }),
+  expectAccessible: async ({ page }, use) => use(look => expectAccessible(page, look)),
+  expectAccessibleInBothThemes: async ({ page }, use) => use(look => expectAccessibleInBothThemes(page, look)),
   expectedErrors: async ({}, use) => use([]),
   pageErrors: async ({ page }, use) => use(watchErrors(page)),
   noErrors: [

@@ -1,5 +1,9 @@
-import { existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
+import manifest from '../../package.json' with { type: 'json' };
 
 /** A Chromium that journeys can run in, and what it needs of the environment. */
 export interface Browser {
@@ -18,30 +22,40 @@ const installed = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
+const packageName = '@sparticuz/chromium';
+
 /**
- * The one from npm brings its own shared libraries for machines that have none. It unpacks them only where it
- * believes itself in AWS Lambda, so it is told so before its module is loaded.
+ * The one from npm: the version that package.json pins, without a window system, and with shared libraries of its own for machines
+ * that have none. It unpacks into the folder for temporary files, and only where it believes itself in AWS Lambda; so it is given
+ * such a folder, which gets its name once all is in it.
  */
 async function fromNpm(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x';
-  const { default: sparticuz } = await import('@sparticuz/chromium');
-  const executablePath = await sparticuz.executablePath();
-  const libraries = process.env['LD_LIBRARY_PATH'];
-  return { executablePath, environment: libraries ? { LD_LIBRARY_PATH: libraries } : {} };
+  const cache = join(import.meta.dirname, '../../node_modules/.cache');
+  const home = join(cache, `chromium-${manifest.devDependencies[packageName]}`);
+  if (!existsSync(home)) {
+    mkdirSync(cache, { recursive: true });
+    const stage = mkdtempSync(join(cache, 'chromium-'));
+    const code = `import chromium from '${packageName}'; await chromium.executablePath();`;
+    const environment = { ...process.env, TMPDIR: stage, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' };
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { cwd: import.meta.dirname, env: environment });
+    renameSync(stage, home);
+  }
+  const environment = { LD_LIBRARY_PATH: join(home, 'al2023/lib'), FONTCONFIG_PATH: join(home, 'fonts') };
+  return { executablePath: join(home, 'chromium'), environment };
 }
 
 /**
- * Finds a browser: CHROMIUM_PATH, an installed Chromium or Chrome, the one from npm, Playwright's own.
+ * Finds a browser: CHROMIUM_PATH, the one from npm, an installed Chromium or Chrome, Playwright's own.
  * @throws when there is none, saying what to do
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return { executablePath: named, environment: {} };
-  const found = installed.find(path => existsSync(path));
-  if (found) return { executablePath: found, environment: {} };
   const packaged = await fromNpm();
   if (packaged) return packaged;
+  const found = installed.find(path => existsSync(path));
+  if (found) return { executablePath: found, environment: {} };
   const own = chromium.executablePath();
   if (existsSync(own)) return { executablePath: own, environment: {} };
   throw new Error('No browser was found. Install Chromium or Chrome, or set CHROMIUM_PATH to one.');
