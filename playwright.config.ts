@@ -19,7 +19,8 @@ export default defineConfig({
   testDir: 'e2e/journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: journeys wait a third of their time.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   use: {
