@@ -22,8 +22,6 @@ const installed = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-const packageName = '@sparticuz/chromium';
-
 /**
  * The one from npm: the version that package.json pins, without a window system, and with shared libraries of its own for machines
  * that have none. It unpacks into the folder for temporary files, and only where it believes itself in AWS Lambda; so it is given
@@ -32,13 +30,12 @@ const packageName = '@sparticuz/chromium';
 async function fromNpm(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const cache = join(import.meta.dirname, '../../node_modules/.cache');
-  const home = join(cache, `chromium-${manifest.devDependencies[packageName]}`);
+  const home = join(cache, `chromium-${manifest.devDependencies['@sparticuz/chromium']}`);
   if (!existsSync(home)) {
     mkdirSync(cache, { recursive: true });
     const stage = mkdtempSync(join(cache, 'chromium-'));
-    const code = `import chromium from '${packageName}'; await chromium.executablePath();`;
     const environment = { ...process.env, TMPDIR: stage, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' };
-    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { cwd: import.meta.dirname, env: environment });
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'unpack-browser.ts')], { env: environment });
     renameSync(stage, home);
   }
   const environment = { LD_LIBRARY_PATH: join(home, 'al2023/lib'), FONTCONFIG_PATH: join(home, 'fonts') };
