@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { ask, completeProfile, createSession, readSession, sessionKey, type StoredSession } from '../support/sign-in.ts';
 
-const addressOf = (name: string) => `${name}@sessions.example`;
+const addressOf = addressesOf('sessions');
 
 /** Stores a session whose access token ran out while nobody was here. */
 async function storeExpired(page: Page, session: StoredSession): Promise<void> {

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createBrowser } from '#server/auth-api/testing/browser.ts';
+import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { ask, chooseAccount, openSignIn, pressProvider, readSession } from '../support/sign-in.ts';
 
-const addressOf = (name: string) => `${name}@attacks.example`;
+const addressOf = addressesOf('attacks');
 
 /** A sign-in that was begun without this browser and came as far as its code. */
 async function codeOf(origin: string, email: string): Promise<{ readonly code: string; readonly verifier: string }> {

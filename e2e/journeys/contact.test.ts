@@ -1,9 +1,10 @@
+import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { ask, storeSession } from '../support/sign-in.ts';
 
 /** Words that no other test and no other project sends. */
 const words = (text: string) => `${text} (${test.info().project.name})`;
-const addressOf = (name: string) => `${name}.${test.info().project.name}@contact.example`;
+const addressOf = addressesOf('contact');
 
 test('[ROUTE-19, ROLE-01, FORM-08, MSG-09, CALL-07] a visitor asks for a removal, and follows it by its reference', async ({ page, text, open, expectAccessible, expectedErrors, context }) => {
   expectedErrors.push(/409/);

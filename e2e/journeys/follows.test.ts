@@ -1,10 +1,10 @@
+import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { createMember, rate } from '../support/members.ts';
 import { signIn, storeSession } from '../support/sign-in.ts';
 import { findTarget } from '../support/target.ts';
 
-/** An address that no other test and no other project uses. */
-const addressOf = (name: string) => `${name}.${test.info().project.name}@follows.example`;
+const addressOf = addressesOf('follows');
 
 test.describe('following', () => {
   test('[ROLE-02] a visitor follows after signing in, is told of a new review, reads it, and lets go', async ({ page, open, text, language, origin, expectAccessibleInBothThemes }) => {

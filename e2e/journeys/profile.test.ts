@@ -1,9 +1,9 @@
+import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { findStudies, pickByKeyboard } from '../support/details.ts';
 import { ask, readSession, storeSession } from '../support/sign-in.ts';
 
-/** An address that no other test and no other project uses. */
-const addressOf = (name: string) => `${name}.${test.info().project.name}@profile.example`;
+const addressOf = addressesOf('profile');
 const themes = ['dark', 'light'] as const;
 
 test.describe('the profile', () => {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { fillDetails, findStudies } from '../support/details.ts';
 import { ask, signIn, storeSession } from '../support/sign-in.ts';
 import { findTarget, findTargets, ratingCount } from '../support/target.ts';
 
-/** An address that no other test and no other project uses. */
-const addressOf = (name: string) => `${name}.${test.info().project.name}@rating.example`;
+const addressOf = addressesOf('rating');
 
 type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 

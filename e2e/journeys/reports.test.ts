@@ -1,10 +1,10 @@
+import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { createMember, rate } from '../support/members.ts';
 import { ask, readSession, signIn, storeSession } from '../support/sign-in.ts';
 import { findTarget } from '../support/target.ts';
 
-/** An address that no other test and no other project uses. */
-const addressOf = (name: string) => `${name}.${test.info().project.name}@reports.example`;
+const addressOf = addressesOf('reports');
 
 test.describe('reports', () => {
   test('[PIECE-08, CALL-04, DATA-06, STATE-07, VALID-01, MSG-06, ROLE-02] a visitor reports a professor after signing in, and again', async ({

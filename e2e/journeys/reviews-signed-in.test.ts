@@ -1,10 +1,10 @@
+import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { createMember, rate } from '../support/members.ts';
 import { ask, signIn, storeSession } from '../support/sign-in.ts';
 import { findTarget } from '../support/target.ts';
 
-/** An address that no other test and no other project uses. */
-const addressOf = (name: string) => `${name}.${test.info().project.name}@reviews.example`;
+const addressOf = addressesOf('reviews');
 
 test.describe('reviews and who reads them', () => {
   test('[ROLE-02] a visitor finds a review helpful, signs in, and it counts; the person can take it back', async ({ page, open, text, origin, expectAccessibleInBothThemes }) => {

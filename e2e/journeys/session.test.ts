@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { chooseAccount, completeProfile, createSession, openSignIn, pressProvider, readSession, storeSession } from '../support/sign-in.ts';
 
-/** An address that no other test and no other project uses. */
-const addressOf = (name: string) => `${name}.${test.info().project.name}@session.example`;
+const addressOf = addressesOf('session');
 
 /** Somebody who was here before, and whose details are complete. */
 async function knownPerson(origin: string, name: string): Promise<string> {

@@ -1,7 +1,8 @@
+import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { ask, completeProfile, createSession, signIn, storeSession } from '../support/sign-in.ts';
 
-const addressOf = (name: string) => `${name}.${test.info().project.name}@suggestions.example`;
+const addressOf = addressesOf('suggestions');
 /** A name that nobody has, of words that somebody may have. */
 const nobody = (first: string) => `${first} שרלטקובסקי`;
 const listOf = (kind: 'professor' | 'course', name: string) => `/${kind}s?q=${encodeURIComponent(name)}`;
