@@ -113,7 +113,7 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
       await userEvent.click(await part(t.devices.title).findByRole('button', { name: t.devices.endOthers }));
       await waitFor(() => expect(session.signOut).toHaveBeenCalledWith('others'));
       await userEvent.click(part(t.devices.title).getByRole('button', { name: t.devices.endAll }));
-      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t.devices.endAll }));
+      await userEvent.click(within(await screen.findByRole('dialog', { name: t.devices.endAllTitle })).getByRole('button', { name: t.devices.endAll }));
       await waitFor(() => expect(session.signOut).toHaveBeenCalledWith('global'));
     });
 

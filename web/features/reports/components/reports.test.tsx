@@ -61,7 +61,7 @@ describe.each(['he', 'en'] as const)('reporting in %s', language => {
     expect(reports()).toEqual([
       { what: `POST /${kind}_reports`, body: { [`${kind}_id`]: id, user_id: 'person-1', reason: 'wrong_details', details: 'השם שגוי', status: 'pending' } },
     ]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: texts.reports[kind] })).toBeNull());
   });
 
   it('[CALL-04, STATE-07] the same again updates the report that is there', async () => {
@@ -133,7 +133,7 @@ describe('a report', () => {
     expect(dialog.getByRole('link', { name: he.reports.removal }).getAttribute('href')).toBe('/contact?topic=removal&about=/professor/7');
     await userEvent.click(dialog.getByRole('button', { name: he.nav.signIn }));
     await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog', { name: he.reports.professor })).toBeNull();
     act(() => openSignIn.mock.calls[0]?.[0]?.resume?.());
     expect(await screen.findByRole('dialog', { name: he.reports.professor })).toBeDefined();
   });
@@ -155,7 +155,7 @@ describe('a report', () => {
     expect(screen.getByRole('textbox', { name: he.reports.details })).toHaveProperty('value', 'עברה');
     await send();
     await screen.findAllByText(he.reports.thanks);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: he.reports.professor })).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: he.reports.professor }));
     expect(await screen.findByRole('radio', { name: he.reports.reasons.left })).toHaveProperty('checked', false);
   });
@@ -195,7 +195,7 @@ describe('a report', () => {
     await userEvent.dblClick(screen.getByRole('button', { name: he.reports.send }));
     await waitFor(() => expect(reports()).toHaveLength(1));
     act(() => arrive(new Response(null, { status: 201 })));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: he.reports.professor })).toBeNull());
     expect(reports()).toHaveLength(1);
   });
 });
