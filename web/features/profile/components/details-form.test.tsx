@@ -106,12 +106,17 @@ it('asks somebody who is not new for neither', () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-it('[MSG-05] tells that saving failed, and loses nothing', async () => {
+it('[MSG-02] [MSG-05] tells that saving failed, and loses nothing', async () => {
   const { texts, updateProfile, onSaved, onBusyChange } = show(person());
-  updateProfile.mockRejectedValueOnce(new Error('Failed to update profile: offline'));
+  const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const cause = new Error('Failed to update profile: offline');
+  updateProfile.mockRejectedValueOnce(cause);
   await pick(texts.degreeField.label, texts.degreeField.options.phd);
   await userEvent.click(screen.getByRole('button', { name: texts.profile.save }));
   expect(await screen.findAllByText(texts.profileUpdateError)).not.toHaveLength(0);
+  // For developers.
+  expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Failed to update user details', cause }));
+  error.mockRestore();
   expect(field(texts.degreeField.label)).toHaveProperty('value', texts.degreeField.options.phd);
   expect(onSaved).not.toHaveBeenCalled();
   expect(onBusyChange.mock.calls).toEqual([[true], [false]]);

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { messages } from '#contract/messages.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession, type SessionUser } from '#web/lib/session-context.ts';
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
@@ -47,7 +48,10 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
       reset(values, { keepValues: true });
       show({ title: t('profile.saved'), variant: 'success' });
       onSaved();
-    } catch {
+    } catch (error) {
+      // For developers (MSG-02).
+      // oxlint-disable-next-line no-console
+      console.error(new Error(messages.detailsNotUpdated, { cause: error }));
       show({ title: t('profileUpdateError'), description: t('profile.keptHint'), variant: 'destructive' });
     } finally {
       onBusyChange?.(false);

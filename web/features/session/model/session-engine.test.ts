@@ -177,6 +177,19 @@ describe('signing in', () => {
     expect(tab.store.read()).toMatchObject({ status: 'out', signingIn: null });
   });
 
+  it('[MSG-02] says that a sign-in that took the page along came to nothing, unless somebody is there', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const tab = open();
+    await expect(tab.store.finishRedirect('?error=access_denied')).resolves.toMatchObject({ user: null, hasFailed: true });
+    expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Authentication error occurred', cause: expect.objectContaining({ message: messages.googleLogin }) }));
+    error.mockClear();
+    server.profiles.set('noa', completeProfile('noa'));
+    tab.providerSays(sessionOf('noa'));
+    await tab.store.signIn('google');
+    await expect(tab.store.finishRedirect('?error=access_denied')).resolves.toMatchObject({ hasFailed: false });
+    expect(error).not.toHaveBeenCalled();
+  });
+
   it('[MSG-02] says that Google failed', async () => {
     const tab = open();
     tab.providerSays(new Error(messages.googleLogin));
@@ -259,7 +272,15 @@ describe('a person who is signed in', () => {
     expect(tab.store.read().user?.degree).toBeNull();
   });
 
-  it('leaves this device even when the server is away, and others only when it answers', async () => {
+  it('[MSG-02] learns that the tokens could not be renewed', async () => {
+    const tab = await signedIn();
+    const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    server.instead.set('POST /auth/v1/token', () => Response.json({ code: 'refresh_token_not_found', message: 'gone' }, { status: 400, headers: { 'x-supabase-api-version': '2024-01-01' } }));
+    expect(await tab.store.renewToken('token-of-noa+1')).toBeNull();
+    expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Failed to refresh user session' }));
+  });
+
+  it('[MSG-02] leaves this device even when the server is away, and others only when it answers', async () => {
     const tab = await signedIn();
     server.instead.set('POST /auth/v1/logout', () => refusal('XX000', 500));
     await expect(tab.store.signOut('others')).rejects.toThrow('Failed to logout');
@@ -283,6 +304,18 @@ describe('nobody', () => {
     await expect(tab.store.updateProfile({})).rejects.toThrow('No user logged in');
     await expect(tab.store.refreshProfile()).rejects.toThrow('No authenticated user');
   });
+});
+
+it('[CONST-04] tries a renewal again after 200 ms, 400 ms and so on while the server is away', async () => {
+  server.profiles.set('noa', completeProfile('noa'));
+  let asked = 0;
+  server.instead.set('POST /auth/v1/token', () => (++asked < 4 ? new Response(null, { status: 503 }) : Response.json(sessionOf('noa', { version: 2 }))));
+  const wait = vi.spyOn(globalThis, 'setTimeout');
+  storeSession(sessionOf('noa', { secondsLeft: -10 }));
+  await untilLoaded(open());
+  expect(asked).toBe(4);
+  expect(wait.mock.calls.map(([, time]) => time).filter(time => time !== undefined && [200, 400, 800, 1600].includes(time))).toEqual([200, 400, 800]);
+  wait.mockRestore();
 });
 
 it('[CONST-04] keeps the pace of auth-js: a tick every 30 s, renewal from three ticks before the end, keys for 10 minutes', () => {

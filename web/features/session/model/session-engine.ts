@@ -153,10 +153,16 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
     async finishRedirect(search) {
       const note = takeRedirectNote();
       const answer = readAnswer(new URLSearchParams(search));
-      const isThere = await exchangeAnswer(auth, answer).catch(() => null);
       const returnTo = note?.returnTo ?? null;
-      // A code that was used already, by going back or by another tab, is no matter to who is signed in.
-      if (!isThere) return { user: null, isNewUser: false, returnTo, hasFailed: !(await auth.getSession()).data.session };
+      try {
+        await exchangeAnswer(auth, answer);
+      } catch (error) {
+        // A code that was used already, by going back or by another tab, is no matter to who is signed in.
+        const hasFailed = !(await auth.getSession()).data.session;
+        // oxlint-disable-next-line no-console -- as above
+        if (hasFailed) console.error(new Error(messages.authentication, { cause: error }));
+        return { user: null, isNewUser: false, returnTo, hasFailed };
+      }
       return { ...(await cameThrough(note?.provider ?? 'google')), returnTo, hasFailed: false };
     },
     async signIn(provider, opened) {
