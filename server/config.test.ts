@@ -109,8 +109,10 @@ describe('the settings', () => {
     ]);
   });
 
-  it('[ROLE-04] keep the admins in lower case and out of what clients may know', () => {
+  it('[ROLE-04] keep the admins in lower case; two by default, and nobody in production', () => {
     expect(readConfig({ ADMIN_EMAILS: ' Dean@Uni.example,b@c.example ' }).adminEmails).toEqual(['dean@uni.example', 'b@c.example']);
+    expect(readConfig({}).adminEmails).toHaveLength(2);
+    expect(readConfig(production).adminEmails).toEqual([]);
   });
 
   it('[CALL-12] mirror to no other system unless one is named', () => {

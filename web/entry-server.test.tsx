@@ -69,6 +69,15 @@ describe('rendering on the server', () => {
     expect(headHtml).toContain('<meta name="robots" content="noindex">');
   });
 
+  it.each([
+    '/rate/7', '/rate/course/7', '/my-ratings', '/profile', '/profile?tab=contact', '/account', '/delete-account', '/notices', '/admin',
+  ])('[GUARD-01, GUARD-04] shows nothing of %s before it is known who asks', async path => {
+    const { bodyHtml, headHtml } = await render(input(path));
+    expect(bodyHtml).toContain('טוען...');
+    expect(bodyHtml).not.toContain('<h1');
+    expect(headHtml).toContain('noindex');
+  });
+
   it('hands data over, but neither texts nor anything that changes from one rendering to the next', async () => {
     const [first, second] = [await render(input('/info')), await render(input('/info'))];
     expect(first).toEqual(second);

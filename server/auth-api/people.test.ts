@@ -207,7 +207,7 @@ describe('deleting the account', () => {
     expect(await rowsOf(id)).toBe(before);
   });
 
-  it('[VALID-03] after a fresh sign-in takes everything away and has Apple’s grant revoked', async () => {
+  it('[VALID-03] [CALL-11] after a fresh sign-in takes everything away and has Apple’s grant revoked', async () => {
     const first = await arriveComplete('goes@uni.example', 'apple');
     await first.tables.from('ratings').insert({ professor_id: 2, rating1: 4, comment: 'הסביר היטב ובסבלנות', user_id: first.id });
     await age(first.id);

@@ -51,7 +51,7 @@ async function refused(token: string): Promise<unknown> {
 }
 
 describe('refreshing a session', () => {
-  it('[STATE-03] [CALL-10] exchanges a refresh token for new tokens of the same session', async () => {
+  it('[STATE-03] [CALL-10] [CALL-11] exchanges a refresh token for new tokens of the same session', async () => {
     const first = await server.signUp('refresh@uni.example');
     const second = await renewed(first.refresh_token);
     expect(second.refresh_token).not.toBe(first.refresh_token);

@@ -41,7 +41,7 @@ const countUsers = async (): Promise<number> => {
 };
 
 describe('a sign-in through the web, by the published auth-js', () => {
-  it('[LOGIN-09] signs in with Google, the account chosen anew each time', async () => {
+  it('[CALL-11] [LOGIN-09] signs in with Google, the account chosen anew each time', async () => {
     const browser = browserOf();
     const device = server.device();
     const page = await leave(device, 'google', browser);
@@ -74,7 +74,7 @@ describe('a sign-in through the web, by the published auth-js', () => {
     expect(second.user.last_sign_in_at).not.toBe(second.user.created_at);
   });
 
-  it('signs in with Apple, whose form brings the name with the first consent only', async () => {
+  it('[CALL-11] signs in with Apple, whose form brings the name with the first consent only', async () => {
     const first = await signIn('apple', { email: 'apple@example.com', name: 'Tim Kook' });
     expect(first.user.user_metadata).toMatchObject({ full_name: 'Tim Kook', email_verified: true });
     const second = await signIn('apple', { email: 'apple@example.com', name: 'Other' });
@@ -170,10 +170,11 @@ describe('a flow that somebody tampers with', () => {
     expect(control.status).toBe(302);
   });
 
-  it("passes a client's parameters on, but none that are the server's", async () => {
-    const response = await server.ask(`/authorize?provider=google&hd=uni.example&client_id=evil&redirect_uri=https://evil.example&state=mine&skip_http_redirect=true&code_challenge_method=s256&code_challenge=${'a'.repeat(43)}`);
+  it("[CALL-10] passes a client's parameters on, but none that are the server's", async () => {
+    const response = await server.ask(`/authorize?provider=google&hd=uni.example&scopes=https://uni.example/courses&client_id=evil&redirect_uri=https://evil.example&state=mine&skip_http_redirect=true&code_challenge_method=s256&code_challenge=${'a'.repeat(43)}`);
     const { searchParams } = new URL(((await response.json()) as { url: string }).url);
     expect(searchParams.get('hd')).toBe('uni.example');
+    expect(searchParams.get('scope')?.split(' ')).toEqual(expect.arrayContaining(['openid', 'email', 'https://uni.example/courses']));
     expect(searchParams.get('client_id')).toBe('dargu-google');
     expect(searchParams.get('redirect_uri')).toBe(`${server.siteUrl}/auth/v1/callback`);
     expect(searchParams.get('state')).not.toBe('mine');

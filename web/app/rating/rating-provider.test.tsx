@@ -150,7 +150,7 @@ it('a draft that came along through a redirect goes out once somebody is there',
   expect(sent()).toHaveLength(1);
 });
 
-it('a draft that waited longer than ten minutes is not sent, and that is told', async () => {
+it('[DATA-09] a draft that waited longer than ten minutes is not sent, and that is told', async () => {
   keep(600_001);
   open(signedInSession());
   expect(await screen.findAllByText(he.rating.late)).not.toHaveLength(0);

@@ -52,10 +52,15 @@ describe('when somebody signs in', () => {
 
   it('[STATE-06] and out again, everything that was picked is forgotten', () => {
     const { effects, filters } = setUp();
-    effects.signedIn(student({}));
+    effects.signedIn(student({ department2: 9 }));
+    for (const kind of ['professor', 'course'] as const) filters.remember(kind, { ...filters.read()[kind], search: 'אינפי' });
+    expect(localStorage.getItem('courseSearch')).toContain('אינפי'); // the control
     effects.signedOut();
     expect(filters.read()).toMatchObject({ professor: noFilters, course: noFilters });
-    expect(localStorage.getItem('professorInstitution')).toBe('"all-institutions"');
+    expect(noFilters).toEqual({ search: '', institution: 'all-institutions', departments: [] });
+    for (const kind of ['professor', 'course']) {
+      expect(['Institution', 'Departments', 'Search'].map(name => JSON.parse(localStorage.getItem(kind + name) ?? 'null') as unknown)).toEqual(['all-institutions', [], '']);
+    }
   });
 
   it('what depends on the person is asked for again, and what another person saw is gone at once', async () => {

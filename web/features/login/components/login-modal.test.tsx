@@ -98,6 +98,33 @@ it('[LOGIN-03] shows no button of Apple until that is known, for who is signed i
   expect(screen.queryByRole('button', { name: /Apple/ })).toBeNull();
   become({ status: 'out' });
   expect(await screen.findByRole('button', { name: /Apple/ })).toBeDefined();
+  // Signed in, with the profile still on its way.
+  become({ status: 'in', user: person() });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Apple/ })).toBeNull());
+  expect(button(/Google/)).toBeDefined();
+});
+
+it('[LOGIN-03] shows no button of Apple before it could do anything', async () => {
+  let arrive: () => void = () => undefined;
+  show({ session: { ...visitorSession, prepare: () => new Promise<void>(resolve => (arrive = resolve)) } });
+  expect(await screen.findByRole('button', { name: /Google/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Apple/ })).toBeNull();
+  arrive();
+  expect(await screen.findByRole('button', { name: /Apple/ })).toBeDefined();
+});
+
+it.each([
+  ['android', []],
+  ['ios', ['Apple']],
+] as const)('[LOGIN-03] [PLAT-08] offers Google on %s, and Apple on iOS alone', async (platform, others) => {
+  vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => platform });
+  const prepare = vi.fn(async () => undefined);
+  show({ session: { ...visitorSession, prepare } });
+  expect(await screen.findByRole('button', { name: /Google/ })).toBeDefined();
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /Apple/ })).toHaveLength(others.length));
+  await Promise.all(prepare.mock.results.map(({ value }) => value as Promise<void>));
+  expect(screen.queryAllByRole('button', { name: /Apple/ })).toHaveLength(others.length);
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 it('[LOGIN-03] does not offer what the installation lacks', async () => {

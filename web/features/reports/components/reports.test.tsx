@@ -116,6 +116,17 @@ describe.each(['he', 'en'] as const)('reporting in %s', language => {
   });
 });
 
+it('[VALID-02] says so when nobody is there to report it, and asks to sign in', async () => {
+  const { openSignIn } = open('/professor', { session: { ...visitorSession, status: 'loading' } });
+  await userEvent.click(screen.getByRole('button', { name: he.reports.professor }));
+  await choose(he.reports.reasons.left);
+  await send();
+  expect(await screen.findAllByText(he.reports.missingTitle)).not.toHaveLength(0);
+  expect(screen.getAllByText(he.reports.missing)).not.toHaveLength(0);
+  await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
+  expect(answers.requests).toEqual([]);
+});
+
 it('[MSG-06, VALID-01, VALID-02] has these very words in Hebrew', () => {
   expect([he.reports.checkFailed, he.reports.updateFailed, he.reports.insertFailed, he.reports.failedTitle, he.reports.failed]).toEqual([
     'שגיאה בבדיקת דיווח קיים', 'שגיאה בעדכון הדיווח', 'שגיאה בשליחת הדיווח החדש', 'שגיאה בשליחת הדיווח', 'אירעה שגיאה בשליחת הדיווח, נסה שנית',

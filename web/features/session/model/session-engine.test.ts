@@ -100,7 +100,8 @@ describe('a profile', () => {
     expect(server.asked()).not.toContain('POST /rest/v1/profiles');
   });
 
-  it('[STATE-04, CALL-02, DATA-01] that is still missing is created, and loaded again', async () => {
+  it('[STATE-04, CALL-02, DATA-01, MSG-01] that is still missing is created, and loaded again, without a word', async () => {
+    const error = vi.spyOn(console, 'error');
     storeSession(sessionOf('noa'));
     const tab = open();
     await untilLoaded(tab);
@@ -111,6 +112,7 @@ describe('a profile', () => {
     ]);
     expect(server.profiles.get('noa')).toEqual({ firebase_uid: 'noa', email: 'noa@uni.example', name: 'Name of noa', is_new_user: true, agreed_to_terms: false });
     expect(tab.store.read().isNewUser).toBe(true);
+    expect(error).not.toHaveBeenCalled();
   });
 
   it('[CALL-02] that another tab has created meanwhile is just as good', async () => {
