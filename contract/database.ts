@@ -951,7 +951,7 @@ export type Database = {
         Args: Record<string, never>;
         Returns: undefined;
       };
-      /** Signs one of the caller's devices out. Returns false where it is not theirs or gone already, which are not told apart. */
+      /** Signs one of the caller's devices out. Returns false where it is not theirs or gone already, or where the caller's own session was ended, which are not told apart. */
       end_my_session: {
         Args: { session: string };
         Returns: boolean | null;
@@ -981,7 +981,7 @@ export type Database = {
         Args: Record<string, never>;
         Returns: { per_day: number | null; left_today: number | null; per_month: number | null; left_this_month: number | null; opens_at: string | null }[];
       };
-      /** The devices that the caller is signed in on, most recently used first. */
+      /** The devices that the caller is signed in on, most recently used first; none where the caller's own session was ended. */
       my_sessions: {
         Args: Record<string, never>;
         Returns: { id: string | null; created_at: string | null; refreshed_at: string | null; user_agent: string | null; is_current: boolean | null }[];

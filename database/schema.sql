@@ -55,11 +55,15 @@ CREATE OR REPLACE FUNCTION public.end_my_session(session uuid)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  with ended as (delete from auth.sessions where id = session and user_id = (select auth.uid()) returning 1)
+  with ended as (
+    delete from auth.sessions
+    where id = session and user_id = (select auth.uid()) and (select private.session_is_alive())
+    returning 1
+  )
   select exists (select from ended)
 $function$;
 grant execute on function public.end_my_session(uuid) to authenticated;
-comment on function public.end_my_session(uuid) is 'Signs one of the caller''s devices out. Returns false where it is not theirs or gone already, which are not told apart.';
+comment on function public.end_my_session(uuid) is 'Signs one of the caller''s devices out. Returns false where it is not theirs or gone already, or where the caller''s own session was ended, which are not told apart.';
 
 CREATE OR REPLACE FUNCTION public.export_my_data()
  RETURNS jsonb
@@ -155,10 +159,11 @@ AS $function$
     s.id::text = coalesce((select auth.jwt()) ->> 'session_id', '')
   from auth.sessions as s
   where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
+    and (select private.session_is_alive())
   order by coalesce(s.refreshed_at, s.created_at) desc
 $function$;
 grant execute on function public.my_sessions() to authenticated;
-comment on function public.my_sessions() is 'The devices that the caller is signed in on, most recently used first.';
+comment on function public.my_sessions() is 'The devices that the caller is signed in on, most recently used first; none where the caller''s own session was ended.';
 
 CREATE OR REPLACE FUNCTION public.my_unlisted_targets()
  RETURNS TABLE(kind text, id integer, name text, name_en text, moved_to integer)
@@ -1243,6 +1248,8 @@ CREATE INDEX profiles_department_idx ON public.profiles USING btree (department)
 CREATE INDEX profiles_institution_idx ON public.profiles USING btree (institution);
 CREATE INDEX profiles_reviews_day_idx ON public.profiles USING btree (reviews_day) WHERE (reviews_day IS NOT NULL);
 CREATE INDEX profiles_reviews_month_idx ON public.profiles USING btree (reviews_month) WHERE (reviews_month IS NOT NULL);
+CREATE TRIGGER _050_of_an_account BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__of_an_account();
+CREATE TRIGGER _050_recent_only BEFORE DELETE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__recent_only();
 CREATE TRIGGER _100_check_and_stamp BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__before_write();
 CREATE TRIGGER _500_tell_legacy AFTER UPDATE OF department2 ON public.profiles FOR EACH ROW WHEN ((old.department2 IS DISTINCT FROM new.department2)) EXECUTE FUNCTION private.tg_profiles__tell_legacy();
 alter table public.profiles enable row level security;
@@ -1781,27 +1788,9 @@ AS $function$
 declare
   person constant uuid := auth.uid();
 begin
-  if person is null or not private.session_is_alive()
-     or coalesce(private.authenticated_at() < now() - interval '5 minutes', true) then
-    raise sqlstate 'PGRST' using
-      message = json_build_object(
-        'code', 'auth/requires-recent-login',
-        'message', 'מטעמי אבטחה, עליך להתחבר מחדש כדי למחוק את החשבון',
-        'details', null,
-        'hint', null
-      )::text,
-      detail = '{"status": 401, "headers": {}}';
-  end if;
-  if private.second_factor_is_missing() then
-    raise sqlstate 'PGRST' using
-      message = json_build_object(
-        'code', 'insufficient_aal',
-        'message', 'AAL2 required to delete the account',
-        'details', null,
-        'hint', null
-      )::text,
-      detail = '{"status": 403, "headers": {}}';
-  end if;
+  perform private.require_recent_sign_in();
+  -- Before the profile, as whoever makes one takes them.
+  perform from auth.users where id = person for update;
   insert into private.revocations (provider, sealed_refresh_token)
     select provider, sealed_refresh_token from private.provider_tokens where user_id = person;
   -- Ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger.
@@ -2448,6 +2437,21 @@ begin
 end
 $function$;
 comment on function private.require_readable_review(text,uuid,text) is 'Writer of a review (kind professor or course) that the caller can see and did not write. Otherwise <topic>/no-review (404) or <topic>/own-review (403).';
+
+CREATE OR REPLACE FUNCTION private.require_recent_sign_in()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.session_is_alive() or coalesce(private.authenticated_at() < now() - interval '5 minutes', true) then
+    perform private.refuse('auth/requires-recent-login', 401, 'מטעמי אבטחה, עליך להתחבר מחדש כדי למחוק את החשבון');
+  end if;
+  perform private.require_second_factor();
+end
+$function$;
+comment on function private.require_recent_sign_in() is 'Errors auth/requires-recent-login (401) unless the caller signed in within the last five minutes on a session that still exists; insufficient_aal (403) where they have a second factor that it has not shown.';
 
 CREATE OR REPLACE FUNCTION private.require_second_factor()
  RETURNS void
@@ -3362,6 +3366,41 @@ end
 $function$;
 comment on function private.tg_profiles__before_write() is 'Lets is_new_user become false only on a complete profile (23514), and stamps updated_at.';
 
+CREATE OR REPLACE FUNCTION private.tg_profiles__of_an_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if coalesce((select auth.jwt()) ? 'session_id', false) then
+    -- Held, so that a deletion at the same moment comes before or after, never in between.
+    perform from auth.users where id = (select auth.uid()) for key share;
+    if not found then
+      perform private.refuse('session_not_found', 401, 'The account was deleted.');
+    end if;
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg_profiles__of_an_account() is 'A profile is made for an account that exists: session_not_found (401).';
+
+CREATE OR REPLACE FUNCTION private.tg_profiles__recent_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Every token of the product names its session. One of another issuer has none that could be asked.
+  if coalesce((select auth.jwt()) ? 'session_id', false) then
+    perform private.require_recent_sign_in();
+  end if;
+  return old;
+end
+$function$;
+comment on function private.tg_profiles__recent_only() is 'A person deletes the own profile (CALL-03) under the terms of deleting the account (VALID-03).';
+
 CREATE OR REPLACE FUNCTION private.tg_profiles__tell_legacy()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4058,14 +4097,17 @@ create table auth.flow_state (
   provider_code_verifier text,
   auth_code_issued_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  pending_identity jsonb
+  pending_identity jsonb,
+  linking_session_id uuid
 );
 alter table auth.flow_state add constraint flow_state_pkey PRIMARY KEY (id);
 alter table auth.flow_state add constraint flow_state_code_challenge_method_check CHECK ((code_challenge_method = 's256'::text));
+alter table auth.flow_state add constraint flow_state_linking_session_id_fkey FOREIGN KEY (linking_session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
 alter table auth.flow_state add constraint flow_state_linking_target_id_fkey FOREIGN KEY (linking_target_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 alter table auth.flow_state add constraint flow_state_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 alter table auth.flow_state add constraint flow_state_auth_code_key UNIQUE (auth_code);
 CREATE INDEX flow_state_created_at ON auth.flow_state USING btree (created_at);
+CREATE INDEX flow_state_linking_session_id ON auth.flow_state USING btree (linking_session_id) WHERE (linking_session_id IS NOT NULL);
 CREATE INDEX flow_state_linking_target_id ON auth.flow_state USING btree (linking_target_id);
 CREATE INDEX flow_state_user_id ON auth.flow_state USING btree (user_id);
 alter table auth.flow_state enable row level security;
@@ -4080,6 +4122,7 @@ create policy server_update on auth.flow_state for update to auth_admin
 grant delete, insert, select, update on auth.flow_state to auth_admin;
 comment on table auth.flow_state is 'Sign-ins between leaving for a provider and the exchange of the code. Single use, five minutes.';
 comment on column auth.flow_state.pending_identity is 'What the provider said of the identity that is to be linked; null for a sign-in.';
+comment on column auth.flow_state.linking_session_id is 'The session that asked for the link of linking_target_id; null for a sign-in.';
 
 create table auth.identities (
   id uuid not null default gen_random_uuid(),

@@ -188,7 +188,9 @@ describe('my_sessions and end_my_session', () => {
   it('show the own devices alone, and which one asks', async () => {
     const list = 'select id, user_agent, is_current from public.my_sessions()';
     expect(await ask(claimsOf('dana'), list)).toEqual([[people.dana.session, 'device of dana', 't']]);
-    expect(await ask(claimsOf('rami', { session_id: undefined }), list)).toEqual([[people.rami.session, 'device of rami', 'f']]);
+    const other = '20000000-0000-4000-8000-000000000003';
+    await admin(`insert into auth.sessions (id, user_id, refresh_token_hmac_key, user_agent) values ($1, $2, 'key', 'another')`, other, people.rami.sub);
+    expect([...(await ask(claimsOf('rami'), list))].sort()).toEqual([[people.rami.session, 'device of rami', 't'], [other, 'another', 'f']]);
   });
 
   it("end an own session, and never another's", async () => {
@@ -197,6 +199,14 @@ describe('my_sessions and end_my_session', () => {
     expect(await end('rami', people.rami.session)).toEqual([['t']]);
     expect(await end('rami', people.rami.session)).toEqual([['f']]);
     expect([await left('rami'), await left('dana')]).toEqual([5, 6]);
+  });
+
+  it('do nothing for a session that was ended, though its token has not run out', async () => {
+    const ended = claimsOf('rami', { session_id: '20000000-0000-4000-8000-00000000000e' });
+    expect(await ask(ended, 'select id from public.my_sessions()')).toEqual([]);
+    expect(await ask(ended, 'select public.end_my_session($1::uuid)', people.rami.session)).toEqual([['f']]);
+    expect(await left('rami')).toBe(6);
+    expect(await end('rami', people.rami.session)).toEqual([['t']]); // control
   });
 
   it('are nothing that a visitor may call', async () => {

@@ -253,4 +253,42 @@ describe('deleting the account', () => {
     expect((await tables.rpc('delete_my_account')).error?.code).toBe('auth/requires-recent-login');
     expect(await rowsOf(id)).toBeGreaterThan(0);
   });
+
+  it('[CALL-03] [VALID-03] lets nobody delete the profile, and all they wrote, with less', async () => {
+    holdTheStep();
+    try {
+      const { device, id, tables } = await arriveComplete('profile-goes@uni.example');
+      const remove = (from: typeof tables) => from.from('profiles').delete().eq('firebase_uid', id);
+      await age(id);
+      const { data: refreshed } = await device.refreshSession();
+      const old = await remove(server.tables(refreshed.session?.access_token));
+      expect([old.status, old.error]).toEqual([401, expect.objectContaining({ code: 'auth/requires-recent-login', message: 'מטעמי אבטחה, עליך להתחבר מחדש כדי למחוק את החשבון' })]);
+      const again = await arrive('profile-goes@uni.example');
+      const { data: factor } = await again.device.mfa.enroll({ factorType: 'totp' });
+      if (factor === null) throw new Error('no factor');
+      const totp = new TOTP({ secret: factor.totp.secret });
+      expect((await again.device.mfa.challengeAndVerify({ factorId: factor.id, code: totp.generate({ timestamp: Date.now() - 30_000 }) })).error).toBeNull();
+      const thief = await arrive('profile-goes@uni.example');
+      const alone = await remove(thief.tables);
+      expect([alone.status, alone.error?.code]).toEqual([403, 'insufficient_aal']);
+      await thief.device.signOut({ scope: 'local' });
+      expect((await remove(thief.tables)).error?.code).toBe('auth/requires-recent-login');
+      expect(await admin('select from public.profiles where firebase_uid = $1', id)).toHaveLength(1);
+      const { data } = await again.device.getSession();
+      expect((await remove(server.tables(data.session?.access_token))).status).toBe(204); // control
+      expect(await admin('select from public.profiles where firebase_uid = $1', id)).toHaveLength(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('leaves no profile that another tab could make anew', async () => {
+    const { id, tables } = await arriveComplete('twice@uni.example');
+    expect((await tables.rpc('delete_my_account')).error).toBeNull();
+    const again = await tables.from('profiles').insert({ firebase_uid: id, email: 'twice@uni.example', ...details });
+    expect([again.status, again.error?.code]).toEqual([401, 'session_not_found']);
+    expect(await rowsOf(id)).toBe(0);
+    // Whoever signs in anew is a new person, who may.
+    await arriveComplete('twice@uni.example');
+  });
 });

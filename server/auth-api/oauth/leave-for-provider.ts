@@ -4,7 +4,7 @@ import type { Provider } from '../../identity/provider.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { readCodeChallenge } from '../http/pkce.ts';
-import { insertFlowState } from '../store/flow-states.ts';
+import { type NewFlowState, insertFlowState } from '../store/flow-states.ts';
 import type { OAuthParts } from './oauth-parts.ts';
 import { explainProvider } from './provider-errors.ts';
 
@@ -18,11 +18,11 @@ const kept = new Set([
 /**
  * Writes down a flow and sends the person to the provider.
  *
- * @param linkingTargetId the person who links another identity; null for a sign-in
+ * @param linking the person who links another identity, and by which session; null for a sign-in
  * @returns 302, or 200 `{url}` with skip_http_redirect=true
  * @throws AuthError validation_failed, unexpected_failure
  */
-export async function leaveForProvider(parts: OAuthParts, context: Context<AppEnv>, linkingTargetId: string | null): Promise<Response> {
+export async function leaveForProvider(parts: OAuthParts, context: Context<AppEnv>, linking: NewFlowState['linking']): Promise<Response> {
   const query = context.req.query();
   const provider = findProvider(parts, query['provider']);
   const challenge = readCodeChallenge(query['code_challenge'], query['code_challenge_method']);
@@ -33,7 +33,7 @@ export async function leaveForProvider(parts: OAuthParts, context: Context<AppEn
     provider: provider.id,
     codeChallenge: challenge.challenge,
     referrer: parts.redirects.choose(query['redirect_to']),
-    linkingTargetId,
+    linking,
     nonce,
     codeVerifier,
   });

@@ -21,7 +21,7 @@ export function mountOAuth(api: Hono<AppEnv>, parts: OAuthParts, report: (error:
   api.get('/user/identities/authorize', limit, async context => {
     const signedIn = await requireSignedIn(parts, context);
     requireSecondFactor(signedIn);
-    return await leaveForProvider(parts, context, signedIn.person.user.id);
+    return await leaveForProvider(parts, context, { userId: signedIn.person.user.id, sessionId: signedIn.session.id });
   });
   api.delete('/user/identities/:id', limitNetwork(parts, 'user'), createUnlinkEndpoint(parts));
 }

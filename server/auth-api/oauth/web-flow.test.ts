@@ -260,6 +260,23 @@ describe('identities of one person', () => {
     expect((await attacker.device.exchangeCodeForSession(code)).error).toMatchObject({ code: 'identity_already_exists' });
   });
 
+  it.each(['before the provider has answered', 'after it'])('forgets a link when the session that began it is ended %s', async when => {
+    const email = `${when.replaceAll(' ', '-')}@example.com`;
+    const { device: thief } = await signIn('google', { email });
+    const { device: owner, user } = await signIn('google', { email });
+    const signOutThief = () => owner.signOut({ scope: 'others' });
+    const { data } = await thief.linkIdentity({ provider: 'apple', options: { redirectTo: `${server.siteUrl}/auth/popup`, skipBrowserRedirect: true } });
+    const browser = browserOf();
+    const page = await browser.open(data.url ?? '');
+    if (when !== 'after it') await signOutThief();
+    const end = await browser.submit(page, { email: `thief-${email}` });
+    if (when === 'after it') await signOutThief();
+    else expect(end.address.searchParams.get('error_code')).toBe('bad_oauth_state');
+    const { error } = await thief.exchangeCodeForSession(end.address.searchParams.get('code') ?? 'none');
+    expect(error).toMatchObject({ code: 'flow_state_not_found' });
+    expect((await owner.getUser()).data.user).toMatchObject({ id: user.id, identities: [{ provider: 'google' }] });
+  });
+
   it("links no identity that is another person's, by itself or by its address", async () => {
     await signIn('apple', { email: 'taken@example.com' });
     const { device } = await signIn('google', { email: 'wants-more@example.com' });

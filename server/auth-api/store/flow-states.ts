@@ -29,7 +29,8 @@ export interface NewFlowState {
   readonly provider: string;
   readonly codeChallenge: string;
   readonly referrer: string;
-  readonly linkingTargetId: string | null;
+  /** The person who links another identity, and the session that asked for it, with which the flow goes; null for a sign-in. */
+  readonly linking: { readonly userId: string; readonly sessionId: string } | null;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
@@ -47,10 +48,10 @@ export async function insertFlowState(run: Run, flow: NewFlowState): Promise<str
         )
       )
       insert into auth.flow_state
-        (provider_type, code_challenge_method, code_challenge, referrer, linking_target_id, provider_nonce, provider_code_verifier)
-      values ($1, 's256', $2, $3, $4::uuid, $5, $6)
+        (provider_type, code_challenge_method, code_challenge, referrer, linking_target_id, linking_session_id, provider_nonce, provider_code_verifier)
+      values ($1, 's256', $2, $3, $4::uuid, $5::uuid, $6, $7)
       returning to_json(id)`,
-    values: [flow.provider, flow.codeChallenge, flow.referrer, flow.linkingTargetId, flow.nonce, flow.codeVerifier],
+    values: [flow.provider, flow.codeChallenge, flow.referrer, flow.linking?.userId ?? null, flow.linking?.sessionId ?? null, flow.nonce, flow.codeVerifier],
   });
   if (id === undefined) throw new Error('INSERT INTO auth.flow_state returned no row');
   return id;
