@@ -209,7 +209,7 @@ describe('what clients may read of the server', () => {
     }
   });
 
-  it('tells the public settings, and no others', async () => {
+  it('[ROLE-04] tells the public settings, and no others', async () => {
     const answer = await ask('/client-config.json');
     expect(await answer.json()).toEqual({
       apiKey: 'dargu-demo-key',

@@ -27,8 +27,14 @@ test('[STATE-01, STATE-03, GUARD-04] a session that ran out while the server is 
   await storeExpired(page, session);
   await page.route(/\/(auth|rest)\/v1\//, route => route.abort());
   await open('/professors');
-  // After three seconds the page is a visitor's.
+  // What is public is there meanwhile; what is not waits on an empty screen.
+  await expect(page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('link').first()).toBeVisible();
   await page.goto('/profile');
+  const waiting = page.getByRole('status').filter({ hasText: text('session.loading') });
+  await expect(waiting).toBeVisible();
+  const { width, height } = page.viewportSize() ?? {};
+  expect(await waiting.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  // After three seconds the page is a visitor's.
   await page.waitForURL(/\/professors/);
   await expect(page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true })).toBeVisible();
   expect(await readSession(page)).toMatchObject({ refresh_token: session.refresh_token });

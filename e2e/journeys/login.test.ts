@@ -6,7 +6,7 @@ import { ask, chooseAccount, completeProfile, createSession, openSignIn, pressPr
 const addressOf = addressesOf('login');
 
 test.describe('signing in', () => {
-  test('[LOGIN-02, LOGIN-04, LOGIN-07, LOGIN-11, PLAT-08, PLAT-09, FORM-06, FORM-07] a new person signs in by keyboard, completes the details, and is where they were', async ({
+  test('[LOGIN-02, LOGIN-04, LOGIN-07, LOGIN-11, PLAT-08, PLAT-09, FORM-03, FORM-06, FORM-07] a new person signs in by keyboard, completes the details, and is where they were', async ({
     page, open, text, language, isPhone, baseURL, expectAccessible, expectAccessibleInBothThemes,
   }) => {
     const site = baseURL ?? '';
@@ -36,6 +36,9 @@ test.describe('signing in', () => {
     expect((await area.boundingBox())?.height).toBeLessThanOrEqual(400);
     await expectAccessible();
 
+    await details.getByRole('button', { name: text('profile.saveNew') }).press('Enter');
+    await expect(details.getByText(text('errorInstitutionRequired'))).toBeVisible();
+    await expect(page.getByRole('combobox', { name: text('filters.institution'), exact: true })).toBeFocused();
     await pickByKeyboard(page, text('filters.institution'), named(institution));
     await pickByKeyboard(page, text('filters.departments'), named(departments[1]));
     await pickByKeyboard(page, text('filters.departments'), named(departments[0]));

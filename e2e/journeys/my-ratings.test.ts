@@ -16,9 +16,15 @@ test('[ROUTE-10, CALL-08, STATE-09, PIECE-11] a person sees the own ratings newe
 
   await ask(origin, '/rest/v1/ratings', { method: 'POST', body: { professor_id: professor.id, rating1: 5, comment }, token });
   await ask(origin, '/rest/v1/course_ratings', { method: 'POST', body: { course_id: course.id, rating1: 2, comment }, token });
-  await open('/profile?tab=ratings');
+  await open('/my-ratings');
   const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(2);
+  const region = page.getByRole('region', { name: text('myRatings.list') });
+  for (const path of ['/my-ratings', '/profile?tab=ratings']) {
+    if (path !== '/my-ratings') await open(path);
+    await expect(cards).toHaveCount(2);
+    expect(await region.evaluate(element => parseFloat(getComputedStyle(element).maxHeight) / innerHeight)).toBeCloseTo(0.6, 3);
+    await expect(region).toHaveCSS('overflow-y', 'auto');
+  }
   await expect(cards.first()).toContainText(named(course));
   await expect(cards.last()).toContainText(named(professor));
   await expectAccessible();

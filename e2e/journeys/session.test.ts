@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
-import { chooseAccount, completeProfile, createSession, openSignIn, pressProvider, readSession, storeSession } from '../support/sign-in.ts';
+import { ask, chooseAccount, completeProfile, createSession, openSignIn, pressProvider, readSession, storeSession } from '../support/sign-in.ts';
 
 const addressOf = addressesOf('session');
 
@@ -14,7 +14,9 @@ async function knownPerson(origin: string, name: string): Promise<string> {
 
 const profileLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true });
 const loginButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
-const picked = (page: Page) => page.evaluate(() => [localStorage.getItem('professorInstitution'), localStorage.getItem('courseInstitution'), localStorage.getItem('courseDefaultsApplied')]);
+/** What the filters of both lists remember: institution, departments, search. */
+const picked = (page: Page, kind: 'professor' | 'course') =>
+  page.evaluate(name => ['Institution', 'Departments', 'Search'].map(part => JSON.parse(localStorage.getItem(name + part) ?? 'null') as unknown), kind);
 
 test.describe('session', () => {
   test('[LOGIN-07, LOGIN-09, NAV-01, DATA-10, STATE-05, TRACK-04] Google signs in through a window, and the person finds their institution chosen', async ({ page, open, text, origin }) => {
@@ -38,8 +40,9 @@ test.describe('session', () => {
     expect(Object.keys(session ?? {})).toEqual(expect.arrayContaining(['access_token', 'refresh_token', 'expires_at', 'expires_in', 'token_type', 'user']));
     expect(session).toMatchObject({ user: { email } });
     await expect(page).toHaveURL(/institution=\d+/);
-    const [professors, courses, isSeeded] = await picked(page);
-    expect([professors === courses, Number(professors) > 0, isSeeded]).toEqual([true, true, 'true']);
+    const [profile] = (await ask(origin, '/rest/v1/profiles?select=institution,department', { token: session?.access_token ?? '' })) as { institution: number; department: number }[];
+    for (const kind of ['professor', 'course'] as const) expect(await picked(page, kind)).toEqual([profile?.institution, [profile?.department], '']);
+    expect(await page.evaluate(() => localStorage.getItem('courseDefaultsApplied'))).toBe('true');
   });
 
   test('[LOGIN-07, PLAT-08, TRACK-04] Apple signs a new person up, who is asked for the details', async ({ page, open, text }) => {
@@ -53,12 +56,19 @@ test.describe('session', () => {
     await expect(profileLink(page, text('nav.profile'))).toHaveCount(1);
   });
 
-  test('[GUARD-02] a new person is brought to the profile from everywhere that needs a login', async ({ page, open, text }) => {
+  test('[GUARD-01, GUARD-02, ROLE-03] from everywhere that needs a login a visitor is brought to the start, and a new person to the profile', async ({ page, text }) => {
+    const places = ['/rate/1', '/my-ratings', '/delete-account', '/admin'];
+    for (const place of [...places, '/profile']) {
+      await page.goto(place);
+      await expect(page, place).toHaveURL(/\/professors$/);
+    }
     await storeSession(page, addressOf('new'), { isNew: true });
-    await open('/admin');
-    await expect(page).toHaveURL(/\/profile$/);
+    for (const place of places) {
+      await page.goto(place);
+      await expect(page, place).toHaveURL(/\/profile$/);
+      expect(await page.evaluate(() => (history.state as { usr?: unknown }).usr)).toEqual({ from: place });
+    }
     await expect(page.getByText(text('profile.new.lead'))).toBeVisible();
-    expect(await page.evaluate(() => (history.state as { usr?: unknown }).usr)).toEqual({ from: '/admin' });
   });
 
   test('where windows are blocked, the sign-in takes the page along and comes back to the same place', async ({ page, open, text, origin }) => {
@@ -129,7 +139,7 @@ test.describe('session', () => {
     await expect(loginButton(other, text('nav.signIn'))).toHaveCount(1);
     await expect(loginButton(page, text('nav.signIn'))).toHaveCount(1);
     expect(await readSession(page)).toBeNull();
-    expect((await picked(page)).slice(0, 2)).toEqual(['"all-institutions"', '"all-institutions"']);
+    for (const kind of ['professor', 'course'] as const) expect(await picked(page, kind)).toEqual(['all-institutions', [], '']);
     await expect(page).toHaveURL(/\/courses$/);
   });
 
@@ -160,12 +170,17 @@ test.describe('session', () => {
     await expect(page).toHaveURL(/\/professors/);
     await expect(page.locator('a[href="/admin"], a[href="/study-guides"]')).toHaveCount(0);
 
+    const bodies: string[] = [];
+    page.on('response', response => void response.text().then(body => bodies.push(body), () => undefined));
     await storeSession(page, 'admin@dargu.example');
     await open('/professors');
     const bar = page.getByRole('navigation', { name: text(isPhone ? 'nav.bottomLabel' : 'nav.label') });
     await bar.getByRole('link', { name: text('nav.admin') }).click();
     await expect(page.getByRole('heading', { name: text('admin.title') })).toBeVisible();
     await expect(page.getByText(text('admin.ratings')).locator('..')).toContainText(/\d{2}/);
+    // The list of admins has a second one, of whom no admin learns.
+    expect(bodies.join()).toContain('admin@dargu.example');
+    expect(bodies.join()).not.toContain('admin2@dargu.example');
     await expectAccessible();
     await bar.getByRole('link', { name: text('nav.studyGuides') }).click();
     await expect(page.getByText(text('studyGuides.emptyTitle'))).toBeVisible();
