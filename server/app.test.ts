@@ -120,6 +120,23 @@ describe('the table API behind its gateway', () => {
     for (let turn = 0; turn < 8; turn++) expect((await ask('/rest/v1/a', { headers: key })).status).toBe(200);
   });
 
+  it('counts a token however its header is written, and visitors who send the key as a token by their network', async () => {
+    const write = async (authorization: string, address: string) => {
+      const headers = { ...key, authorization };
+      return (await createApp(parts).request('/rest/v1/a', { method: 'POST', headers, body: '' }, { incoming: { socket: { remoteAddress: address } } })).status;
+    };
+    const spellings = ['Bearer four', 'bearer four', 'Bearer  four', 'BEARER   four'];
+    const asOne: number[] = [];
+    for (const spelling of spellings) asOne.push(await write(spelling, '192.0.2.3'));
+    expect(asOne).toEqual([200, 200, 200, 429]);
+    // Nobody can use up what other visitors have.
+    const asVisitors: number[] = [];
+    for (const address of ['192.0.2.4', '192.0.2.5']) for (let turn = 0; turn < 5; turn++) asVisitors.push(await write('Bearer dargu-demo-key', address));
+    expect(asVisitors).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(await write('Bearer dargu-demo-key', '192.0.2.4')).toBe(429);
+    expect(await write('Basic made-up', '192.0.2.4')).toBe(429);
+  });
+
   it('hides what went wrong, and names the request in the answer and in the log', async () => {
     logged.length = 0;
     const response = await ask('/rest/v1/boom', { headers: key });

@@ -76,7 +76,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.get('/avatars/initials/svg', context => avatarOfInitials(context.req.raw));
 
   const tableApi = behindGateway(parts.tableApi, config.apiKey);
-  app.use(`${tableApiMount}/*`, bodyLimit(), rateLimit(parts.database, parts.rateLimits));
+  app.use(`${tableApiMount}/*`, bodyLimit(), rateLimit(parts.database, config.apiKey, parts.rateLimits));
   app.all(`${tableApiMount}/*`, context => tableApi(context.req.raw));
 
   app.use(`${authApiMount}/*`, requireApiKey(config.apiKey, pathsWithoutKey));

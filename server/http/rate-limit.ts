@@ -19,13 +19,16 @@ export const defaultRateLimits: RateLimits = { perToken: 120, perNetwork: 1_200,
 /**
  * Limits requests that change something, counted in the database, so that all processes share the count. Reads are
  * bounded by other means (rows, time), and cost no extra round trip here.
+ *
+ * @param apiKey what visitors may send as a token: counted as one caller, any of them could shut out all others
  */
-export function rateLimit(database: Database, limits: RateLimits = defaultRateLimits): MiddlewareHandler<AppEnv> {
+export function rateLimit(database: Database, apiKey: string, limits: RateLimits = defaultRateLimits): MiddlewareHandler<AppEnv> {
   return async function rateLimit(context, next) {
     if (['GET', 'HEAD', 'OPTIONS'].includes(context.req.method)) return await next();
     const network = `network:${networkOf(context.get('clientAddress'))}`;
-    const token = context.req.header('authorization');
-    const caller = token === undefined ? network : `token:${createHash('sha256').update(token).digest('base64url')}`;
+    // The token and not the header, which can be written in many ways.
+    const token = /^bearer +(\S.*)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+    const caller = token === undefined || token === apiKey ? network : `token:${createHash('sha256').update(token).digest('base64url')}`;
     const [counted] = await database.run([
       {
         name: 'count_request',
