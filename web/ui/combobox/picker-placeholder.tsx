@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import type { ItemId, PickerProps } from './combobox-item.ts';
 
 /** What the field and its stand-in share, so that nothing moves when one takes the other's place. */
-export const pickerInputClass = 'field ps-4 pe-12 text-start aria-invalid:border-danger';
+export const pickerInputClass = 'field ps-4 pe-12 text-start';
 export const pickerLabelClass = 'mb-1.5 block text-sm font-medium';
 
 type PickerPlaceholderProps = ComponentPropsWithoutRef<'input'> & {
