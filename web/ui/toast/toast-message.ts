@@ -6,7 +6,3 @@ export interface ToastMessage {
   readonly description?: string | undefined;
   readonly variant?: ToastVariant | undefined;
 }
-
-export interface QueuedToast extends ToastMessage {
-  readonly id: string;
-}

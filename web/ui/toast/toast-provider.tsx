@@ -1,6 +1,6 @@
-import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLateModule } from '../use-late-module.ts';
-import type { QueuedToast, ToastMessage } from './toast-message.ts';
+import type { ToastMessage } from './toast-message.ts';
 import { ToastContext } from './use-toast.ts';
 
 interface ToastProviderProps {
@@ -14,22 +14,19 @@ const loadRegion = () => import('./toast-region.tsx');
 
 /** Takes messages from anywhere below; what shows them is fetched with the first one. */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
-  const prefix = useId();
-  const count = useRef(0);
-  const [queue, setQueue] = useState<readonly QueuedToast[]>([]);
+  const [queue, setQueue] = useState<readonly ToastMessage[]>([]);
   const region = useLateModule(loadRegion, queue.length > 0, () => setQueue([]));
 
   const toasts = useMemo(
     () => ({
       show: (message: ToastMessage) => {
-        count.current += 1;
-        const toast = { ...message, id: `${prefix}${count.current}` };
-        setQueue(before => [...before, toast]);
+        // A copy: each showing counts, also of one and the same message.
+        setQueue(before => [...before, { ...message }]);
       },
     }),
-    [prefix],
+    [],
   );
-  const onTaken = useCallback((taken: readonly QueuedToast[]) => setQueue(before => before.filter(toast => !taken.includes(toast))), []);
+  const onTaken = useCallback((taken: readonly ToastMessage[]) => setQueue(before => before.filter(toast => !taken.includes(toast))), []);
 
   return (
     <ToastContext value={toasts}>

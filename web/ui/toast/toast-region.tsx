@@ -4,7 +4,7 @@ import { useDirection } from '../direction.tsx';
 import type { IconName } from '../icon-paths.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Icon } from '../icon.tsx';
-import type { QueuedToast, ToastVariant } from './toast-message.ts';
+import type { ToastMessage, ToastVariant } from './toast-message.ts';
 
 /** How long a message stays, in milliseconds; not while it is pointed at or focused (PIECE-10). */
 const shownFor = 4000;
@@ -22,8 +22,8 @@ const signs: Readonly<Record<ToastVariant, { readonly icon: IconName; readonly c
 };
 
 interface ToastRegionProps {
-  readonly queue: readonly QueuedToast[];
-  readonly onTaken: (taken: readonly QueuedToast[]) => void;
+  readonly queue: readonly ToastMessage[];
+  readonly onTaken: (taken: readonly ToastMessage[]) => void;
   readonly label: string;
   readonly closeLabel: string;
 }
@@ -33,8 +33,9 @@ export function ToastRegion({ queue, onTaken, label, closeLabel }: ToastRegionPr
   const [manager] = useState(() => Toast.createToastManager<{ variant: ToastVariant }>());
   useEffect(() => {
     if (queue.length === 0) return;
-    for (const { id, title, description, variant = 'default' } of queue) {
-      manager.add({ id, title, description, data: { variant }, priority: variant === 'destructive' ? 'high' : 'low' });
+    for (const { title, description, variant = 'default' } of queue) {
+      // The same words once more renew the message that says them already, instead of standing below it.
+      manager.add({ id: `${title}\n${description}`, title, description, data: { variant }, priority: variant === 'destructive' ? 'high' : 'low' });
     }
     onTaken(queue);
   }, [manager, queue, onTaken]);

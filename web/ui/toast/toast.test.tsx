@@ -62,6 +62,16 @@ describe.each(directions)('messages, %s', direction => {
     expect(shown()).not.toContain('success');
   });
 
+  it('says the same words once, however often they are said', async () => {
+    renderIn(direction, page);
+    act(() => press('warning'));
+    await waitFor(() => expect(shown()).toEqual(['warning']));
+    act(() => press('warning'));
+    act(() => press('info'));
+    await waitFor(() => expect(shown()).toContain('info'));
+    expect(shown().toSorted()).toEqual(['info', 'warning']);
+  });
+
   it('can be closed', async () => {
     const { user } = renderIn(direction, page);
     await user.click(screen.getByRole('button', { name: 'warning' }));
