@@ -17,6 +17,7 @@ export function FailureLine({ failure, about }: FailureLineProps) {
   return (
     <p role="alert" className="text-sm text-pretty text-danger">
       {t(`rating.failure.${failure.kind}`, { when })}{' '}
+      {(failure.kind === 'dailyLimit' || failure.kind === 'monthlyLimit') && t('rating.keptBriefly')}
       {failure.kind === 'profileIncomplete' && (
         <Link href={paths.profile.href()} className="underline underline-offset-4">
           {t('rating.toProfile')}

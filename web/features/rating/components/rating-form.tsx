@@ -39,6 +39,8 @@ export function RatingForm({ kind, target, own, limits, failure: firstFailure, o
   const isFull = own === null && limits !== null && limits.opens_at !== null;
   return (
     <form noValidate aria-label={t(`rating.${kind}.form`)} onSubmit={event => void submit(event)} className="grid grid-cols-1 gap-4">
+      {/* Before anything is written for nothing. */}
+      {isFull && <LimitsLine limits={limits} />}
       <StarsField control={control} />
       <Panel className="grid grid-cols-1 gap-5">
         <CommentField control={control} />
@@ -49,7 +51,7 @@ export function RatingForm({ kind, target, own, limits, failure: firstFailure, o
       </Panel>
       {failure && <FailureLine failure={failure} about={`${kind}/${target}`} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <LimitsLine limits={own ? null : limits} />
+        <LimitsLine limits={own || isFull ? null : limits} />
         <Button type="submit" variant="primary" loading={isSending} disabled={isFull} data-track="send_rating">
           {t(own ? 'rating.save' : 'rating.publish')}
         </Button>

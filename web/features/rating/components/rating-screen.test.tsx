@@ -100,6 +100,9 @@ describe.each(['he', 'en'] as const)('rating in %s', language => {
     const status = await screen.findByText(text => text.includes('\u206822.11.2026, 0:00\u2069'));
     expect(status.textContent).toBe(texts.rating.failure.dailyLimit.replace('{{when}}', '\u206822.11.2026, 0:00\u2069'));
     expect(screen.getByRole('button', { name: texts.rating.publish })).toHaveProperty('disabled', true);
+    // Above the stars: nobody writes first and learns it afterwards.
+    const [star] = screen.getAllByRole('radio');
+    expect(star && status.compareDocumentPosition(star)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });
 

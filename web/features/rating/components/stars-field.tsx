@@ -22,7 +22,7 @@ export function StarsField({ control }: { readonly control: Control<RatingDraft>
           box.current = element;
           ref({ focus: () => box.current?.querySelector('input')?.focus() });
         }}
-        className="grid justify-items-center gap-2 py-2"
+        className="grid justify-items-center gap-2 py-2 text-center"
       >
         <StarRating
           label={t('rating.stars')}

@@ -77,7 +77,7 @@ export function Thanks({ entry, saved, userId }: ThanksProps) {
                   title={fullName(other, { t, language })}
                   headingLevel={3}
                   leading={<EntryAvatar entry={{ kind, ...other }} />}
-                  lines={[t('score.count', { count: other.rating_count })]}
+                  lines={[other.rating_count > 0 ? t('score.count', { count: other.rating_count }) : t('score.none')]}
                 />
               </li>
             ))}
