@@ -45,13 +45,13 @@ export function CodeDialog() {
       <VerifyCode factors={factors} onVerified={() => setPutOff(true)}>
         <Button onClick={putOff}>{t('account.code.later')}</Button>
       </VerifyCode>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="ghost" size="small" onClick={() => void signOut('local')}>
-          {t('account.code.signOut')}
-        </Button>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
         <Link href={paths.contact.href()} onClick={putOff} className="text-accent inline-flex min-h-11 items-center text-sm underline underline-offset-4">
           {t('account.code.lost')}
         </Link>
+        <Button variant="ghost" size="small" onClick={() => void signOut('local')}>
+          {t('account.code.signOut')}
+        </Button>
       </div>
     </Dialog>
   );

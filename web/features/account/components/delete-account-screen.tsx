@@ -111,7 +111,7 @@ function Confirm({ email, pending, onConfirm }: ConfirmProps) {
         <Button type="submit" loading={pending}>
           <span className="text-danger">{t('account.delete.submit')}</span>
         </Button>
-        <ButtonLink href={paths.account.href()} variant="ghost">
+        <ButtonLink href={paths.account.href()}>
           {t('account.delete.keep')}
         </ButtonLink>
       </div>

@@ -64,7 +64,7 @@ export function Devices() {
                   {t('account.devices.endOthers')}
                 </Button>
               )}
-              <Button variant="ghost" onClick={() => setLeavingAll(true)}>
+              <Button variant={sessions.length > 1 ? 'ghost' : 'quiet'} onClick={() => setLeavingAll(true)}>
                 {t('account.devices.endAll')}
               </Button>
             </div>

@@ -109,7 +109,7 @@ function IdentityLines({ identity: { provider, email, linkedAt } }: { readonly i
     <div className="min-w-0">
       <p className="font-semibold">{nameOf(provider)}</p>
       {email && (
-        <p className="text-ink-soft truncate text-sm">
+        <p className="text-ink-soft text-sm wrap-anywhere">
           <bdi dir="ltr">{email}</bdi>
         </p>
       )}

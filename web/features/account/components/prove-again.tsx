@@ -37,7 +37,7 @@ export function ProveAgain({ step, deletion }: { readonly step: 'again' | 'code'
                   {t('account.delete.signInAgain', { provider: providerNames[provider] })}
                 </Button>
               ))}
-              <ButtonLink href={paths.account.href()} variant="ghost">
+              <ButtonLink href={paths.account.href()}>
                 {t('account.delete.keep')}
               </ButtonLink>
             </div>
