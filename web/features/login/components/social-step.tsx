@@ -60,10 +60,11 @@ function Providers({ onSignedIn, onFailed, onRetry }: SocialStepProps & { readon
           onPress={() => void login('apple', apple.signIn())}
         />
       )}
-      <p role="status" className="sr-only">
+      {/* In the place of the notice, so that the buttons stay where they are. */}
+      <p role="status" className={signingIn ? 'text-center text-sm text-ink-soft' : 'sr-only'}>
         {signingIn && t('login.opened')}
       </p>
-      <LegalNotice />
+      {!signingIn && <LegalNotice />}
     </div>
   );
 }
