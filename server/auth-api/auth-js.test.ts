@@ -78,6 +78,28 @@ describe('the published client', () => {
     expect(events).not.toContain('TOKEN_REFRESHED');
   });
 
+  it('[STATE-02] tells what becomes of the session', async () => {
+    const events: [string, string | undefined][] = [];
+    const tab = openTab(await device('events@uni.example'));
+    const begun = new Promise<void>(resolve => {
+      tab.onAuthStateChange((event, session) => {
+        events.push([event, session?.user.email]);
+        if (event === 'INITIAL_SESSION') resolve();
+      });
+    });
+    await begun;
+    await tab.refreshSession();
+    await tab.signOut();
+    await tab.setSession(await server.signUp('next@uni.example'));
+    expect(events).toEqual([
+      ['SIGNED_IN', 'events@uni.example'], // a stored session counts as one
+      ['INITIAL_SESSION', 'events@uni.example'],
+      ['TOKEN_REFRESHED', 'events@uni.example'],
+      ['SIGNED_OUT', undefined],
+      ['SIGNED_IN', 'next@uni.example'],
+    ]);
+  });
+
   it('keeps five tabs that wake up at once signed in, whichever of them saves last', async () => {
     const storage = await device('five@uni.example', -60);
     const tabs = Array.from({ length: 5 }, () => openTab(storage));

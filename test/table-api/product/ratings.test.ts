@@ -190,6 +190,14 @@ describe('The published supabase-js rates', () => {
       { rating1: 4, professor: { id: 12, name: 'מרצה 12', institution: 1, department: 1 } },
       { rating1: 3, professor: { id: 11 } },
     ]);
+    for (const [person, course_id, rating1] of [['gila', 2, 2], ['gila', 1, 5], ['hila', 1, 1]] as const) {
+      await server.signedIn(person).from('course_ratings').upsert({ course_id, rating1, comment }, { onConflict: 'course_id,user_id' });
+    }
+    const courses = server.signedIn('gila').from('course_ratings').select('rating1,course:courses(id,name,institution,department)');
+    expect((await courses.eq('user_id', 'gila').order('created_at', { ascending: false })).data).toMatchObject([
+      { rating1: 5, course: { id: 1, name: 'חשבון אינפיניטסימלי', institution: 1, department: 1 } },
+      { rating1: 2, course: { id: 2 } },
+    ]);
     await admin(`update public.professors set status = 'merged', merged_into = 1 where id = 12`);
     const after = await list();
     const unlisted = await server.signedIn('gila').rpc('my_unlisted_targets');
