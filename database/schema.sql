@@ -76,7 +76,10 @@ begin
     perform private.refuse('session_not_found', 401, 'The session has ended.');
   end if;
   perform private.require_second_factor();
-  return private.data_of_caller();
+  return private.data_of_caller() || jsonb_build_object('withdrawn_reviews', (
+    select coalesce(jsonb_agg(to_jsonb(w) order by created_at), '[]')
+    from private.withdrawn_reviews as w where user_id = (select private.user_id())
+  ));
 end
 $function$;
 grant execute on function public.export_my_data() to authenticated;
@@ -714,6 +717,7 @@ CREATE INDEX course_ratings_user_idx ON public.course_ratings USING btree (user_
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.course_id <> new.course_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
+CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _300_count_added AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_added();
 CREATE TRIGGER _300_count_changed AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__count_changed();
 CREATE TRIGGER _300_count_deleted AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_deleted();
@@ -729,6 +733,8 @@ CREATE TRIGGER _600_settle_changed AFTER UPDATE ON public.course_ratings FOR EAC
 CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_deleted();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.tg__tell_writer();
+CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text) AND ('reports'::text = ANY (old.held_reasons)))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
+CREATE TRIGGER _700_remember_withdrawn AFTER DELETE ON public.course_ratings FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND (old.status = 'held'::text) AND ('reports'::text = ANY (old.held_reasons)))) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
 alter table public.course_ratings enable row level security;
 create policy delete_own on public.course_ratings for delete to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -1354,6 +1360,7 @@ CREATE INDEX ratings_user_idx ON public.ratings USING btree (user_id, created_at
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.professor_id <> new.professor_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
+CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _300_count_added AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_added();
 CREATE TRIGGER _300_count_changed AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__count_changed();
 CREATE TRIGGER _300_count_deleted AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_deleted();
@@ -1369,6 +1376,8 @@ CREATE TRIGGER _600_settle_changed AFTER UPDATE ON public.ratings FOR EACH ROW W
 CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_deleted();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.tg__tell_writer();
+CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text) AND ('reports'::text = ANY (old.held_reasons)))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
+CREATE TRIGGER _700_remember_withdrawn AFTER DELETE ON public.ratings FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND (old.status = 'held'::text) AND ('reports'::text = ANY (old.held_reasons)))) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
 alter table public.ratings enable row level security;
 create policy delete_own on public.ratings for delete to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -3568,6 +3577,41 @@ end
 $function$;
 comment on function private.tg_ratings__earn() is 'Enters the tickets for ratings that their authors have just sent.';
 
+CREATE OR REPLACE FUNCTION private.tg_ratings__forget_withdrawn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.withdrawn_reviews as w
+  where w.user_id = new.user_id
+    and case when tg_table_name = 'ratings' then w.professor_id = new.professor_id else w.course_id = new.course_id end;
+  return null;
+end
+$function$;
+comment on function private.tg_ratings__forget_withdrawn() is 'An admin has let it stand: the writer may start afresh.';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__hold_after_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (
+    select from private.withdrawn_reviews as w
+    where w.user_id = new.user_id
+      and case when tg_table_name = 'ratings' then w.professor_id = new.professor_id else w.course_id = new.course_id end
+  ) then
+    new.status := 'held';
+    new.held_reasons := array_append(new.held_reasons, 'reports');
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg_ratings__hold_after_withdrawal() is 'Holds a review that takes the place of one that readers had held.';
+
 CREATE OR REPLACE FUNCTION private.tg_ratings__keep()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3586,6 +3630,23 @@ begin
 end
 $function$;
 comment on function private.tg_ratings__keep() is 'Keeps authors from changing what was taken down (rating/closed, 403) and from moving a rating elsewhere (42501).';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__remember_withdrawn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.withdrawn_reviews (user_id, professor_id, course_id) values (
+    old.user_id,
+    case when tg_table_name = 'ratings' then old.professor_id end,
+    case when tg_table_name = 'course_ratings' then old.course_id end
+  ) on conflict do nothing;
+  return null;
+end
+$function$;
+comment on function private.tg_ratings__remember_withdrawn() is 'Remembers that a review was deleted by its writer while reports held it.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__settle_changed()
  RETURNS trigger
@@ -4019,6 +4080,25 @@ create policy server_update on private.signing_keys for update to auth_admin
   using (true);
 grant delete, insert, select, update on private.signing_keys to auth_admin;
 comment on table private.signing_keys is 'Key pairs (RFC 7517) for access tokens. Made by the server at its first start, rotated by an operator.';
+
+create table private.withdrawn_reviews (
+  id bigint not null generated always as identity,
+  user_id text not null,
+  professor_id integer,
+  course_id integer,
+  created_at timestamp with time zone not null default now()
+);
+alter table private.withdrawn_reviews add constraint withdrawn_reviews_pkey PRIMARY KEY (id);
+alter table private.withdrawn_reviews add constraint withdrawn_reviews_target CHECK ((num_nonnulls(professor_id, course_id) = 1));
+alter table private.withdrawn_reviews add constraint withdrawn_reviews_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table private.withdrawn_reviews add constraint withdrawn_reviews_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
+alter table private.withdrawn_reviews add constraint withdrawn_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table private.withdrawn_reviews add constraint withdrawn_reviews_user_id_course_id_key UNIQUE (user_id, course_id);
+alter table private.withdrawn_reviews add constraint withdrawn_reviews_user_id_professor_id_key UNIQUE (user_id, professor_id);
+CREATE INDEX withdrawn_reviews_course_idx ON private.withdrawn_reviews USING btree (course_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX withdrawn_reviews_professor_idx ON private.withdrawn_reviews USING btree (professor_id) WHERE (professor_id IS NOT NULL);
+alter table private.withdrawn_reviews enable row level security;
+comment on table private.withdrawn_reviews is 'Who deleted a review while it was held for the reports of readers, and of what. Goes once an admin has let one of theirs stand there.';
 
 create table private.word_list (
   phrase text not null,

@@ -128,6 +128,21 @@ describe('reports of single reviews', () => {
     expect(await statusOf(kind, id)).toBe('held');
   });
 
+  it.each(['professor', 'course'] as const)('a writer who deletes what readers held of a %s and writes it anew waits for the admin all the same', async kind => {
+    const [writer, bystander, ...reporters] = (await people(5)) as [Person, Person, ...Person[]];
+    const id = await server.rate(writer, kind, 2);
+    for (const person of reporters) await report(person, kind, id);
+    expect((await writer.client.from(tables[kind]).delete().eq('id', id)).error).toBeNull();
+    const anew = await server.rate(writer, kind, 2);
+    expect((await writer.client.from(tables[kind]).select('status,held_reasons').eq('id', anew)).data).toEqual([{ status: 'held', held_reasons: ['reports'] }]);
+    // Nobody else waits, nor does this writer elsewhere, nor here once an admin has let it stand.
+    expect(await statusOf(kind, await server.rate(bystander, kind, 2))).toBe('visible');
+    expect(await statusOf(kind, await server.rate(writer, kind, 1))).toBe('visible');
+    await server.sql(`update public.${tables[kind]} set status = 'visible' where id = $1`, anew);
+    expect((await writer.client.from(tables[kind]).delete().eq('id', anew)).error).toBeNull();
+    expect(await statusOf(kind, await server.rate(writer, kind, 2))).toBe('visible');
+  });
+
   it('three at the same moment hold it too', async () => {
     const [writer, ...reporters] = await people(4);
     const id = await server.rate(writer as Person);
