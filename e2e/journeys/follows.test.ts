@@ -43,6 +43,23 @@ test.describe('following', () => {
     await expect(page.getByRole('button', { name: text('follows.follow') })).toHaveAttribute('aria-pressed', 'false');
   });
 
+  test('[ROLE-02] where windows are blocked, what was pressed is done on coming back', async ({ page, open, text, origin }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    const target = await findTarget(origin, 'courses', 35);
+    await createMember(origin, addressOf('redirected'));
+    await open(`/course/${target.id}`);
+    await page.getByRole('button', { name: text('follows.follow') }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /Google/ }).click();
+    await page.locator('input[name=email]').fill(addressOf('redirected'));
+    await page.getByRole('button', { name: /Continue/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/course/${target.id}$`));
+    await expect(page.getByRole('button', { name: text('follows.following') })).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(page.getByRole('button', { name: text('follows.following') })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('[GUARD-01] notices are for people who are signed in, and say what to do where there are none', async ({ page, open, text, expectAccessibleInBothThemes }) => {
     await page.goto('/notices');
     await expect(page).toHaveURL(/\/professors/);

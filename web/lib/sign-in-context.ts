@@ -1,8 +1,11 @@
 import { createContext, useContext } from 'react';
+import type { Errand } from './errand.ts';
 
 export interface SignInRequest {
   /** Run once the person is signed in and no longer new; lost when the page is left, as signing in by redirect does. */
   readonly resume?: () => void;
+  /** The same as `resume` in words; done after a redirect. */
+  readonly errand?: Errand | undefined;
 }
 
 /** Lets any part of the application ask a visitor to sign in (LOGIN-01). */

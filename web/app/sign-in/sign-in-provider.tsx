@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { forgetErrand, keepErrand } from '#web/lib/errand.ts';
 import { SignInContext, type SignInRequest } from '#web/lib/sign-in-context.ts';
 
 const LoginModal = lazy(async () => ({ default: (await import('#web/features/login/components/login-modal.tsx')).LoginModal }));
@@ -10,6 +11,13 @@ export function SignInProvider({ children }: { readonly children: ReactNode }) {
     () => ({ isOpen: request !== null, open: (asked: SignInRequest = {}) => setRequest(asked), close: () => setRequest(null) }),
     [request],
   );
+  // Stays behind only where the page is left with the dialog open.
+  const errand = request?.errand;
+  useEffect(() => {
+    if (!errand) return undefined;
+    keepErrand(errand);
+    return forgetErrand;
+  }, [errand]);
   return (
     <SignInContext value={signIn}>
       {children}

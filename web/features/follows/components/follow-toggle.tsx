@@ -29,6 +29,7 @@ export function FollowToggle({ kind, id, follows, onDone }: FollowToggleProps) {
   const { open } = useSignIn();
   const asMember = useAsMember();
   const queryKey = followKey(kind, id);
+  const errand = follows ? ({ what: 'follow', kind, id } as const) : undefined;
 
   async function save(): Promise<void> {
     const key = queryKey.join(' ');
@@ -41,7 +42,7 @@ export function FollowToggle({ kind, id, follows, onDone }: FollowToggleProps) {
       await saveFollow(table, kind, id, follows);
     } catch (error) {
       queryClient.setQueryData(queryKey, !follows);
-      if (isSignInNeeded(error)) open({ resume: () => void save() });
+      if (isSignInNeeded(error)) open({ resume: () => void save(), errand });
       else show({ title: t('follows.failed'), description: t(failureText(error, navigator.onLine)), variant: 'destructive' });
     } finally {
       underWay.delete(key);
@@ -49,7 +50,7 @@ export function FollowToggle({ kind, id, follows, onDone }: FollowToggleProps) {
   }
 
   const begin = useEffectEvent(() => {
-    asMember(() => void save());
+    asMember(() => void save(), errand);
     onDone();
   });
   useEffect(() => begin(), []);

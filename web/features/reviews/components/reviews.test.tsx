@@ -36,7 +36,7 @@ describe.each(['he', 'en'] as const)('a review in %s', language => {
     const card = within(await screen.findByRole('article'));
     for (const text of he
       ? ['5 מתוך 5', 'סטודנט מאומת', 'הסברים ברורים', 'עזר ל־41 סטודנטים', 'סמסטר א׳ 2026', 'קושי 4 מתוך 5']
-      : ['5 out of 5', 'Verified student', 'Clear', 'Helped 41 students', 'Fall 2026', 'Difficulty 4 out of 5']) {
+      : ['5 out of 5', 'Verified student', 'Clear explanations', 'Helped 41 students', 'Fall 2026', 'Difficulty 4 out of 5']) {
       expect(card.getByText(text)).toBeDefined();
     }
     expect(card.getByRole('link', { name: he ? 'מבני נתונים' : 'Data Structures' }).getAttribute('href')).toBe('/course/5');

@@ -21,6 +21,7 @@ export function useVote(kind: Kind): (review: Review) => void {
   const { show } = useToast();
   const { open } = useSignIn();
   const asMember = useAsMember();
+  const errandOf = (id: string, isHelpful: boolean) => (isHelpful ? ({ what: 'vote', kind, id } as const) : undefined);
   const reviews = { queryKey: ['reviews', kind] };
 
   async function vote(id: string, isHelpful: boolean): Promise<void> {
@@ -32,7 +33,7 @@ export function useVote(kind: Kind): (review: Review) => void {
       await saveVote(table, kind, id, isHelpful);
     } catch (error) {
       mark(!isHelpful);
-      if (isSignInNeeded(error)) open({ resume: () => void vote(id, isHelpful) });
+      if (isSignInNeeded(error)) open({ resume: () => void vote(id, isHelpful), errand: errandOf(id, isHelpful) });
       else show({ title: t('reviews.voteFailed'), description: t(failureText(error, navigator.onLine)), variant: 'destructive' });
     } finally {
       underWay.delete(id);
@@ -41,5 +42,5 @@ export function useVote(kind: Kind): (review: Review) => void {
     if (queryClient.isFetching(reviews) > 0) await queryClient.invalidateQueries(reviews);
   }
 
-  return review => asMember(() => void vote(review.id, !review.is_voted));
+  return ({ id, is_voted }) => asMember(() => void vote(id, !is_voted), errandOf(id, !is_voted));
 }
