@@ -1,34 +1,37 @@
 import { useId } from 'react';
-import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { commentMaxLength, commentMinLength, lengthOf, type RatingDraft } from '../model/rating-form.ts';
+import { commentMaxLength, commentMinLength, lengthOf } from '../model/rating-form.ts';
+import type { RatingFields } from './use-rating-form.ts';
 
 /** The words of a rating, with what belongs in them and how many there are. */
-export function CommentField({ control }: { readonly control: Control<RatingDraft> }) {
+export function CommentField({ fields: { values, change, problems } }: { readonly fields: RatingFields }) {
   const { t } = useTranslation();
   const id = useId();
-  const { field, fieldState } = useController({ control, name: 'comment' });
-  const length = [...field.value].length;
-  const problem = lengthOf(field.value) < commentMinLength ? 'rating.commentTooShort' : 'rating.commentTooLong';
+  const { comment } = values;
+  const isWrong = problems.includes('comment');
+  const length = [...comment].length;
+  const problem = lengthOf(comment) < commentMinLength ? 'rating.commentTooShort' : 'rating.commentTooLong';
   return (
     <div className="grid gap-2">
       <label htmlFor={id} className="font-semibold">
         {t('rating.comment')}
       </label>
       <textarea
-        {...field}
         id={id}
+        name="comment"
+        value={comment}
+        onChange={event => change({ comment: event.target.value })}
         // Empty, it is the placeholder that is read: in the language of the page.
-        dir={field.value === '' ? undefined : 'auto'}
+        dir={comment === '' ? undefined : 'auto'}
         rows={6}
         aria-required="true"
-        aria-invalid={fieldState.invalid || undefined}
-        aria-describedby={`${id}-rules ${id}-count${fieldState.invalid ? ` ${id}-problem` : ''}`}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-rules ${id}-count${isWrong ? ` ${id}-problem` : ''}`}
         placeholder={t('rating.commentPlaceholder')}
         style={{ height: 'auto', resize: 'vertical' }}
         className="field px-4 py-3"
       />
-      {fieldState.invalid && (
+      {isWrong && (
         <p id={`${id}-problem`} className="text-sm text-danger">
           {t(problem, { min: commentMinLength, max: commentMaxLength })}
         </p>

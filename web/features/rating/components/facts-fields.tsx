@@ -1,57 +1,56 @@
-import { useController, type Control } from 'react-hook-form';
 import { tags } from '#contract/tags.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ToggleChip } from '#web/ui/chip.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import type { Kind } from '../../catalogue/model/kind.ts';
-import { mostTags, type RatingDraft } from '../model/rating-form.ts';
+import { mostTags } from '../model/rating-form.ts';
 import { OptionalField } from './optional-field.tsx';
+import type { RatingFields } from './use-rating-form.ts';
 
 interface FieldProps {
-  readonly control: Control<RatingDraft>;
+  readonly fields: Pick<RatingFields, 'values' | 'change'>;
 }
 
 const levels = ['1', '2', '3', '4', '5'] as const;
 
 /** How hard it was, from easy to very hard. */
-export function DifficultyField({ control }: FieldProps) {
+export function DifficultyField({ fields: { values, change } }: FieldProps) {
   const { t } = useTranslation();
-  const { field } = useController({ control, name: 'difficulty' });
+  const { difficulty } = values;
   const label = t('rating.difficulty');
   return (
-    <OptionalField label={label} onClear={field.value === null ? null : () => field.onChange(null)}>
+    <OptionalField label={label} onClear={difficulty === null ? null : () => change({ difficulty: null })}>
       <Segmented
         label={label}
-        value={field.value === null ? null : (String(field.value) as (typeof levels)[number])}
+        value={difficulty === null ? null : (String(difficulty) as (typeof levels)[number])}
         options={levels.map(level => ({ value: level, label: t(`rating.difficulties.${level}`) }))}
-        onChange={level => field.onChange(Number(level))}
+        onChange={level => change({ difficulty: Number(level) })}
       />
     </OptionalField>
   );
 }
 
 /** Whether they would choose the same again. */
-export function AgainField({ control, kind }: FieldProps & { readonly kind: Kind }) {
+export function AgainField({ fields: { values, change }, kind }: FieldProps & { readonly kind: Kind }) {
   const { t } = useTranslation();
-  const { field } = useController({ control, name: 'would_take_again' });
+  const { would_take_again: again } = values;
   const label = t(`rating.${kind}.again`);
   return (
-    <OptionalField label={label} onClear={field.value === null ? null : () => field.onChange(null)}>
+    <OptionalField label={label} onClear={again === null ? null : () => change({ would_take_again: null })}>
       <Segmented
         label={label}
-        value={field.value === null ? null : field.value ? 'yes' : 'no'}
+        value={again === null ? null : again ? 'yes' : 'no'}
         options={(['yes', 'no'] as const).map(value => ({ value, label: t(`rating.${value}`) }))}
-        onChange={value => field.onChange(value === 'yes')}
+        onChange={value => change({ would_take_again: value === 'yes' })}
       />
     </OptionalField>
   );
 }
 
 /** What stands out, up to three of a fixed list. */
-export function TagsField({ control }: FieldProps) {
+export function TagsField({ fields: { values, change } }: FieldProps) {
   const { t } = useTranslation();
-  const { field } = useController({ control, name: 'tags' });
-  const chosen = field.value;
+  const { tags: chosen } = values;
   const label = t('rating.tags');
   return (
     <OptionalField label={label} hint={t('rating.tagsHint', { count: mostTags })}>
@@ -63,7 +62,7 @@ export function TagsField({ control }: FieldProps) {
               key={tag}
               pressed={pressed}
               disabled={!pressed && chosen.length >= mostTags}
-              onClick={() => field.onChange(pressed ? chosen.filter(other => other !== tag) : [...chosen, tag])}
+              onClick={() => change({ tags: pressed ? chosen.filter(other => other !== tag) : [...chosen, tag] })}
             >
               {t(`tags.${tag}`)}
             </ToggleChip>

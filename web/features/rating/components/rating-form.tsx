@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -31,23 +32,32 @@ interface RatingFormProps {
 /** Rates a professor or a course: stars, words, and what else one cares to say. */
 export function RatingForm({ kind, target, own, limits, failure: firstFailure, onSaved, onSignInNeeded }: RatingFormProps) {
   const { t } = useTranslation();
-  const { control, handleSubmit } = useRatingForm({ kind, target, own });
   const { send, isSending, failure } = useSendRating({ kind, target, onSaved, onSignInNeeded, failure: firstFailure });
-  const submit = handleSubmit(send);
+  const form = useRef<HTMLFormElement>(null);
+  const { submit, ...fields } = useRatingForm({ kind, target, own, onSubmit: send, form });
   // As it stands by then, whatever was changed meanwhile.
-  useWhenOnline(failure?.kind === 'offline', () => void submit());
+  useWhenOnline(failure?.kind === 'offline', submit);
   const isFull = own === null && limits !== null && limits.opens_at !== null;
   return (
-    <form noValidate aria-label={t(`rating.${kind}.form`)} onSubmit={event => void submit(event)} className="grid grid-cols-1 gap-4">
+    <form
+      ref={form}
+      noValidate
+      aria-label={t(`rating.${kind}.form`)}
+      onSubmit={event => {
+        event.preventDefault();
+        submit();
+      }}
+      className="grid grid-cols-1 gap-4"
+    >
       {/* Before anything is written for nothing. */}
       {isFull && <LimitsLine limits={limits} />}
-      <StarsField control={control} />
+      <StarsField fields={fields} />
       <Panel className="grid grid-cols-1 gap-5">
-        <CommentField control={control} />
-        <DifficultyField control={control} />
-        <AgainField control={control} kind={kind} />
-        <TagsField control={control} />
-        <WhereFields control={control} kind={kind} target={target} />
+        <CommentField fields={fields} />
+        <DifficultyField fields={fields} />
+        <AgainField fields={fields} kind={kind} />
+        <TagsField fields={fields} />
+        <WhereFields fields={fields} kind={kind} target={target} />
       </Panel>
       {failure && <FailureLine failure={failure} about={`${kind}/${target}`} />}
       <div className="flex flex-wrap items-center justify-between gap-3">

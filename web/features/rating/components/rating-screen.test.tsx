@@ -60,6 +60,7 @@ describe.each(['he', 'en'] as const)('rating in %s', language => {
     await publish(texts);
     expect(await screen.findByText(texts.rating.starsRequired)).toBeDefined();
     expect(screen.getByText(texts.rating.commentTooShort.replace('{{min}}', '10'))).toBeDefined();
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
     expect(sent()).toEqual([]);
     expect(await violations('document-title')).toEqual([]);
 

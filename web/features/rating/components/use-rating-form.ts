@@ -1,37 +1,60 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Kind } from '../../catalogue/model/kind.ts';
 import { draftFor, readPendingReview, removePendingReview, writePendingReview } from '../model/pending-review.ts';
-import { draftOfRating, emptyRating, isEmptyRating, ratingSchema, type OwnRating, type RatingDraft } from '../model/rating-form.ts';
+import {
+  draftOfRating, emptyRating, isEmptyRating, isSameRating, problemsOf, type OwnRating, type RatingDraft, type RequiredField,
+} from '../model/rating-form.ts';
 
 interface Options {
   readonly kind: Kind;
   readonly target: number;
   /** What the person has said before, to be changed. */
   readonly own: OwnRating | null;
+  /** The form itself, in which the first field that lacks something gets the focus. */
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Gets a rating that says what it has to. */
+  readonly onSubmit: (values: RatingDraft) => void;
 }
 
-/** The form of one rating. Each change is kept as the draft of this browser (DATA-09), and a kept draft comes back. */
-export function useRatingForm({ kind, target, own }: Options) {
+/** What the fields of the form share. */
+export interface RatingFields {
+  readonly values: RatingDraft;
+  readonly change: (changes: Partial<RatingDraft>) => void;
+  /** What is to be said before it can be sent; nothing before the first try. */
+  readonly problems: readonly RequiredField[];
+}
+
+/** What takes the focus for each required field: the first star, the words. */
+const controls: Readonly<Record<RequiredField, string>> = { stars: 'input[type=radio]', comment: 'textarea' };
+
+/**
+ * The form of one rating. Each change is kept as the draft of this browser (DATA-09), and a kept draft comes back. Two fields are
+ * required, so it goes without the packages that the long forms use: every visitor's page can open this one.
+ */
+export function useRatingForm({ kind, target, own, form, onSubmit }: Options): RatingFields & { readonly submit: () => void } {
   const [saved] = useState(() => (own ? draftOfRating(own) : emptyRating));
-  const form = useForm<RatingDraft>({ defaultValues: saved, resolver: zodResolver(ratingSchema) });
-  const { reset, subscribe } = form;
+  const [values, setValues] = useState(() => draftFor(readPendingReview(), kind, target) ?? saved);
+  const [isTried, setTried] = useState(false);
+
   useEffect(() => {
     const pending = readPendingReview();
-    const draft = draftFor(pending, kind, target);
-    if (pending && draft) {
-      reset(draft, { keepDefaultValues: true });
-      // In a form again: it goes out when its writer says so once more. Looking at it makes it no younger.
-      writePendingReview({ ...pending, isSent: false }, pending.timestamp);
-    }
-    return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        if (isDirty && !isEmptyRating(values)) writePendingReview({ kind, target, values, isSent: false });
-        else if (draftFor(readPendingReview(), kind, target)) removePendingReview();
-      },
-    });
-  }, [kind, target, reset, subscribe]);
-  return form;
+    // In a form again: it goes out when its writer says so once more. Looking at it makes it no younger.
+    if (pending && draftFor(pending, kind, target)) writePendingReview({ ...pending, isSent: false }, pending.timestamp);
+  }, [kind, target]);
+
+  function change(changes: Partial<RatingDraft>): void {
+    const next = { ...values, ...changes };
+    setValues(next);
+    if (!isEmptyRating(next) && !isSameRating(next, saved)) writePendingReview({ kind, target, values: next, isSent: false });
+    else if (draftFor(readPendingReview(), kind, target)) removePendingReview();
+  }
+
+  function submit(): void {
+    const [first] = problemsOf(values);
+    setTried(true);
+    if (first) form.current?.querySelector<HTMLElement>(controls[first])?.focus();
+    else onSubmit(values);
+  }
+
+  return { values, change, problems: isTried ? problemsOf(values) : [], submit };
 }

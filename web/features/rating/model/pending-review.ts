@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import { browserStorage } from '#web/lib/stored-json.ts';
 import { kinds, type Kind } from '../../catalogue/model/kind.ts';
-import { ratingDraftSchema, type RatingDraft } from './rating-form.ts';
+import { isRatingDraft, type RatingDraft } from './rating-form.ts';
 
 /** Name in local storage (DATA-09). */
 export const pendingReviewKey = 'pendingReview';
@@ -9,18 +8,24 @@ export const pendingReviewKey = 'pendingReview';
 /** How long a draft is kept, ms (DATA-09). */
 export const pendingReviewLifetime = 600_000;
 
-const storedSchema = z.object({
-  kind: z.enum(kinds),
-  target: z.number(),
-  values: ratingDraftSchema,
-  /** Whether its writer has pressed "publish": it is sent as soon as somebody is signed in and complete. */
-  isSent: z.boolean(),
-  /** When it was written last, ms since 1970. */
-  timestamp: z.number(),
-});
-
 /** A rating that is written but not published. There is one at a time: the last one that was worked on. */
-export type PendingReview = z.infer<typeof storedSchema>;
+export interface PendingReview {
+  readonly kind: Kind;
+  readonly target: number;
+  readonly values: RatingDraft;
+  /** Whether its writer has pressed "publish": it is sent as soon as somebody is signed in and complete. */
+  readonly isSent: boolean;
+  /** When it was written last, ms since 1970. */
+  readonly timestamp: number;
+}
+
+function isPendingReview(value: unknown): value is PendingReview {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, target, values, isSent, timestamp } = value as Partial<Record<keyof PendingReview, unknown>>;
+  return (
+    kinds.some(one => one === kind) && Number.isFinite(target) && isRatingDraft(values) && typeof isSent === 'boolean' && Number.isFinite(timestamp)
+  );
+}
 
 /** The part of the Storage interface that is used here. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -43,9 +48,8 @@ export function readPendingReview(now = Date.now(), storage = draftStorage()): P
   try {
     const text = storage.getItem(pendingReviewKey);
     if (text === null) return null;
-    const { data } = storedSchema.safeParse(JSON.parse(text));
-    const age = data ? now - data.timestamp : Infinity;
-    if (data && age <= pendingReviewLifetime && age >= -pendingReviewLifetime) return data;
+    const kept: unknown = JSON.parse(text);
+    if (isPendingReview(kept) && Math.abs(now - kept.timestamp) <= pendingReviewLifetime) return kept;
   } catch {
     // Damaged, or the storage is blocked.
   }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOfDraft, draftOfRating, emptyRating, isEmptyRating, lengthOf, ratingSchema, type OwnRating } from './rating-form.ts';
+import {
+  columnsOfDraft, draftOfRating, emptyRating, isEmptyRating, isRatingDraft, isSameRating, lengthOf, problemsOf, type OwnRating, type RatingDraft,
+} from './rating-form.ts';
 
-const draft = { ...emptyRating, stars: 4, comment: 'ברור מאוד.' };
-const isValid = (change: Partial<typeof draft>) => ratingSchema.safeParse({ ...draft, ...change }).success;
+const draft: RatingDraft = { ...emptyRating, stars: 4, comment: 'ברור מאוד.' };
+const isValid = (change: Partial<RatingDraft>) => isRatingDraft({ ...draft, ...change }) && problemsOf({ ...draft, ...change }).length === 0;
 
 describe('[PLAT-02] a rating', () => {
   it('needs one to five stars', () => {
     expect(isValid({})).toBe(true);
-    for (const stars of [null, 0, 6, 2.5]) expect(isValid({ stars: stars as number })).toBe(false);
+    for (const stars of [null, 0, 6, 2.5]) expect(isValid({ stars })).toBe(false);
   });
 
   it('needs ten to two thousand characters, blanks around them not counted', () => {
@@ -28,6 +30,33 @@ describe('[PLAT-02] a rating', () => {
     expect(isValid({ tags: ['clear', 'fair_exam', 'practical'] as never })).toBe(true);
     expect(isValid({ tags: ['clear', 'fair_exam', 'practical', 'inspiring'] as never })).toBe(false);
     expect(isValid({ tags: ['handsome'] as never })).toBe(false);
+  });
+
+  it('says what is missing in the order of the form', () => {
+    expect(problemsOf(emptyRating)).toEqual(['stars', 'comment']);
+    expect(problemsOf({ ...draft, comment: '' })).toEqual(['comment']);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['no object', 'draft'],
+    ['a field less', { ...draft, year: undefined }],
+    ['words that are none', { ...draft, comment: 5 }],
+    ['a difficulty of six', { ...draft, difficulty: 6 }],
+    ['an answer that is neither', { ...draft, would_take_again: 'yes' }],
+    ['tags that are no list', { ...draft, tags: 'clear' }],
+    ['a semester that is none', { ...draft, semester: 'c' }],
+    ['a year in words', { ...draft, year: '2026' }],
+  ])('is no draft when it is %s', (_, kept) => {
+    expect(isRatingDraft(kept)).toBe(false);
+    expect(isRatingDraft(JSON.parse(JSON.stringify(draft)))).toBe(true);
+  });
+
+  it('is the same only while every field is', () => {
+    expect(isSameRating(draft, { ...draft, tags: [] })).toBe(true);
+    for (const change of [{ stars: 5 }, { comment: 'אחר' }, { tags: ['clear'] }, { year: 2026 }, { would_take_again: false }] satisfies Partial<RatingDraft>[]) {
+      expect(isSameRating(draft, { ...draft, ...change })).toBe(false);
+    }
   });
 
   it('is worth keeping as a draft once something is said', () => {

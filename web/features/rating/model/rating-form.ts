@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import type { Row } from '#contract/database.ts';
-import { tags } from '#contract/tags.ts';
+import { tags, type Tag } from '#contract/tags.ts';
 
 /** Bounds of the words, in characters; the database checks the same. */
 export const commentMinLength = 10;
@@ -12,29 +11,18 @@ export const mostTags = 3;
 export const semesters = ['a', 'b', 'summer'] as const;
 
 /** What is being written; what is not said is null or empty. */
-export const ratingDraftSchema = z.object({
-  stars: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(5))),
-  comment: z.string(),
+export interface RatingDraft {
+  readonly stars: number | null;
+  readonly comment: string;
   /** 1 easy … 5 very hard. */
-  difficulty: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(5))),
-  would_take_again: z.nullable(z.boolean()),
-  tags: z.array(z.enum(tags)).check(z.maxLength(mostTags)),
+  readonly difficulty: number | null;
+  readonly would_take_again: boolean | null;
+  readonly tags: Tag[];
   /** The course that a professor was met in, or the professor of a course. */
-  other: z.nullable(z.number()),
-  semester: z.nullable(z.enum(semesters)),
-  year: z.nullable(z.number()),
-});
-
-const fields = ratingDraftSchema.shape;
-
-/** The same, ready to be sent: stars and words are what a rating cannot do without. */
-export const ratingSchema = z.object({
-  ...fields,
-  stars: fields.stars.check(z.refine(stars => stars !== null)),
-  comment: fields.comment.check(z.refine(text => lengthOf(text) >= commentMinLength && [...text].length <= commentMaxLength)),
-});
-
-export type RatingDraft = z.infer<typeof ratingDraftSchema>;
+  readonly other: number | null;
+  readonly semester: (typeof semesters)[number] | null;
+  readonly year: number | null;
+}
 
 export const emptyRating: RatingDraft = {
   stars: null,
@@ -50,6 +38,42 @@ export const emptyRating: RatingDraft = {
 /** What the database counts against the lower bound: characters, blanks around them left out. */
 export function lengthOf(text: string): number {
   return [...text.trim()].length;
+}
+
+/** What a rating cannot do without, and a draft may lack. */
+export type RequiredField = 'stars' | 'comment';
+
+/** What keeps a draft from being sent, in the order of the form. The database checks the same. */
+export function problemsOf({ stars, comment }: RatingDraft): readonly RequiredField[] {
+  const problems: RequiredField[] = [];
+  if (stars === null) problems.push('stars');
+  if (lengthOf(comment) < commentMinLength || [...comment].length > commentMaxLength) problems.push('comment');
+  return problems;
+}
+
+/** Whether two drafts say the same. */
+export function isSameRating(one: RatingDraft, other: RatingDraft): boolean {
+  return (Object.keys(emptyRating) as (keyof RatingDraft)[]).every(field => String(one[field]) === String(other[field]));
+}
+
+const isOneOf = (list: readonly unknown[], value: unknown) => list.includes(value);
+
+const checks: Readonly<Record<keyof RatingDraft, (value: unknown) => boolean>> = {
+  stars: value => isOneOf([null, 1, 2, 3, 4, 5], value),
+  comment: value => typeof value === 'string',
+  difficulty: value => isOneOf([null, 1, 2, 3, 4, 5], value),
+  would_take_again: value => isOneOf([null, true, false], value),
+  tags: value => Array.isArray(value) && value.length <= mostTags && value.every(tag => isOneOf(tags, tag)),
+  other: value => value === null || Number.isFinite(value),
+  semester: value => isOneOf([null, ...semesters], value),
+  year: value => value === null || Number.isFinite(value),
+};
+
+/** Whether something that was kept is a draft that the form can show. */
+export function isRatingDraft(value: unknown): value is RatingDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Partial<Record<keyof RatingDraft, unknown>>;
+  return (Object.keys(checks) as (keyof RatingDraft)[]).every(field => checks[field](fields[field]));
 }
 
 /** Whether there is anything worth keeping. */
