@@ -1,15 +1,27 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
 /** What can be rated, as addresses name it (ROUTE-06, ROUTE-07). */
 export type RatedKind = 'professor' | 'course';
+
+/** The form for a visitor, over the page. */
+export interface RatingSheetProps {
+  readonly kind: RatedKind;
+  readonly target: number;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The draft is written down and waits for its writer to sign in. */
+  readonly onSignInNeeded: () => void;
+}
 
 /** Lets any part of the application begin a rating. */
 export interface Rating {
   /**
    * Opens the form: the rating screen for whoever is signed in. A visitor writes first, on the page where they are, and signs
    * in at sending. While it is not known yet who is there, it waits for that.
+   *
+   * @param Sheet the visitor's form. Whoever can begin a rating brings it along, so that pages where nobody can do not name its code.
    */
-  readonly rate: (kind: RatedKind, id: number) => void;
+  readonly rate: (kind: RatedKind, id: number, Sheet: ComponentType<RatingSheetProps>) => void;
   /** Whether `rate` waits. */
   readonly isBeginning: boolean;
   /** What the signed-in person has said about a target, with the way to change it; nothing for everybody else. */

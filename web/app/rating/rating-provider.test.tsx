@@ -10,6 +10,7 @@ import { professorRow } from '#web/features/catalogue/testing/sample-rows.ts';
 import { failure, tableAnswers, type TableAnswers } from '#web/features/catalogue/testing/table-answers.ts';
 import { pendingReviewKey } from '#web/features/rating/model/pending-review.ts';
 import { emptyRating } from '#web/features/rating/model/rating-form.ts';
+import { RatingSheet } from '#web/features/rating/components/rating-sheet.tsx';
 import { rateProfessorRoute } from '#web/features/rating/routes/rate-routes.tsx';
 import { useRating } from '#web/lib/rating-context.ts';
 import { type Session, SessionContext } from '#web/lib/session-context.ts';
@@ -60,7 +61,7 @@ function Details() {
   return (
     <>
       <h1>details</h1>
-      <button type="button" aria-busy={isBeginning} onClick={() => rate('professor', 7)}>
+      <button type="button" aria-busy={isBeginning} onClick={() => rate('professor', 7, RatingSheet)}>
         rate
       </button>
       {ownRating('professor', 7)}

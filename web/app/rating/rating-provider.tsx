@@ -1,17 +1,18 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type RatedKind, RatingContext } from '#web/lib/rating-context.ts';
+import { type RatedKind, RatingContext, type RatingSheetProps } from '#web/lib/rating-context.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useSignIn } from '#web/lib/sign-in-context.ts';
 import { paths } from '#web/paths.ts';
 
-const RatingSheet = lazy(async () => ({ default: (await import('#web/features/rating/components/rating-sheet.tsx')).RatingSheet }));
 const PendingRating = lazy(async () => ({ default: (await import('#web/features/rating/components/pending-rating.tsx')).PendingRating }));
 const OwnRatingNote = lazy(async () => ({ default: (await import('#web/features/rating/components/own-rating-note.tsx')).OwnRatingNote }));
 
 interface Rated {
   readonly kind: RatedKind;
   readonly target: number;
+  /** The form for a visitor. */
+  readonly Sheet: ComponentType<RatingSheetProps>;
 }
 
 interface Sheet extends Rated {
@@ -42,16 +43,16 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
   // A press before it is known who is there waits for that.
   const [wanted, setWanted] = useState<Rated | null>(null);
   const isKnown = status !== 'loading';
-  const begin = ({ kind, target }: Rated) => {
+  const begin = ({ kind, target, Sheet }: Rated) => {
     setWanted(null);
-    if (userId === undefined) setSheet({ kind, target, isAway: false });
+    if (userId === undefined) setSheet({ kind, target, Sheet, isAway: false });
     else void navigate(paths[kind === 'professor' ? 'rate' : 'rateCourse'].href(target));
   };
 
   const isBeginning = wanted !== null;
   const rating = useMemo(
     () => ({
-      rate: (kind: RatedKind, target: number) => setWanted({ kind, target }),
+      rate: (kind: RatedKind, target: number, Sheet: Rated['Sheet']) => setWanted({ kind, target, Sheet }),
       isBeginning,
       ownRating: (kind: RatedKind, target: number) => userId !== undefined && ownRatingNote(kind, target, userId),
     }),
@@ -63,7 +64,7 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
       {wanted && isKnown && <Beginning onMount={() => begin(wanted)} />}
       <Suspense>
         {sheet && (
-          <RatingSheet
+          <sheet.Sheet
             kind={sheet.kind}
             target={sheet.target}
             open={!sheet.isAway}

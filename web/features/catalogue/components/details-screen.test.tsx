@@ -106,7 +106,7 @@ describe('what one can do on the page', () => {
   it('begins a rating, of visitors too', async () => {
     const { openSignIn, rate } = renderScreen({ at: '/professor/7', routes, answers });
     await userEvent.click((await screen.findAllByRole('button', { name: 'דרגו את המרצה' }))[0] as HTMLElement);
-    expect(rate).toHaveBeenCalledExactlyOnceWith('professor', 7);
+    expect(rate).toHaveBeenCalledExactlyOnceWith('professor', 7, expect.anything());
     expect(openSignIn).not.toHaveBeenCalled();
   });
 

@@ -1,4 +1,4 @@
-import { type RatedKind, RatingContext } from '#web/lib/rating-context.ts';
+import { type Rating, RatingContext } from '#web/lib/rating-context.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -45,7 +45,7 @@ interface ScreenOptions {
 export function renderScreen({ at, routes, answers: { table }, language = 'he', session = visitorSession, clientConfig }: ScreenOptions) {
   const languages = createLanguageStore(language, messages[language], async next => messages[next]);
   const queryClient = createQueryClient({ retry: false });
-  const rate = vi.fn<(kind: RatedKind, id: number) => void>();
+  const rate = vi.fn<Rating['rate']>();
   const openSignIn = vi.fn<(request?: SignInRequest) => void>();
   const router = createMemoryRouter(
     Object.entries(routes).map(([path, route]) => ({

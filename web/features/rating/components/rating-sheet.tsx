@@ -1,23 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import type { RatingSheetProps } from '#web/lib/rating-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { entryQuery } from '../../catalogue/api/find-entry.ts';
 import { fullName } from '../../catalogue/model/entry.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
 import { ratePaths } from '../model/rate-path.ts';
 import type { RatingOutcome } from '../model/rating-outcome.ts';
 import { RatingForm } from './rating-form.tsx';
-
-interface RatingSheetProps {
-  readonly kind: Kind;
-  readonly target: number;
-  readonly open: boolean;
-  readonly onClose: () => void;
-  /** The draft is written down and waits for its writer to sign in. */
-  readonly onSignInNeeded: () => void;
-}
 
 /** The form for a visitor, over the page: write first, sign in at sending. */
 export function RatingSheet({ kind, target, open, onClose, onSignInNeeded }: RatingSheetProps) {
