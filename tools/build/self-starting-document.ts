@@ -38,7 +38,8 @@ export function selfStartingDocument(): Plugin {
         const link = takeOut(script, /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/);
         const styles = bundle[link.match[1] ?? ''];
         if (styles?.type !== 'asset') throw new Error('The built document has no styles');
-        const css = leanStyles(String(styles.source)).trim();
+        const scripts = Object.values(bundle).map(file => (file.type === 'chunk' ? file.code : '')).join('\n');
+        const css = leanStyles(String(styles.source), scripts).trim();
         const font = /\/assets\/heebo-hebrew[^)"']+\.woff2/.exec(css);
         if (!font) throw new Error('The styles have no Hebrew font');
         const head = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font[0]}"><style>${css}</style>`;
