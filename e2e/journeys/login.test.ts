@@ -31,7 +31,7 @@ test.describe('signing in', () => {
     const details = page.getByRole('dialog', { name: text('login.details') });
     await expect(details).toBeVisible();
     // The fields scroll within 400 px, and a hint says so.
-    await expect(page.getByText(text('profile.moreBelow'))).toBeAttached();
+    await expect(page.getByText(text('profile.moreBelow'))).toHaveCSS('opacity', '1');
     const area = details.getByRole('form').locator('div').filter({ has: page.getByRole('combobox', { name: text('degreeField.label'), exact: true }) }).nth(1);
     expect((await area.boundingBox())?.height).toBeLessThanOrEqual(400);
     await expectAccessible();

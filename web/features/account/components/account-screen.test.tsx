@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
+import type { Session } from '#web/lib/session-context.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { failure, tableAnswers } from '../../catalogue/testing/table-answers.ts';
 import { accountAnswers, apple, factor, google, refusal } from '../testing/account-answers.ts';
@@ -115,6 +116,19 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
       await userEvent.click(part(t.devices.title).getByRole('button', { name: t.devices.endAll }));
       await userEvent.click(within(await screen.findByRole('dialog', { name: t.devices.endAllTitle })).getByRole('button', { name: t.devices.endAll }));
       await waitFor(() => expect(session.signOut).toHaveBeenCalledWith('global'));
+    });
+
+    it('[MSG-05] that could not be signed out are told of by a toast, too', async () => {
+      const signOut = vi.fn<Session['signOut']>(async () => Promise.reject(new Error('Failed to logout', { cause: new TypeError('Failed to fetch') })));
+      renderAccount(<AccountScreen />, { language, answers: tableAnswers({ '/rpc/my_sessions': sessions }), session: { signOut } });
+      await userEvent.click(await part(t.devices.title).findByRole('button', { name: t.devices.endOthers }));
+      expect(await screen.findAllByText(texts[language].toastErrorLogoutFailed)).not.toHaveLength(0);
+      expect(part(t.devices.title).getByText(t.problem.offline)).toBeTruthy();
+      expect(document.querySelector('.toast')?.getAttribute('data-variant')).toBe('destructive');
+      await userEvent.click(part(t.devices.title).getByRole('button', { name: t.devices.endAll }));
+      const dialog = within(await screen.findByRole('dialog', { name: t.devices.endAllTitle }));
+      await userEvent.click(dialog.getByRole('button', { name: t.devices.endAll }));
+      expect(await dialog.findByText(t.problem.offline)).toBeTruthy();
     });
 
     it('that cannot be loaded are asked for again', async () => {

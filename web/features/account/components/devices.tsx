@@ -37,15 +37,18 @@ export function Devices() {
       show({ title: t('account.devices.ended'), variant: 'success' });
     },
   });
+  // MSG-05. What is in the way stands below, too.
+  const tellFailure = () => void show({ title: t('toastErrorLogoutFailed'), description: t('profile.tryAgain'), variant: 'destructive' });
   const endOthers = useMutation({
     mutationFn: () => signOut('others'),
+    onError: tellFailure,
     onSuccess: async () => {
       await refresh();
       show({ title: t('account.devices.othersEnded'), variant: 'success' });
     },
   });
   // Afterwards nobody is signed in: the guard leads away from here.
-  const endAll = useMutation({ mutationFn: () => signOut('global') });
+  const endAll = useMutation({ mutationFn: () => signOut('global'), onError: tellFailure });
   const failure = endOne.error ?? endOthers.error;
 
   return (
@@ -71,7 +74,7 @@ export function Devices() {
           </>
         )}
       </PartList>
-      <ProblemLine problem={failure && problemOf(failure)} />
+      <ProblemLine problem={failure && problemBehind(failure)} />
       <ConfirmDialog
         open={leavingAll}
         onClose={() => setLeavingAll(false)}
@@ -80,11 +83,14 @@ export function Devices() {
         confirmLabel={t('account.devices.endAll')}
         onConfirm={() => endAll.mutate()}
         pending={endAll.isPending}
-        problem={endAll.error && problemOf(endAll.error)}
+        problem={endAll.error && problemBehind(endAll.error)}
       />
     </Part>
   );
 }
+
+/** Signing out says that it failed, and in its cause why. */
+const problemBehind = (error: Error) => problemOf(error.cause ?? error);
 
 interface RowProps {
   readonly session: AccountSession;
