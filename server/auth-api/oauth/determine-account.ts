@@ -44,9 +44,9 @@ export function toIdentityData({ claims, email, emailVerified, name, picture, su
     iss: claims['iss'],
     sub,
     provider_id: sub,
-    email_verified: emailVerified,
     phone_verified: false,
-    ...(email === null ? {} : { email }),
+    // The word is on this address: without one it must not fall on the address that is known from before.
+    ...(email === null ? {} : { email, email_verified: emailVerified }),
     ...toPersonData({ name, picture }),
   };
 }

@@ -84,6 +84,26 @@ describe('a native sign-in', () => {
     expect(refused).toMatchObject({ status: 422, body: { code: 'provider_email_needs_verification' } });
   });
 
+  it('refuses an address that becomes another one when its letters are made small', async () => {
+    expect((await send({ id_token: await sign({ sub: 'native-3', email: 'KIM@example.com' }) })).status).toBe(200);
+    const kelvin = await send({ id_token: await sign({ sub: 'native-4', email: '\u212Aim@example.com' }) });
+    expect(kelvin).toMatchObject({ status: 422, body: { code: 'provider_email_needs_verification' } });
+    expect((await send({ id_token: await sign({ sub: 'native-3', email: 'Kim@example.com' }) })).status).toBe(200); // control
+  });
+
+  it('takes a word on an address for no other than the one that came with it', async () => {
+    const verifiedAfter = async (claims: JWTPayload) => {
+      expect((await send({ id_token: await sign({ sub: 'native-5', email: 'word@example.com', ...claims }) })).status).toBe(200);
+      const [kept] = await server.test.admin.run([{ text: "select email, identity_data ->> 'email_verified' from auth.identities where provider_id = 'native-5'", values: [] }]);
+      return kept?.rows[0];
+    };
+    expect(await verifiedAfter({})).toEqual(['word@example.com', 'true']);
+    expect(await verifiedAfter({ email: undefined, email_verified: undefined })).toEqual(['word@example.com', 'true']);
+    expect(await verifiedAfter({ email_verified: false })).toEqual(['word@example.com', 'false']);
+    expect(await verifiedAfter({ email: undefined })).toEqual(['word@example.com', 'false']);
+    expect(await verifiedAfter({})).toEqual(['word@example.com', 'true']);
+  });
+
   it('refuses a provider that is not configured', async () => {
     expect(await send({ provider: 'facebook', id_token: 'x' })).toMatchObject({ status: 400, body: { code: 'provider_disabled' } });
   });
