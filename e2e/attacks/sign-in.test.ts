@@ -88,7 +88,7 @@ async function swapNonce(page: Page, headers: (own: Record<string, string>) => R
   });
 }
 
-test('[CALL-11] an identity with the nonce of another sign-in is refused', async ({ page, open, text }) => {
+test('an identity with the nonce of another sign-in is refused', async ({ page, open, text }) => {
   await swapNonce(page, own => own);
   await open('/professors');
   await openSignIn(page, text('nav.signIn'));
@@ -97,7 +97,7 @@ test('[CALL-11] an identity with the nonce of another sign-in is refused', async
   expect(await readSession(page)).toBeNull();
 });
 
-test('[CALL-11, LOGIN-08] it is told, too, when the provider has cut its window off, so that it looks closed', async ({ page, open, text }) => {
+test('[LOGIN-08] it is told, too, when the provider has cut its window off, so that it looks closed', async ({ page, open, text }) => {
   // Without the opener policy on every step the browser separates the two (HTML, Cross-Origin-Opener-Policy).
   await swapNonce(page, () => ({}));
   await open('/professors');

@@ -52,6 +52,7 @@ describe('[FORM-06] [FORM-07] what saving changes', () => {
 describe('[FORM-04] what a new person finds in the form', () => {
   it.each([
     ['nothing where nothing was picked', {}, null, []],
+    ['no department of all institutions', { professor: { ...noFilters, departments: [31] } }, null, []],
     ['the first two departments of the lecturers', { professor: picked(3, [31, 32, 33]) }, 3, [31, 32]],
     ['what was picked among the courses', { course: picked(4, [41]) }, 4, [41]],
     ['the lecturers before the courses', { professor: picked(3, []), course: picked(4, [41]) }, 3, []],
