@@ -67,7 +67,7 @@ export function Devices() {
                   {t('account.devices.endOthers')}
                 </Button>
               )}
-              <Button variant={sessions.length > 1 ? 'ghost' : 'quiet'} onClick={() => setLeavingAll(true)}>
+              <Button onClick={() => setLeavingAll(true)}>
                 {t('account.devices.endAll')}
               </Button>
             </div>
