@@ -1,5 +1,5 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { LanguageContext } from '#web/i18n/language-context.ts';
 import { createLanguageStore } from '#web/i18n/language-store.ts';
@@ -87,6 +87,17 @@ describe('guards', () => {
     open('/admin', session);
     expect(screen.getByRole('status').textContent).toBe('טוען...');
     expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('[STATE-04] say that the profile could not be loaded, and try again when asked', async () => {
+    const refreshProfile = vi.fn<Session['refreshProfile']>().mockRejectedValue(new Error('still away'));
+    open('/own', { ...student, isProfileLoaded: false, hasProfileFailed: true, refreshProfile } as SessionState);
+    expect(screen.getByRole('alert').textContent).toContain(he.profile.failed);
+    const retry = screen.getByRole('button', { name: he.error.retry });
+    fireEvent.click(retry);
+    expect(retry.getAttribute('aria-busy')).toBe('true');
+    await waitFor(() => expect(retry.getAttribute('aria-busy')).toBeNull());
+    expect(refreshProfile).toHaveBeenCalledOnce();
   });
 
   it('keep search engines out', () => {

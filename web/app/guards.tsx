@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { WaitingScreen } from '#web/features/session/components/waiting-screen.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { paths } from '#web/paths.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
 
 type Access = 'login' | 'admin';
 
@@ -23,9 +25,10 @@ export function guarded(access: Access, { Component, head }: Omit<RouteModule, '
 }
 
 function Guard({ access, children }: { readonly access: Access; readonly children: ReactNode }) {
-  const { status, isProfileLoaded, isNewUser, isAdmin } = useSession();
+  const { status, isProfileLoaded, hasProfileFailed, isNewUser, isAdmin } = useSession();
   const location = useLocation();
   if (status === 'out') return <Navigate to={paths.home.href()} replace />;
+  if (hasProfileFailed && !isProfileLoaded) return <ProfileError />;
   if (status === 'loading' || !isProfileLoaded) return <WaitingScreen />;
   if (isNewUser && location.pathname !== paths.profile.pattern) {
     const from = location.pathname + location.search;
@@ -33,4 +36,21 @@ function Guard({ access, children }: { readonly access: Access; readonly childre
   }
   if (access === 'admin' && !isAdmin) return <Navigate to={paths.home.href()} replace />;
   return children;
+}
+
+/** Instead of waiting without a word. It goes by itself, too, as soon as one of the later attempts works. */
+function ProfileError() {
+  const { t } = useTranslation();
+  const { refreshProfile } = useSession();
+  const [isTrying, setTrying] = useState(false);
+  const retry = async () => {
+    setTrying(true);
+    await refreshProfile().catch(() => undefined);
+    setTrying(false);
+  };
+  return (
+    <div className="mx-auto max-w-xl py-16">
+      <ErrorPanel title={t('profile.failed')} message={t('profile.tryAgain')} retryLabel={t('error.retry')} onRetry={() => void retry()} retrying={isTrying} />
+    </div>
+  );
 }

@@ -31,6 +31,8 @@ export interface SessionState {
   readonly isNewUser: boolean;
   /** Whether the profile is known; until then `isNewUser` is not to be acted upon. */
   readonly isProfileLoaded: boolean;
+  /** Whether the profile could not be loaded so far; it is asked for again from time to time. */
+  readonly hasProfileFailed: boolean;
   /** Asked of the server; the list of admins never reaches a browser (ROLE-04). */
   readonly isAdmin: boolean;
   /** Whether the person has a second factor that this session has not shown; what concerns the account is refused until then. */

@@ -8,6 +8,7 @@ export const visitorSession: Session = {
   user: null,
   isNewUser: false,
   isProfileLoaded: false,
+  hasProfileFailed: false,
   isAdmin: false,
   needsCode: false,
   signingIn: null,

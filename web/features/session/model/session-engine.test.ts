@@ -136,7 +136,10 @@ describe('a profile', () => {
     storeSession(sessionOf('noa'));
     const tab = open();
     await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.objectContaining({ message })), 4_000);
-    expect(tab.store.read()).toMatchObject({ status: 'in', isProfileLoaded: false });
+    expect(tab.store.read()).toMatchObject({ status: 'in', isProfileLoaded: false, hasProfileFailed: true });
+    server.instead.clear();
+    await tab.store.refreshProfile();
+    expect(tab.store.read()).toMatchObject({ isProfileLoaded: true, hasProfileFailed: false });
   });
 });
 

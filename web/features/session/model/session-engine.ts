@@ -126,6 +126,7 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
         // For developers (MSG-01).
         // oxlint-disable-next-line no-console
         console.error(error);
+        if (isHere()) host.become({ hasProfileFailed: true });
         setTimeout(() => isHere() && void find(false), profilePause);
       }
     };
@@ -134,7 +135,7 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
 
   function know(profile: Profile, isAdmin = host.read().isAdmin): void {
     if (!arrival) return;
-    host.become({ user: mergeUser(arrival.user, profile, now()), isNewUser: profile.is_new_user, isProfileLoaded: true, isAdmin });
+    host.become({ user: mergeUser(arrival.user, profile, now()), isNewUser: profile.is_new_user, isProfileLoaded: true, hasProfileFailed: false, isAdmin });
   }
 
   async function cameThrough(provider: ProviderName): Promise<SignInResult> {

@@ -5,7 +5,16 @@ import type { SessionEngine } from './session-engine.ts';
 import { hasStoredSession, sessionKey } from './stored-session.ts';
 
 /** Nobody is signed in. */
-export const visitor: SessionState = { status: 'out', user: null, isNewUser: false, isProfileLoaded: false, isAdmin: false, needsCode: false, signingIn: null };
+export const visitor: SessionState = {
+  status: 'out',
+  user: null,
+  isNewUser: false,
+  isProfileLoaded: false,
+  hasProfileFailed: false,
+  isAdmin: false,
+  needsCode: false,
+  signingIn: null,
+};
 
 /** Before anybody has looked: what the server renders, and what the browser starts from. */
 export const unknownSession: SessionState = { ...visitor, status: 'loading' };
