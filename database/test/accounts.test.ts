@@ -190,7 +190,7 @@ describe('my_sessions and end_my_session', () => {
     expect(await ask(claimsOf('dana'), list)).toEqual([[people.dana.session, 'device of dana', 't']]);
     const other = '20000000-0000-4000-8000-000000000003';
     await admin(`insert into auth.sessions (id, user_id, refresh_token_hmac_key, user_agent) values ($1, $2, 'key', 'another')`, other, people.rami.sub);
-    expect([...(await ask(claimsOf('rami'), list))].sort()).toEqual([[people.rami.session, 'device of rami', 't'], [other, 'another', 'f']]);
+    expect([...(await ask(claimsOf('rami'), list))].toSorted((one, two) => (String(one) < String(two) ? -1 : 1))).toEqual([[people.rami.session, 'device of rami', 't'], [other, 'another', 'f']]);
   });
 
   it("end an own session, and never another's", async () => {

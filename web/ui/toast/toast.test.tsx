@@ -69,7 +69,7 @@ describe.each(directions)('messages, %s', direction => {
     act(() => press('warning'));
     act(() => press('info'));
     await waitFor(() => expect(shown()).toContain('info'));
-    expect(shown().toSorted()).toEqual(['info', 'warning']);
+    expect(shown().toSorted((one, two) => String(one).localeCompare(String(two)))).toEqual(['info', 'warning']);
   });
 
   it('can be closed', async () => {

@@ -38,7 +38,7 @@ export function Devices() {
     },
   });
   // MSG-05. What is in the way stands below, too.
-  const tellFailure = () => void show({ title: t('toastErrorLogoutFailed'), description: t('profile.tryAgain'), variant: 'destructive' });
+  const tellFailure = () => show({ title: t('toastErrorLogoutFailed'), description: t('profile.tryAgain'), variant: 'destructive' });
   const endOthers = useMutation({
     mutationFn: () => signOut('others'),
     onError: tellFailure,
