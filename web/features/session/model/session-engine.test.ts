@@ -115,6 +115,16 @@ describe('a profile', () => {
     expect(error).not.toHaveBeenCalled();
   });
 
+  it('[STATE-03] that cannot be created because the account was deleted elsewhere ends the session', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    server.instead.set('POST /rest/v1/profiles', () => refusal('session_not_found', 401));
+    storeSession(sessionOf('noa'));
+    const tab = open();
+    await vi.waitFor(() => expect(tab.store.read().status).toBe('out'), 4_000);
+    expect(localStorage.getItem(sessionKey)).toBeNull();
+    expect(tab.effects.signedOut).toHaveBeenCalled();
+  });
+
   it('[CALL-02] that another tab has created meanwhile is just as good', async () => {
     server.instead.set('POST /rest/v1/profiles', () => {
       server.profiles.set('noa', completeProfile('noa'));

@@ -126,7 +126,10 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
         // For developers (MSG-01).
         // oxlint-disable-next-line no-console
         console.error(error);
-        if (isHere()) host.become({ hasProfileFailed: true });
+        if (!isHere()) return;
+        // Deleted by another tab or device; the access token has not run out yet.
+        if (isOfDeletedAccount(error)) return void (await auth.signOut({ scope: 'local' }));
+        host.become({ hasProfileFailed: true });
         setTimeout(() => isHere() && void find(false), profilePause);
       }
     };
@@ -214,6 +217,11 @@ async function askWhetherAdmin(table: TableClient): Promise<boolean> {
 }
 
 // Storage can be full or blocked; a flag is a comfort.
+function isOfDeletedAccount(error: unknown): boolean {
+  const { cause } = error as { readonly cause?: { readonly code?: unknown } };
+  return cause?.code === 'session_not_found';
+}
+
 function remember(key: string): void {
   try {
     localStorage.setItem(key, 'true');
