@@ -79,6 +79,7 @@ function Around() {
         <RatingProvider>
           <Routes>
             <Route path="/professor/:id" element={<Details />} />
+            <Route path="/professors" element={<h1>list</h1>} />
             <Route path="/rate/:id" element={<rateProfessorRoute.Component />} />
           </Routes>
         </RatingProvider>
@@ -165,6 +166,18 @@ it('a draft that could not be sent is in the form again, with what is in its way
   open(signedInSession());
   expect(await screen.findByText(he.rating.failure.notTogether, { exact: false })).toBeDefined();
   await waitFor(async () => expect((await box()).value).toBe(comment));
+});
+
+it('the form over a page goes when its page is left, and has every word again when it comes back', async () => {
+  const { router } = open(visitorSession);
+  await userEvent.click(screen.getByRole('button', { name: 'rate' }));
+  await userEvent.type(await box(), comment);
+  await act(() => router.navigate('/professors'));
+  expect(screen.getByRole('heading', { name: 'list' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  await act(() => router.navigate(-1));
+  await userEvent.click(screen.getByRole('button', { name: 'rate' }));
+  expect((await box()).value).toBe(comment);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { type RatedKind, RatingContext, type RatingSheetProps } from '#web/lib/rating-context.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useSignIn } from '#web/lib/sign-in-context.ts';
@@ -16,6 +16,8 @@ interface Rated {
 }
 
 interface Sheet extends Rated {
+  /** The page that it was opened over. */
+  readonly over: string;
   /** Out of sight while its writer signs in; it comes back when they think better of it. */
   readonly isAway: boolean;
 }
@@ -23,6 +25,7 @@ interface Sheet extends Rated {
 /** Begins ratings from anywhere, and sends what was written before signing in. The code of all of it comes when it is needed. */
 export function RatingProvider({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { status, user, isNewUser, isProfileLoaded } = useSession();
   const signIn = useSignIn();
   const [sheet, setSheet] = useState<Sheet | null>(null);
@@ -38,6 +41,8 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
     // What is still being written stays in sight, though its writer has signed in elsewhere meanwhile.
     if (isReady && sheet?.isAway) setSheet(null);
   }
+  // Going back leaves it as it leaves the page; the draft stays.
+  if (sheet && !sheet.isAway && sheet.over !== pathname) setSheet(null);
   if (sheet?.isAway && !signIn.isOpen && status === 'out') setSheet({ ...sheet, isAway: false });
 
   // A press before it is known who is there waits for that.
@@ -45,7 +50,7 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
   const isKnown = status !== 'loading';
   const begin = ({ kind, target, Sheet }: Rated) => {
     setWanted(null);
-    if (userId === undefined) setSheet({ kind, target, Sheet, isAway: false });
+    if (userId === undefined) setSheet({ kind, target, Sheet, over: pathname, isAway: false });
     else void navigate(paths[kind === 'professor' ? 'rate' : 'rateCourse'].href(target));
   };
 
