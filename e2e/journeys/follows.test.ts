@@ -49,6 +49,17 @@ test.describe('following', () => {
     });
     const target = await findTarget(origin, 'courses', 35);
     await createMember(origin, addressOf('redirected'));
+    // Whether the course is followed is read before it is, and answered after that.
+    const [read, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(/\/rest\/v1\/follows/, async route => {
+      const isQuestion = route.request().method() === 'GET';
+      if (!isQuestion) await read.promise;
+      const response = await route.fetch();
+      read.resolve();
+      if (isQuestion) await saved.promise;
+      await route.fulfill({ response });
+      saved.resolve();
+    });
     await open(`/course/${target.id}`);
     await page.getByRole('button', { name: text('follows.follow') }).click();
     await page.getByRole('dialog').getByRole('button', { name: /Google/ }).click();

@@ -15,12 +15,15 @@ export function useRunErrand(): (errand: Errand) => Promise<void> {
   const { show } = useToast();
   return async errand => {
     const { what, kind } = errand;
+    const queryKey = errand.what === 'vote' ? ['reviews', kind] : followKey(kind, errand.id);
     try {
       await (errand.what === 'vote' ? saveVote(table, kind, errand.id, true) : saveFollow(table, kind, errand.id, true));
     } catch (error) {
       const title = t(what === 'vote' ? 'reviews.voteFailed' : 'follows.failed');
       show({ title, description: t(failureText(error, navigator.onLine)), variant: 'destructive' });
     }
-    await queryClient.invalidateQueries({ queryKey: errand.what === 'vote' ? ['reviews', kind] : followKey(kind, errand.id) });
+    // A first answer that is under way may say how it was before, and asking anew would only wait for it.
+    await queryClient.cancelQueries({ queryKey });
+    await queryClient.invalidateQueries({ queryKey });
   };
 }
