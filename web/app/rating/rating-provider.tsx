@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { type RatedKind, RatingContext, type RatingSheetProps } from '#web/lib/rating-context.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useSignIn } from '#web/lib/sign-in-context.ts';
+import { browserStorage } from '#web/lib/stored-json.ts';
 import { paths } from '#web/paths.ts';
 
 const PendingRating = lazy(async () => ({ default: (await import('#web/features/rating/components/pending-rating.tsx')).PendingRating }));
@@ -102,9 +103,5 @@ function ownRatingNote(kind: RatedKind, target: number, userId: string): ReactNo
 
 /** Whether a draft waits to be sent, without the code that reads one. */
 function hasSentDraft(): boolean {
-  try {
-    return localStorage.getItem('pendingReview')?.includes('"isSent":true') ?? false;
-  } catch {
-    return false;
-  }
+  return browserStorage('localStorage')?.getItem('pendingReview')?.includes('"isSent":true') ?? false;
 }

@@ -1,6 +1,6 @@
 import { type AuthChangeEvent, GoTrueClient, type Session, type User } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
-import { detailsNeededKey } from '#web/lib/details-flag.ts';
+import { clearDetailsNeeded, rememberDetailsNeeded } from '#web/lib/details-flag.ts';
 import type { ProviderName, SessionActions, SessionUser, SignInResult } from '#web/lib/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
@@ -114,7 +114,7 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
   /** Resolves when the profile is known, or could not be loaded for now. */
   async function arrive(user: User, isSignIn: boolean): Promise<void> {
     const isFirst = isSignIn && isFirstSignIn(user);
-    if (isFirst) remember(detailsNeededKey);
+    if (isFirst) rememberDetailsNeeded();
     const isHere = () => arrival?.user.id === user.id;
     const find = async (isNew: boolean): Promise<void> => {
       try {
@@ -189,7 +189,7 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
     },
     async forget() {
       await auth.signOut({ scope: 'local' });
-      forget(detailsNeededKey);
+      clearDetailsNeeded();
     },
     async token() {
       const { data } = await auth.getSession();
@@ -216,24 +216,7 @@ async function askWhetherAdmin(table: TableClient): Promise<boolean> {
   return rowsOf(await table.rpc('is_admin'));
 }
 
-// Storage can be full or blocked; a flag is a comfort.
 function isOfDeletedAccount(error: unknown): boolean {
   const { cause } = error as { readonly cause?: { readonly code?: unknown } };
   return cause?.code === 'session_not_found';
-}
-
-function remember(key: string): void {
-  try {
-    localStorage.setItem(key, 'true');
-  } catch {
-    // As above.
-  }
-}
-
-function forget(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
 }
