@@ -1,6 +1,7 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { useDirection } from './direction.tsx';
+import { evenColumns } from './even-columns.ts';
 import { indexByKey } from './radio-keys.ts';
 
 interface SegmentedProps<Value extends string> {
@@ -13,9 +14,6 @@ interface SegmentedProps<Value extends string> {
   /** By which a form knows it; one of its own when left out. */
   readonly name?: string;
 }
-
-/** All of a width, however many there are. */
-const columns = { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' } as const;
 
 /** One of a few, all in sight. */
 export function Segmented<Value extends string>({ label, value, options, onChange, name: givenName }: SegmentedProps<Value>) {
@@ -34,7 +32,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
   };
 
   return (
-    <fieldset ref={group} role="radiogroup" aria-label={label} style={columns} className="grid rounded-md bg-raised p-1">
+    <fieldset ref={group} role="radiogroup" aria-label={label} style={evenColumns} className="grid rounded-md bg-raised p-1">
       {options.map((option, index) => (
         <label
           key={option.value}

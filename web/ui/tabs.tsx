@@ -1,6 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useDirection } from './direction.tsx';
+import { evenColumns } from './even-columns.ts';
 import { indexByKey } from './radio-keys.ts';
 
 interface TabsProps<Value extends string> {
@@ -12,9 +13,6 @@ interface TabsProps<Value extends string> {
   /** What the chosen tab shows. */
   readonly children: ReactNode;
 }
-
-/** All of a width, however many there are. */
-const columns = { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' } as const;
 
 /**
  * A row of tabs above what the chosen one shows (ARIA APG, tabs with automatic activation): arrows follow the line, Home and End
@@ -36,7 +34,7 @@ export function Tabs<Value extends string>({ label, value, options, onChange, ch
 
   return (
     <>
-      <div ref={row} role="tablist" aria-label={label} style={columns} className="grid rounded-md bg-raised p-1">
+      <div ref={row} role="tablist" aria-label={label} style={evenColumns} className="grid rounded-md bg-raised p-1">
         {options.map((option, index) => {
           const selected = option.value === value;
           return (
