@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { WaitingScreen } from '#web/features/session/components/waiting-screen.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 import { useSession } from '#web/lib/session-context.ts';
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import { paths } from '#web/paths.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 
@@ -42,15 +43,11 @@ function Guard({ access, children }: { readonly access: Access; readonly childre
 function ProfileError() {
   const { t } = useTranslation();
   const { refreshProfile } = useSession();
-  const [isTrying, setTrying] = useState(false);
-  const retry = async () => {
-    setTrying(true);
-    await refreshProfile().catch(() => undefined);
-    setTrying(false);
-  };
+  const { run, isRunning } = useOneAtATime();
+  const retry = () => run(() => refreshProfile().catch(() => undefined));
   return (
     <div className="mx-auto max-w-xl py-16">
-      <ErrorPanel title={t('profile.failed')} message={t('profile.tryAgain')} retryLabel={t('error.retry')} onRetry={() => void retry()} retrying={isTrying} />
+      <ErrorPanel title={t('profile.failed')} message={t('profile.tryAgain')} retryLabel={t('error.retry')} onRetry={() => void retry()} retrying={isRunning} />
     </div>
   );
 }
