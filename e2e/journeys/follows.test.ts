@@ -1,7 +1,7 @@
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { createMember, rate } from '../support/members.ts';
-import { signIn, storeSession } from '../support/sign-in.ts';
+import { blockWindows, signIn, signInByRedirect, storeSession } from '../support/sign-in.ts';
 import { findTarget } from '../support/target.ts';
 
 const addressOf = addressesOf('follows');
@@ -44,9 +44,7 @@ test.describe('following', () => {
   });
 
   test('[ROLE-02] where windows are blocked, what was pressed is done on coming back', async ({ page, open, text, origin }) => {
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
+    await blockWindows(page);
     const target = await findTarget(origin, 'courses', 35);
     await createMember(origin, addressOf('redirected'));
     // Whether the course is followed is read before it is, and answered after that.
@@ -62,9 +60,7 @@ test.describe('following', () => {
     });
     await open(`/course/${target.id}`);
     await page.getByRole('button', { name: text('follows.follow') }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /Google/ }).click();
-    await page.locator('input[name=email]').fill(addressOf('redirected'));
-    await page.getByRole('button', { name: /Continue/ }).click();
+    await signInByRedirect(page, addressOf('redirected'));
     await expect(page).toHaveURL(new RegExp(`/course/${target.id}$`));
     await expect(page.getByRole('button', { name: text('follows.following') })).toHaveAttribute('aria-pressed', 'true');
     await page.reload();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { fillDetails, findStudies } from '../support/details.ts';
-import { ask, signIn, storeSession } from '../support/sign-in.ts';
+import { ask, blockWindows, signIn, signInByRedirect, storeSession } from '../support/sign-in.ts';
 import { findTarget, findTargets, ratingCount } from '../support/target.ts';
 
 const addressOf = addressesOf('rating');
@@ -176,18 +176,14 @@ test.describe('rating', () => {
   });
 
   test('[DATA-09] where windows are blocked the draft goes along: it is sent on coming back, once the details are there', async ({ page, open, text, language, origin }) => {
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
+    await blockWindows(page);
     const target = await findTarget(origin, 'courses', 25);
     await open(`/course/${target.id}`);
     await page.getByRole('button', { name: text('details.course.rate') }).filter({ visible: true }).click();
     const form = formOf(page, text, 'course');
     await fill(form, text, 3, comment);
     await form.getByRole('button', { name: text('rating.publish') }).click();
-    await page.getByRole('dialog').getByRole('button', { name: /Google/ }).click();
-    await page.locator('input[name=email]').fill(addressOf('redirect'));
-    await page.getByRole('button', { name: /Continue/ }).click();
+    await signInByRedirect(page, addressOf('redirect'));
 
     // The details are put off, and filled in on the profile.
     await expect(page).toHaveURL(new RegExp(`/course/${target.id}$`));

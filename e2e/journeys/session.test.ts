@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
-import { ask, chooseAccount, completeProfile, createSession, openSignIn, pressProvider, readSession, storeSession } from '../support/sign-in.ts';
+import { ask, blockWindows, chooseAccount, completeProfile, createSession, openSignIn, pressProvider, readSession, signInByRedirect, storeSession } from '../support/sign-in.ts';
 
 const addressOf = addressesOf('session');
 
@@ -73,14 +73,10 @@ test.describe('session', () => {
 
   test('where windows are blocked, the sign-in takes the page along and comes back to the same place', async ({ page, open, text, origin }) => {
     const email = await knownPerson(origin, 'blocked');
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
+    await blockWindows(page);
     await open('/courses?sort=name');
     await openSignIn(page, text('nav.signIn'));
-    await page.getByRole('dialog').getByRole('button', { name: /Google/ }).click();
-    await page.locator('input[name=email]').fill(email);
-    await page.getByRole('button', { name: /Continue/ }).click();
+    await signInByRedirect(page, email);
     await expect(profileLink(page, text('nav.profile'))).toHaveCount(1);
     await expect(page).toHaveURL(/\/courses\?.*sort=name$/);
     expect(await readSession(page)).toMatchObject({ user: { email } });

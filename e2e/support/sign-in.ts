@@ -44,6 +44,20 @@ export async function signIn(page: Page, email: string, provider: Provider = 'go
   await expect.poll(() => readSession(page)).toMatchObject({ user: { email } });
 }
 
+/** From the next page on this browser opens no window, so that signing in takes the page along. */
+export async function blockWindows(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+}
+
+/** Signs in by the dialog that is open already where windows are blocked. Ends while the page is on its way back. */
+export async function signInByRedirect(page: Page, email: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: /Google/ }).click();
+  await page.locator('input[name=email]').fill(email);
+  await page.getByRole('button', { name: /Continue/ }).click();
+}
+
 /** What this browser has stored, or null. */
 export async function readSession(page: Page): Promise<StoredSession | null> {
   return await page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null') as StoredSession | null, sessionKey);
