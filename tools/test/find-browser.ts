@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import manifest from '../../package.json' with { type: 'json' };
+import { writeFontConfiguration } from './font-configuration.ts';
 
 /** A Chromium that journeys can run in, and what it needs of the environment. */
 export interface Browser {
@@ -38,16 +39,15 @@ async function fromNpm(): Promise<Browser | undefined> {
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'unpack-browser.ts')], { env: environment });
     renameSync(stage, home);
   }
-  const environment = { LD_LIBRARY_PATH: join(home, 'al2023/lib'), FONTCONFIG_PATH: join(home, 'fonts') };
-  return { executablePath: join(home, 'chromium'), environment };
+  return { executablePath: join(home, 'chromium'), environment: { LD_LIBRARY_PATH: join(home, 'al2023/lib'), ...writeFontConfiguration(home) } };
 }
 
 /**
- * Finds a browser: CHROMIUM_PATH, the one from npm, an installed Chromium or Chrome, Playwright's own.
+ * Finds a browser: CHROMIUM_PATH of the environment, the one from npm, an installed Chromium or Chrome, Playwright's own.
  * @throws when there is none, saying what to do
  */
-export async function findBrowser(): Promise<Browser> {
-  const named = process.env['CHROMIUM_PATH'];
+export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<Browser> {
+  const named = environment['CHROMIUM_PATH'];
   if (named) return { executablePath: named, environment: {} };
   const packaged = await fromNpm();
   if (packaged) return packaged;
