@@ -4316,7 +4316,8 @@ create table auth.sessions (
   user_agent text,
   ip inet,
   created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now()
+  updated_at timestamp with time zone not null default now(),
+  refresh_token_floor bigint not null default 0
 );
 alter table auth.sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table auth.sessions add constraint sessions_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE SET NULL;
@@ -4335,6 +4336,7 @@ create policy server_update on auth.sessions for update to auth_admin
   using (true);
 grant delete, insert, select, update on auth.sessions to auth_admin;
 comment on table auth.sessions is 'One a device that signed in. Deleting it ends the family of its refresh tokens.';
+comment on column auth.sessions.refresh_token_floor is 'Counter of the first refresh token since the last second factor; 0 where there was none. Older tokens yield nothing.';
 
 create table auth.users (
   id uuid not null default gen_random_uuid(),

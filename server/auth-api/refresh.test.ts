@@ -97,10 +97,11 @@ describe('refreshing a session', () => {
     expect((await renewed(first.refresh_token)).refresh_token).toBe(second.refresh_token);
   });
 
-  it('tolerates an older token within ten seconds of a refresh, as tabs may be two behind', async () => {
-    const first = await server.signUp('late-tab@uni.example');
-    const third = await renewed((await renewed(first.refresh_token)).refresh_token);
-    expect((await renewed(first.refresh_token)).refresh_token).toBe(third.refresh_token);
+  it.each([2, 3, 7])('answers a token that is %i refreshes behind within ten seconds, as a slow request of a tab may be', async behind => {
+    const first = await server.signUp(`late-tab-${behind}@uni.example`);
+    let newest = first;
+    for (let refresh = 0; refresh < behind; refresh++) newest = await renewed(newest.refresh_token);
+    expect((await renewed(first.refresh_token)).refresh_token).toBe(newest.refresh_token);
   });
 });
 
@@ -146,6 +147,9 @@ describe('a copied refresh token', () => {
     expect(decodeJwt(second.access_token)).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'oauth' }] });
     expect(await refused(first.refresh_token)).toMatchObject({ code: 'refresh_token_already_used' });
     expect(await countSessions(first)).toBe(1);
+    // The first token since the factor is like any other: answered however many refreshes have just overtaken it.
+    const newest = await renewed((await renewed(second.refresh_token)).refresh_token);
+    expect((await renewed(raised.refresh_token)).refresh_token).toBe(newest.refresh_token);
   });
 });
 
@@ -167,8 +171,6 @@ describe('a refresh that cannot be', () => {
   });
 
   it.each([
-    ['{}', 'validation_failed'],
-    ['{"refresh_token":""}', 'validation_failed'],
     ['{"refresh_token":7}', 'validation_failed'],
     ['{"refresh_token":"abc"}', 'validation_failed'],
     ['[]', 'bad_json'],
@@ -190,6 +192,13 @@ describe('a refresh that cannot be', () => {
     ]);
     expect(await refused(banned.refresh_token)).toMatchObject({ status: 400, code: 'user_banned' });
     expect((await server.ask('/user', { bearer: banned.access_token })).status).toBe(403);
+  });
+
+  it('names a missing token as OAuth does', async () => {
+    for (const body of [{}, { refresh_token: '' }, { refresh_token: null }]) {
+      const answer = await server.ask('/token?grant_type=refresh_token', { body });
+      expect([answer.status, await answer.json()]).toEqual([400, { error: 'invalid_request', error_description: 'refresh_token required' }]);
+    }
   });
 
   it('does not offer grants that nobody knows', async () => {

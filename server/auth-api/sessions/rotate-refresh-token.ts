@@ -13,24 +13,22 @@ const reuseInterval = 10;
 /**
  * What a refresh token that is really the session's calls for:
  * - `rotate`: it is the current one; the next one takes its place;
- * - `reissue`: it is the one before, whose answer the client may never have got, or other tabs sent it at the same
- *   time; all of them get the one that is current, so that nobody is signed out by a race;
+ * - `reissue`: it is the one before, whose answer the client may never have got, or an older one that other tabs have just
+ *   overtaken; all of them get the one that is current, so that nobody is signed out by a race;
  * - `outdated`: another tab has just shown a second factor. What was sent before gets nothing, but is no theft;
  * - `stolen`: it is older. Whoever had the newer ones did not send this: somebody copied it, and the family dies.
  */
 type Verdict = 'rotate' | 'reissue' | 'outdated' | 'stolen';
 
-type Ages = Pick<LockedSession, 'refresh_token_counter' | 'seconds_since_refresh' | 'seconds_since_raise'>;
+type Ages = Pick<LockedSession, 'refresh_token_counter' | 'refresh_token_floor' | 'seconds_since_refresh' | 'seconds_since_raise'>;
 
 export function judge(token: { readonly counter: number }, session: Ages): Verdict {
+  // From before the last second factor: it must not yield the higher level, however little it is behind.
+  if (token.counter < session.refresh_token_floor) return isRecent(session.seconds_since_raise) ? 'outdated' : 'stolen';
   const behind = session.refresh_token_counter - token.counter;
   // Ahead of the row only where the database lost its last moments, e.g. to a fail-over: signed, hence ours and the newest.
   if (behind <= 0) return 'rotate';
-  if (behind === 1) return 'reissue';
-  // Never three: a second factor skips a counter and forgets the last refresh, so a token from before it is two behind
-  // without an age, or at least three behind, and cannot yield the higher level.
-  if (behind === 2 && isRecent(session.seconds_since_refresh)) return 'reissue';
-  return isRecent(session.seconds_since_raise) ? 'outdated' : 'stolen';
+  return behind === 1 || isRecent(session.seconds_since_refresh) ? 'reissue' : 'stolen';
 }
 
 function isRecent(age: number | null): boolean {

@@ -13,6 +13,8 @@ export interface SessionRow {
   readonly refresh_token_hmac_key: string;
   /** Counter of the refresh token that is current. */
   readonly refresh_token_counter: number;
+  /** Counter of the first refresh token since the last second factor; 0 where there was none. */
+  readonly refresh_token_floor: number;
   readonly refreshed_at: string | null;
   readonly not_after: string | null;
   readonly user_agent: string | null;
@@ -54,7 +56,7 @@ export async function findLiveSession(run: Run, id: string): Promise<SessionRow 
 
 /** A session whose row is held until the transaction ends, with ages by the database's clock. */
 export interface LockedSession extends SessionRow {
-  /** Null before the first refresh, and from a second factor to the next one. */
+  /** Null before the first refresh. */
   readonly seconds_since_refresh: number | null;
   /** Since the last second factor; null where there was none. */
   readonly seconds_since_raise: number | null;
@@ -109,16 +111,13 @@ export async function recordRefresh(
   return row;
 }
 
-/**
- * After a second factor. The counter goes up by two, so that a refresh token from before, which would be re-issued if it
- * were one behind, can never yield the higher level.
- */
+/** After a second factor. Refresh tokens from before fall below the floor, so that they can never yield the higher level. */
 export async function raiseSession(run: Run, id: string, factorId: string): Promise<SessionRow | undefined> {
   const [row] = await query<SessionRow>(run, {
     name: 'auth_raise_session',
     text: `update auth.sessions as s
-      set aal = 'aal2', factor_id = $2, refresh_token_counter = refresh_token_counter + 2, refreshed_at = null,
-          updated_at = clock_timestamp()
+      set aal = 'aal2', factor_id = $2, refresh_token_counter = refresh_token_counter + 1,
+          refresh_token_floor = refresh_token_counter + 1, updated_at = clock_timestamp()
       where id = $1
       returning to_jsonb(s)`,
     values: [id, factorId],
