@@ -1,6 +1,7 @@
 import { SignJWT, decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TokenResponse } from './sessions/token-response.ts';
+import { proofsOf } from './store/amr-claims.ts';
 import { findSigningKeys } from './store/signing-keys.ts';
 import { type AuthServer, siteUrl, startAuthServer } from './testing/auth-server.ts';
 
@@ -45,6 +46,16 @@ describe('an access token', () => {
       session_id: expect.stringMatching(/^[\da-f-]{36}$/),
       is_anonymous: false,
     });
+  });
+
+  it('says of no proof that it came after the token, whatever the clocks of the servers say', async () => {
+    const first = await server.signUp('amr-clock@uni.example');
+    await server.test.admin.run([{ text: "update auth.mfa_amr_claims set updated_at = now() + interval '40 seconds'", values: [] }]);
+    const ahead = decodeJwt<{ amr: { timestamp: number }[] }>(((await (await server.refresh(first.refresh_token)).json()) as TokenResponse).access_token);
+    expect(ahead.amr[0]?.timestamp).toBe(ahead.iat);
+    await server.test.admin.run([{ text: "update auth.mfa_amr_claims set updated_at = '2026-01-01 00:00:00.9+00'", values: [] }]);
+    const [cut] = await proofsOf(server.test.database.run, String(ahead['session_id']));
+    expect(cut?.timestamp).toBe(Date.parse('2026-01-01T00:00:00Z') / 1000);
   });
 
   it('keeps the time of the sign-in over a refresh, which proves nothing anew', async () => {

@@ -9,10 +9,10 @@ import { createLogoutEndpoint } from './endpoints/logout.ts';
 import { recover } from './endpoints/recover.ts';
 import { refreshGrant } from './endpoints/refresh-grant.ts';
 import { type Grant, createTokenEndpoint } from './endpoints/token.ts';
-import { mountTurnedOff, passwordGrant } from './endpoints/turned-off.ts';
+import { mountTurnedOff, passwordGrant, web3Grant } from './endpoints/turned-off.ts';
 import { createGetUserEndpoint, createPutUserEndpoint } from './endpoints/user.ts';
 import { AuthError } from './errors/auth-error.ts';
-import { apiVersionHeader, explainThrown, renderError } from './errors/render-error.ts';
+import { apiVersionHeader, explainThrown, readApiVersion, renderError } from './errors/render-error.ts';
 import { mountFactors } from './factors/mount-factors.ts';
 import { type AuthLimits, defaultAuthLimits, limitNetwork } from './http/auth-limits.ts';
 import type { KeyRing } from './keys/key-ring.ts';
@@ -61,9 +61,9 @@ export function createAuthApi(options: AuthApiOptions): Hono<AppEnv> {
     if (known instanceof AuthError && known.status >= 500) {
       logger.error('signing in failed', { id: context.get('requestId'), ...describeError(error) });
     }
-    const version = context.req.header(apiVersionHeader);
+    const version = readApiVersion(context.req.header(apiVersionHeader));
     const response = renderError(known, version);
-    if (version !== undefined && /^\d{4}-\d\d-\d\d$/.test(version)) response.headers.set(apiVersionHeader, version);
+    if (version !== undefined) response.headers.set(apiVersionHeader, version);
     if (leavesMuchUnread(context.req.raw)) response.headers.set('connection', 'close');
     return response;
   });
@@ -71,7 +71,7 @@ export function createAuthApi(options: AuthApiOptions): Hono<AppEnv> {
     bodyLimit({
       maxSize: largestBody,
       onError: () => {
-        throw new AuthError('body_too_large');
+        throw new AuthError('request_entity_too_large');
       },
     }),
   );
@@ -83,6 +83,7 @@ export function createAuthApi(options: AuthApiOptions): Hono<AppEnv> {
   const grants = new Map<string, Grant>([
     ['refresh_token', refreshGrant(parts)],
     ['password', passwordGrant],
+    ['web3', web3Grant],
   ]);
   if (options.oauth !== undefined) {
     const oauthParts = { ...parts, ...options.oauth };

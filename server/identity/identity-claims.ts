@@ -1,14 +1,29 @@
-import type { ProviderIdentity } from './provider.ts';
+import { ProviderError, type ProviderIdentity } from './provider.ts';
 
-/** Reads what a provider says of a person from the claims of its id_token. */
+/** Characters of OpenID Connect's `sub` (Core 1.0, section 2). */
+const maxSubLength = 255;
+/** Characters of an address (RFC 5321, section 4.5.3.1). */
+const maxEmailLength = 320;
+/** What a provider says of a person travels in every access token, and a header has only so much room. */
+const maxNameLength = 200;
+const maxPictureLength = 1_024;
+
+/**
+ * Reads what a provider says of a person from the claims of its id_token. A name that is too long is cut; an address or a
+ * picture that is too long is none.
+ *
+ * @throws ProviderError bad_id_token for a `sub` that no provider may have
+ */
 export function toIdentity(claims: Readonly<Record<string, unknown>> & { readonly sub?: string }, isVerified: boolean, name?: string | null): ProviderIdentity {
-  const email = textOf(claims['email']);
+  const sub = claims.sub ?? '';
+  if (sub.length > maxSubLength) throw new ProviderError('bad_id_token', 'The sub claim in id_token is too long');
+  const email = textOf(claims['email'], maxEmailLength);
   return {
-    sub: claims.sub ?? '',
+    sub,
     email: email?.toLowerCase() ?? null,
     emailVerified: isVerified && !becomesAnother(email ?? ''),
-    name: name ?? textOf(claims['name']),
-    picture: textOf(claims['picture']),
+    name: cut(name ?? textOf(claims['name'])),
+    picture: textOf(claims['picture'], maxPictureLength),
     claims,
   };
 }
@@ -18,6 +33,13 @@ function becomesAnother(email: string): boolean {
   return Array.from(email).some(letter => letter > '\u007f' && /[a-z]/.test(letter.toLowerCase()));
 }
 
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+/** @param maxLength characters; what is longer is no text of its kind */
+function textOf(value: unknown, maxLength = Infinity): string | null {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' || text.length > maxLength ? null : text;
+}
+
+/** By code points, so that no letter is cut in two. */
+function cut(name: string | null): string | null {
+  return name === null || name.length <= maxNameLength ? name : Array.from(name).slice(0, maxNameLength).join('');
 }

@@ -27,6 +27,15 @@ describe('[PLAT-08] a way in that is turned off', () => {
     expect((await ask(client)).error).toMatchObject({ status, code });
   });
 
+  it.each([
+    ['/token?grant_type=web3', 422, 'web3_provider_disabled'],
+    ['/passkeys/authentication/options', 404, 'passkey_disabled'],
+    ['/passkeys', 404, 'passkey_disabled'],
+  ])('answers %s as GoTrue does', async (path, status, code) => {
+    const answer = await server.ask(path, { body: {} });
+    expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ code })]);
+  });
+
   it('opens the administration to nobody', async () => {
     const { access_token: bearer } = await server.signUp('admin@uni.example');
     for (const path of ['/admin/users', '/admin/users/00000000-0000-4000-8000-000000000000', '/invite', '/generate_link']) {

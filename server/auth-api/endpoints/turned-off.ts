@@ -25,6 +25,11 @@ export function mountTurnedOff(api: Hono<AppEnv>, parts: AuthParts): void {
     await requireSignedIn(parts, context);
     throw new AuthError('email_provider_disabled', undefined, { status: 422 });
   });
+  for (const path of ['/passkeys', '/passkeys/*']) {
+    api.all(path, () => {
+      throw new AuthError('passkey_disabled');
+    });
+  }
   for (const path of ['/sso', '/sso/*']) api.all(path, () => refuseSaml());
   for (const path of ['/admin/*', '/invite', '/generate_link']) api.all(path, context => refuseAdmin(parts, context));
 }
@@ -33,6 +38,9 @@ export function mountTurnedOff(api: Hono<AppEnv>, parts: AuthParts): void {
 export const passwordGrant: Grant = refuse(
   ({ phone }) => new AuthError(phone ? 'phone_provider_disabled' : 'email_provider_disabled', undefined, { status: 422 }),
 );
+
+/** POST /token?grant_type=web3: nobody signs in with a wallet. */
+export const web3Grant: Grant = () => Promise.reject(new AuthError('web3_provider_disabled'));
 
 type Asked = z.infer<typeof bodyShape>;
 

@@ -45,7 +45,7 @@ export function createPutUserEndpoint(parts: AuthParts) {
     if (session.aal === 'aal1' && person.factors.some(factor => factor.status === 'verified')) {
       throw new AuthError('insufficient_aal', 'AAL2 session is required to change the user when MFA is enabled', { status: 401 });
     }
-    if (asked.email !== undefined && asked.email.toLowerCase() !== (person.user.email ?? '')) throw new AuthError('email_provider_disabled');
+    if (asked.email && asked.email.toLowerCase() !== (person.user.email ?? '')) throw new AuthError('email_provider_disabled');
     if (asked.password) throw new AuthError('email_provider_disabled');
     if (asked.phone) throw new AuthError('phone_provider_disabled');
     return context.json(toUserObject(await applyData(parts, context, person, asked.data ?? {})), 200, { 'cache-control': 'no-store' });

@@ -9,7 +9,7 @@ export const authErrors = {
   validation_failed: { status: 400, message: 'The request is not valid' },
   bad_json: { status: 400, message: 'Could not parse request body as JSON' },
   not_found: { status: 404, message: 'There is nothing at this address' },
-  body_too_large: { status: 413, message: 'The body of the request is too large' },
+  request_entity_too_large: { status: 413, message: 'The body of the request is too large' },
   over_request_rate_limit: { status: 429, message: 'Request rate limit reached' },
   captcha_failed: { status: 400, message: 'captcha protection: request disallowed' },
   // Who asks
@@ -42,6 +42,8 @@ export const authErrors = {
   phone_provider_disabled: { status: 400, message: 'Phone logins are disabled' },
   anonymous_provider_disabled: { status: 422, message: 'Anonymous sign-ins are disabled' },
   saml_provider_disabled: { status: 404, message: 'SAML 2.0 is disabled' },
+  web3_provider_disabled: { status: 422, message: 'Web3 logins are disabled' },
+  passkey_disabled: { status: 404, message: 'Passkey authentication is disabled' },
   otp_expired: { status: 403, message: 'Token has expired or is invalid' },
   // Linked identities
   manual_linking_disabled: { status: 404, message: 'Manual linking is disabled' },

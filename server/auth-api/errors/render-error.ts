@@ -4,13 +4,18 @@ import { AuthError, OAuthError } from './auth-error.ts';
 /** Header by which a client says which shape of errors it knows; a date. */
 export const apiVersionHeader = 'x-supabase-api-version';
 
+/** The version that the client named; undefined for what is no date, as GoTrue takes it. */
+export function readApiVersion(header: string | undefined): string | undefined {
+  return header !== undefined && /^\d{4}-\d\d-\d\d$/.test(header) && !Number.isNaN(Date.parse(header)) ? header : undefined;
+}
+
 /** The version since which an error is `{code, message}`. Before it, `code` was the HTTP status. */
 const namedCodesSince = '2024-01-01';
 
 /**
  * Renders an error in the shape that the client knows.
  *
- * @param version the request's X-Supabase-Api-Version, if any
+ * @param version what readApiVersion made of the request's header
  */
 export function renderError(error: AuthError | OAuthError, version: string | undefined): Response {
   if (error instanceof OAuthError) {

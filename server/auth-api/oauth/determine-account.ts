@@ -21,21 +21,32 @@ export interface Arrival {
  * Mail is not sent here, so nobody could ever prove an address that the provider did not check: such a person is refused.
  *
  * @returns the person's id
- * @throws AuthError provider_email_needs_verification, user_banned, unexpected_failure when the address is several people's
+ * @throws AuthError provider_email_needs_verification, user_banned, email_exists when the address is several people's
  */
 export async function determineAccount(run: Run, arrival: Arrival): Promise<string> {
   const { identity, provider } = arrival;
   await lockAccount(run, provider, identity.sub, identity.email);
   const known = await findIdentity(run, provider, identity.sub);
   if (known !== undefined) {
-    await renewIdentity(run, known.id, toIdentityData(identity));
+    await renewIdentity(run, known.id, await renewedData(run, known.user_id, identity));
     await admit(run, known.user_id, identity);
     return known.user_id;
   }
   if (identity.email === null || !identity.emailVerified) throw new AuthError('provider_email_needs_verification');
   const [owner, ...others] = await peopleWithEmail(run, identity.email);
-  if (others.length > 0) throw new AuthError('unexpected_failure', 'Several people have this address');
+  if (others.length > 0) throw new AuthError('email_exists', 'Several people have this address: sign in as you did before');
   return owner === undefined ? await createPerson(run, arrival, identity.email) : await joinPerson(run, arrival, identity.email, owner);
+}
+
+/**
+ * What is renewed of a known identity. An address that has moved here from another person of ours stays theirs: were it taken,
+ * their next sign-in with it would belong to two people.
+ */
+async function renewedData(run: Run, userId: string, identity: ProviderIdentity): Promise<Json> {
+  const data = toIdentityData(identity);
+  if (identity.email === null || !identity.emailVerified) return data;
+  const owners = await peopleWithEmail(run, identity.email);
+  return owners.every(owner => owner === userId) ? data : toIdentityData({ ...identity, email: null });
 }
 
 /** What is kept of an identity. A claim that the provider left out this time does not wipe what it said before. */

@@ -104,6 +104,29 @@ describe('a native sign-in', () => {
     expect(await verifiedAfter({})).toEqual(['word@example.com', 'true']);
   });
 
+  it('leaves an address with the person who has it, whoever comes with it later', async () => {
+    const userOf = ({ body }: { body: Record<string, unknown> }) => (body['user'] as { id: string }).id;
+    const owner = userOf(await send({ id_token: await sign({ sub: 'native-6', email: 'first@example.com' }) }));
+    const mover = userOf(await send({ id_token: await sign({ sub: 'native-7', email: 'second@example.com' }) }));
+    expect(userOf(await send({ id_token: await sign({ sub: 'native-7', email: 'first@example.com' }) }))).toBe(mover);
+    // Another account at the provider with the address: the owner's, and no failure for good.
+    expect(userOf(await send({ id_token: await sign({ sub: 'native-8', email: 'first@example.com' }) }))).toBe(owner);
+    // Control: an address that nobody else has moves with its account.
+    expect(userOf(await send({ id_token: await sign({ sub: 'native-7', email: 'third@example.com' }) }))).toBe(mover);
+    expect(userOf(await send({ id_token: await sign({ sub: 'native-9', email: 'third@example.com' }) }))).toBe(mover);
+  });
+
+  it('keeps no more of what a provider says than an access token has room for', async () => {
+    const claims = { sub: 'native-10', email: 'long@example.com', name: '\u{1F393}'.repeat(1_500), picture: `https://p.example/${'x'.repeat(1_500)}` };
+    const { body } = await send({ id_token: await sign(claims) });
+    expect(String(body['access_token']).length).toBeLessThan(4_096);
+    expect(body['user']).toMatchObject({ user_metadata: { name: '\u{1F393}'.repeat(200) } });
+    expect((body['user'] as { user_metadata: object }).user_metadata).not.toHaveProperty('picture');
+    expect(await send({ id_token: await sign({ sub: 'x'.repeat(256), email: 'sub@example.com' }) })).toMatchObject({ status: 400 });
+    const long = await send({ id_token: await sign({ sub: 'native-11', email: `${'x'.repeat(320)}@example.com` }) });
+    expect(long).toMatchObject({ status: 422, body: { code: 'provider_email_needs_verification' } });
+  });
+
   it('refuses a provider that is not configured', async () => {
     expect(await send({ provider: 'facebook', id_token: 'x' })).toMatchObject({ status: 400, body: { code: 'provider_disabled' } });
   });

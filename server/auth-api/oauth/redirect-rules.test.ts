@@ -10,6 +10,7 @@ describe('where a sign-in may end', () => {
     'com.dargu.app://signed-in',
     'https://pr-7.preview.example/auth/popup',
     'http://127.0.0.1:4000/a/b.c',
+    'com.dargu.app://signed-in?sb_flow_id=abc', // as the published client asks for it
   ])('allows %s', address => {
     expect(rules.choose(address)).toBe(address);
   });
@@ -28,6 +29,9 @@ describe('where a sign-in may end', () => {
     'javascript:alert(1)//dargu.example',
     'data:text/html,x',
     'com.dargu.app://signed-in.evil',
+    'com.dargu.app://signed-in?other=abc',
+    'com.dargu.app://signed-in?sb_flow_id=abc&other=abc',
+    'https://evil.example/?sb_flow_id=https://x.preview.example/auth/',
     'https://a.b.preview.example/auth/popup',
     'https://preview.example/auth/popup',
     'https://evil.example/?https://x.preview.example/auth/',

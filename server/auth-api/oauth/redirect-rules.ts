@@ -9,7 +9,7 @@ export interface RedirectRules {
  * Decides where a sign-in may end. An open redirect would hand the code to anybody, so whatever is not plainly allowed is
  * silently the site itself, as with GoTrue. Allowed are addresses of the site's own origin (on loopback with any port) and
  * those that match a pattern of the operator: `*` for any run of characters but dots and slashes, `**` for any at all,
- * `?` for one character.
+ * `?` for one character. The flow id that auth-js appends is not compared: an operator cannot know it.
  *
  * @param siteUrl origin of the site
  */
@@ -18,7 +18,7 @@ export function createRedirectRules(siteUrl: string, patterns: readonly string[]
   const allowed = patterns.map(toExpression);
   const isAllowed = (address: URL): boolean => {
     if (isOfSite(address, site)) return true;
-    const text = address.href.replace(/#.*$/s, '');
+    const text = withoutFlowId(address).href.replace(/#.*$/s, '');
     return allowed.some(expression => expression.test(text));
   };
   return {
@@ -27,6 +27,16 @@ export function createRedirectRules(siteUrl: string, patterns: readonly string[]
       return address !== undefined && isAllowed(address) ? address.href : siteUrl;
     },
   };
+}
+
+/** Name of the parameter by which auth-js finds the flow again (its option appendPkceFlowIdToRedirects). */
+const flowIdParameter = 'sb_flow_id';
+
+function withoutFlowId(address: URL): URL {
+  if (!address.searchParams.has(flowIdParameter)) return address;
+  const copy = new URL(address);
+  copy.searchParams.delete(flowIdParameter);
+  return copy;
 }
 
 /** @returns undefined for what is no address, and for those that are written to look like another one */

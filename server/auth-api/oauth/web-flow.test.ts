@@ -222,6 +222,28 @@ describe('identities of one person', () => {
     expect(data.user?.identities).toHaveLength(1);
   });
 
+  it('leaves an address with its person when it moves to the account of somebody else at the provider', async () => {
+    const mover = await signIn('google', { email: 'mover@example.com' });
+    const owner = await signIn('google', { email: 'moved@example.com' });
+    await server.test.admin.run([
+      // What the provider keeps of the mover now bears the owner's address.
+      {
+        text: `update auth.identities set identity_data = identity_data || '{"email": "moved@example.com"}' where user_id = $1`,
+        values: [mover.user.id],
+      },
+    ]);
+    const clash = await choose('apple', { email: 'moved@example.com' });
+    expect(clash.searchParams.get('error_code')).toBe('email_exists'); // rows from before, told as what it is
+    await server.test.admin.run([
+      {
+        text: `update auth.identities set identity_data = identity_data || '{"email": "mover@example.com"}' where user_id = $1`,
+        values: [mover.user.id],
+      },
+    ]);
+    const { data } = await owner.device.getUser();
+    expect((await signIn('apple', { email: 'moved@example.com' })).user.id).toBe(data.user?.id);
+  });
+
   it('[CALL-10] links another identity by hand and removes it, but never the last one', async () => {
     const { device, user } = await signIn('google', { email: 'linker@example.com' });
     const only = user.identities?.[0];

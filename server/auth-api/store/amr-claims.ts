@@ -22,7 +22,7 @@ export async function recordProof(run: Run, sessionId: string, method: string): 
 export async function proofsOf(run: Run, sessionId: string): Promise<readonly AmrClaim[]> {
   return await query<AmrClaim>(run, {
     name: 'auth_proofs_of',
-    text: `select jsonb_build_object('method', authentication_method, 'timestamp', extract(epoch from updated_at)::bigint)
+    text: `select jsonb_build_object('method', authentication_method, 'timestamp', floor(extract(epoch from updated_at))::bigint)
       from auth.mfa_amr_claims where session_id = $1 order by updated_at desc, authentication_method`,
     values: [sessionId],
   });
