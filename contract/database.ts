@@ -857,6 +857,29 @@ export type Database = {
           },
         ];
       };
+      /** What students call subjects and places, and the words that it stands for in a search. */
+      search_nicknames: {
+        Row: {
+          id: number;
+          /** One word, as people write it: חדו"א. */
+          nickname: string;
+          /** Words of the names that it stands for: חשבון דיפרנציאלי ואינטגרלי. */
+          meaning: string;
+          /** The nickname as typed words are compared, private.fold(nickname). */
+          word: string;
+          /** The meaning as names are compared, private.words(meaning). */
+          meaning_words: string[];
+        };
+        Insert: {
+          nickname: string;
+          meaning: string;
+        };
+        Update: {
+          nickname?: string;
+          meaning?: string;
+        };
+        Relationships: [];
+      };
       /** Tickets that people earned (above zero) and that were taken back (below), each visible to its person. */
       ticket_ledger: {
         Row: {

@@ -56,6 +56,29 @@ function ratingTable(table: string, target: string, rowId: string): readonly Acc
   ];
 }
 
+/** Everybody reads the nicknames; an admin alone writes them, which search.test.ts shows. */
+function nicknameCases(): readonly AccessCase[] {
+  const table = 'search_nicknames';
+  const row = `word = 'תא'`;
+  const writers = { visitor: refused, owner: 0, other: 0, fresh: 0, service: 1 };
+  return [
+    {
+      table,
+      verb: 'select',
+      statement: `select * from public.${table} where ${row}`,
+      outcomes: { visitor: 1, owner: 1, other: 1, fresh: 1, service: 1 },
+    },
+    {
+      table,
+      verb: 'insert',
+      statement: `insert into public.${table} (nickname, meaning) values ('סטט', 'סטטיסטיקה')`,
+      outcomes: { visitor: refused, owner: refused, other: refused, fresh: refused, service: 1 },
+    },
+    { table, verb: 'update', statement: `update public.${table} set meaning = 'חיפה' where ${row}`, outcomes: writers },
+    { table, verb: 'delete', statement: `delete from public.${table} where ${row}`, outcomes: writers },
+  ];
+}
+
 const ownProfile = `firebase_uid = 'uid-owner'`;
 
 const profileCases: readonly AccessCase[] = [
@@ -139,6 +162,7 @@ export const accessCases: readonly AccessCase[] = [
     statement: `select * from public.app_settings where key = 'word_limit'`,
     outcomes: { visitor: 0, owner: 0, other: 0, fresh: 0, service: 1 },
   },
+  ...nicknameCases(),
   ...hiddenRows(),
   ...profileCases,
   ...ratingTable('ratings', 'professor_id', ownerRatingId),

@@ -226,6 +226,17 @@ describe('is_admin', () => {
     expect([await asked(claimsOf('dana')), await asked(claimsOf('rami')), await asked(null)]).toEqual(['t', 'f', 'f']);
   });
 
+  it('[ROLE-04] is asked before nicknames of the search are written', async () => {
+    const add = (claims: object | null) => ask(claims, `insert into public.search_nicknames (nickname, meaning) values ('סטט', 'סטטיסטיקה') returning id`);
+    expect((await refusal(add(claimsOf('rami')))).code).toBe('42501');
+    expect((await refusal(add(null))).code).toBe('42501');
+    const [[id] = []] = await add(claimsOf('dana'));
+    const change = (claims: object) => ask(claims, `update public.search_nicknames set meaning = 'הסתברות' where id = $1::int returning id`, String(id));
+    const remove = (claims: object) => ask(claims, 'delete from public.search_nicknames where id = $1::int returning id', String(id));
+    expect([await change(claimsOf('rami')), await remove(claimsOf('rami'))]).toEqual([[], []]);
+    expect([await change(claimsOf('dana')), await remove(claimsOf('dana'))]).toEqual([[[id]], [[id]]]);
+  });
+
   it('[ROLE-04] says no to an address that nobody vouches for', async () => {
     await admin(`update auth.identities set identity_data = identity_data || '{"email_verified": false}' where user_id = $1`, people.dana.sub);
     expect(await asked(claimsOf('dana'))).toBe('f');

@@ -160,6 +160,30 @@ describe('searching for a professor', () => {
     expect(await professors('קרליבך '.repeat(5_000))).toEqual([6]);
   });
 
+  it.each([
+    ['in Hebrew with the keyboard in English', 'erkhcl', [6]],
+    ['in English with the keyboard in Hebrew', 'בשרךקנשבי', [6]],
+    ['name and first name', 'arv erkhcl', [6]],
+    ['with a letter that lies on a comma', 'ru, fvi', [2]],
+  ])('a name typed %s is found: %s', async (_what, query, expected) => {
+    expect(await professors(query)).toEqual(expected);
+  });
+
+  it('reads a text by the other keyboard only where it finds nothing as it stands', async () => {
+    await act(test.admin, actors.service, `update public.professors set aliases = '{erkhcl}' where id = 8`);
+    expect(await professors('erkhcl')).toEqual([8]);
+    await act(test.admin, actors.service, `update public.professors set aliases = '{}' where id = 8`);
+    expect(await professors('erkhcl')).toEqual([6]);
+  });
+
+  it.each([['ת"א'], ['ת״א'], ['תא']])('knows what %s stands for, before names that begin so', async query => {
+    await act(test.admin, actors.service, `update public.professors set name = 'תאיר גל' where id = 8`);
+    expect(await professors(query)).toEqual([2, 4, 6, 8]);
+    expect(await professors(`כהן ${query}`)).toEqual([2]);
+    expect(await professors(query, { institution: 1 })).toEqual([8]);
+    await act(test.admin, actors.service, `update public.professors set name = 'François Müller' where id = 8`);
+  });
+
   it('never shows one who is hidden', async () => {
     expect(await professors('נסתר')).toEqual([]);
     expect(await professors('hidden')).toEqual([]);
@@ -193,6 +217,25 @@ describe('searching for a course', () => {
     ['the very name first', 'מבוא לסטטיסטיקה', [4]],
   ])('%s: %s', async (_what, query, expected) => {
     expect(await courses(query)).toEqual(expected);
+  });
+
+  it.each([
+    ['the nickname of a subject that has another name', 'אינפי', [2, 5]],
+    ['the nickname in the name itself, and what it means', 'חדוא', [2, 5]],
+    ['a nickname and a number', 'אינפי 234200', [5]],
+    ['the nickname of a department', 'מדמ״ח', [1, 3, 4]],
+    ['the keyboard in the other language', 'j,f,', []],
+    ['a nickname by the other keyboard', 'thbph', [2, 5]],
+  ])('%s: %s', async (_what, query, expected) => {
+    await act(
+      test.admin,
+      actors.service,
+      `insert into public.courses (id, name, name_en, code, institution, department) overriding system value
+         values (5, 'חשבון אינפיניטסימלי 1', 'Infinitesimal Calculus 1', '234200', 1, 2)`,
+    );
+    const found = await courses(query);
+    await act(test.admin, actors.service, 'delete from public.courses where id = 5');
+    expect(found.toSorted(byNumber)).toEqual(expected);
   });
 
   it('stays within the institution and the departments', async () => {

@@ -5,13 +5,14 @@ import { FilterLinks } from '../../filters/components/filter-links.tsx';
 import { listHref, type ListState } from '../../filters/model/list-state.ts';
 import { SuggestButton } from '../../suggestions/components/suggest-button.tsx';
 import type { Kind } from '../model/kind.ts';
+import { OtherListHits } from './other-list-hits.tsx';
 
 interface EmptyListProps {
   readonly kind: Kind;
   readonly state: ListState;
 }
 
-/** Nothing found: says so, offers to take the filters away one by one, and to tell us what is missing. */
+/** Nothing found: says so, offers to take the filters away one by one, what the other list has, and to tell us what is missing. */
 export function EmptyList({ kind, state }: EmptyListProps) {
   const { t } = useTranslation();
   if (state.page > 1) {
@@ -26,6 +27,7 @@ export function EmptyList({ kind, state }: EmptyListProps) {
       <EmptyState title={t(`catalogue.${kind}.empty`)} message={t('catalogue.emptyHint')}>
         <FilterLinks kind={kind} filters={state.filters} />
       </EmptyState>
+      <OtherListHits kind={kind} filters={state.filters} />
       <SuggestButton kind={kind} filters={state.filters} />
     </>
   );

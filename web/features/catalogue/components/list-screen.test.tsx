@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listRoute } from '../routes/list-route.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { computing, haifa, professorRow, professorRows, telAviv } from '../testing/sample-rows.ts';
+import { computing, courseRow, haifa, professorRow, professorRows, telAviv } from '../testing/sample-rows.ts';
 import { failure, tableAnswers, type TableAnswers } from '../testing/table-answers.ts';
 
 let answers: TableAnswers;
@@ -69,6 +69,29 @@ describe.each(['he', 'en'] as const)('the list of professors in %s', language =>
     const address = new URL(container.querySelector('img')?.getAttribute('src') ?? '', 'https://dargu.test');
     expect(address.pathname).toBe('/avatars/initials/svg');
     expect(address.searchParams.get('seed')).toBe(language === 'he' ? 'יעל ברקוביץ׳' : 'Yael Berkovich');
+  });
+});
+
+describe('a search that finds nothing', () => {
+  const nothing = { '/rpc/search_professors': () => [], '/rpc/search_courses': () => [] };
+
+  it.each([
+    ['he', 'אולי חיפשתם קורס?', 'לכל הקורסים שנמצאו'],
+    ['en', 'Looking for a course?', 'All matching courses'],
+  ] as const)('tells in %s what the other list has', async (language, title, all) => {
+    answers = tableAnswers({ ...nothing, '/rpc/search_courses': () => Array.from({ length: 6 }, (_, index) => courseRow({ id: index + 1 })) });
+    renderScreen({ at: '/professors?q=אלגוריתמים', routes, answers, language });
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(screen.getAllByRole('link').filter(link => link.getAttribute('href')?.startsWith('/course/'))).toHaveLength(5);
+    expect(screen.getByRole('link', { name: all }).getAttribute('href')).toBe(`/courses?q=${encodeURIComponent('אלגוריתמים')}`);
+  });
+
+  it('says nothing of the other list where that has nothing either', async () => {
+    answers = tableAnswers(nothing);
+    renderScreen({ at: '/professors?q=xyzzy', routes, answers });
+    await screen.findByText('לא נמצאו מרצים');
+    await waitFor(() => expect(answers.requests.some(request => request.startsWith('/rpc/search_courses'))).toBe(true));
+    expect(screen.queryByText('אולי חיפשתם קורס?')).toBeNull();
   });
 });
 

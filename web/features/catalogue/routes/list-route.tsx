@@ -8,7 +8,8 @@ import { institutionQuery } from '../../institutions/api/find-institution.ts';
 import { countQuery } from '../api/count-entries.ts';
 import { entriesQuery } from '../api/list-entries.ts';
 import { ListScreen } from '../components/list-screen.tsx';
-import type { Kind } from '../model/kind.ts';
+import { otherKind, type Kind } from '../model/kind.ts';
+import { rowsOfPages } from '../model/page.ts';
 import { settle } from './settle.ts';
 
 /** Makes the route of one of the two lists. */
@@ -16,9 +17,15 @@ export function listRoute(kind: Kind): RouteModule {
   return {
     async loader({ queryClient, table, url, language }) {
       const state = parseListState(url.searchParams);
-      const { institution, departments } = state.filters;
+      const { institution, departments, search } = state.filters;
+      /** A search that finds nothing tells what the other list has. */
+      const loadEntries = async (): Promise<void> => {
+        const { pages } = await queryClient.ensureInfiniteQueryData(entriesQuery(table, kind, state, language));
+        if (search === '' || state.page > 1 || rowsOfPages(pages).length > 0) return;
+        await queryClient.prefetchInfiniteQuery(entriesQuery(table, otherKind[kind], { filters: state.filters, sort: null, page: 1 }, language));
+      };
       await settle([
-        queryClient.ensureInfiniteQueryData(entriesQuery(table, kind, state, language)),
+        loadEntries(),
         queryClient.prefetchQuery(countQuery(table, kind, state.filters)),
         ...(institution === allInstitutions ? [] : [queryClient.prefetchQuery(institutionQuery(table, institution))]),
         ...(institution === allInstitutions || departments.length === 0 ? [] : [queryClient.prefetchQuery(departmentsQuery(table, institution))]),
