@@ -27,6 +27,7 @@ export default defineConfig({
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           environment: 'jsdom',
           restoreMocks: true,
+          testTimeout: 30_000,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { Language } from '#contract/render.ts';
@@ -13,6 +13,9 @@ import { App } from '../app.tsx';
 import { Shell } from '../shell/shell.tsx';
 import type { AppServices } from '../services.ts';
 import { createThemeStore } from '#web/lib/theme/theme-store.ts';
+
+// Code that arrives late takes seconds to load on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 const texts = { he, en };
 
