@@ -3,9 +3,10 @@ import type { ClientConfig } from '#contract/client-config.ts';
 import { authApiMount, pathsWithoutKey } from './auth-api/auth-api.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/pool.ts';
-import { type Answers, behindGateway, requireApiKey, tableApiMount } from './http/api-key.ts';
+import { type Answers, type AnswersCallers, behindGateway, requireApiKey, tableApiMount } from './http/api-key.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { avatarOfInitials } from './http/avatars.ts';
+import { networkOf } from './http/client-address.ts';
 import { createClientConfigEndpoint } from './http/client-config.ts';
 import { compression } from './http/compression.ts';
 import { crossOrigin } from './http/cross-origin.ts';
@@ -31,7 +32,7 @@ export interface AppParts {
   readonly metrics: Metrics;
   readonly health: Health;
   /** Sees paths relative to /rest/v1. */
-  readonly tableApi: Answers;
+  readonly tableApi: AnswersCallers;
   /** Sees paths relative to /auth/v1. */
   readonly authApi: Hono<AppEnv>;
   /** Stands in for the identity providers, in the demo only. */
@@ -77,7 +78,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   const tableApi = behindGateway(parts.tableApi, config.apiKey);
   app.use(`${tableApiMount}/*`, bodyLimit(), rateLimit(parts.database, config.apiKey, parts.rateLimits));
-  app.all(`${tableApiMount}/*`, context => tableApi(context.req.raw));
+  app.all(`${tableApiMount}/*`, context => tableApi(context.req.raw, { class: 'table-api', network: networkOf(context.get('clientAddress')) }));
 
   app.use(`${authApiMount}/*`, requireApiKey(config.apiKey, pathsWithoutKey));
   app.route(authApiMount, parts.authApi);

@@ -1,3 +1,4 @@
+import { Admission, type AdmissionTable, type Caller } from './admission.ts';
 import { DatabaseConnection } from './connection.ts';
 import { DatabaseBusyError, DatabaseError, DatabaseUnavailableError, asDatabaseFailure } from './errors.ts';
 
@@ -18,6 +19,27 @@ export interface PoolOptions {
   readonly queueLimit?: number;
 }
 
+/**
+ * Who may hold how many of the connections: pages and signing in keep what the table API cannot take, one network has at most half
+ * of the table API's, and one connection is left for readiness and background jobs.
+ */
+export function connectionTable(size: number): AdmissionTable {
+  const atLeastOne = (places: number) => Math.max(1, Math.floor(places));
+  const tableApi = atLeastOne(size * 0.6);
+  const page = atLeastOne(size * 0.8);
+  const auth = atLeastOne(size - 1);
+  return {
+    total: auth,
+    classes: {
+      'table-api': { places: tableApi, perNetwork: atLeastOne(tableApi / 2) },
+      page: { places: page, perNetwork: page },
+      auth: { places: auth, perNetwork: auth },
+    },
+    maxWaitingPerNetwork: 200,
+    maxWaiting: 1_000,
+  };
+}
+
 /** SQLSTATEs of a server that will take connections in a moment: starting, stopping, out of slots, killed by an operator. */
 const passingStates = new Set(['57P03', '57P01', '57P02', '53300']);
 const passingErrors = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'EAGAIN', 'ETIMEDOUT']);
@@ -35,6 +57,9 @@ function mayPass(error: unknown): boolean {
  */
 export class ConnectionPool {
   readonly #options: Required<PoolOptions>;
+  readonly #admission: Admission;
+  /** Gives back the place of who holds the connection. */
+  readonly #leave = new Map<DatabaseConnection, () => void>();
   readonly #idle: DatabaseConnection[] = [];
   readonly #waiting = new Set<Waiter>();
   readonly #open = new Set<DatabaseConnection>();
@@ -44,26 +69,45 @@ export class ConnectionPool {
 
   constructor(options: PoolOptions) {
     this.#options = { acquireTimeout: 5_000, queueLimit: 1_000, ...options };
+    this.#admission = new Admission(connectionTable(options.size));
   }
 
   /** How the pool is doing, for metrics. */
   get state(): { readonly open: number; readonly idle: number; readonly waiting: number } {
-    return { open: this.#open.size, idle: this.#idle.length, waiting: this.#waiting.size };
+    return { open: this.#open.size, idle: this.#idle.length, waiting: this.#waiting.size + this.#admission.waiting };
   }
 
-  /** @throws DatabaseBusyError, DatabaseUnavailableError, a DatabaseError of the log-in, or the signal's reason */
-  async acquire(signal?: AbortSignal): Promise<DatabaseConnection> {
+  /**
+   * @param caller whose place it takes; without one it stands in no class and is not held back
+   * @throws DatabaseBusyError, DatabaseUnavailableError, a DatabaseError of the log-in, or the signal's reason
+   */
+  async acquire(signal?: AbortSignal, caller?: Caller): Promise<DatabaseConnection> {
     if (this.#closed) throw new DatabaseUnavailableError('The database is closed');
     signal?.throwIfAborted();
+    const timeoutMs = this.#options.acquireTimeout;
+    if (caller === undefined) return await this.#connect(signal, timeoutMs);
+    const start = performance.now();
+    const leave = await this.#admission.enter(caller, { timeoutMs, signal });
+    try {
+      const connection = await this.#connect(signal, timeoutMs - (performance.now() - start));
+      this.#leave.set(connection, leave);
+      return connection;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  async #connect(signal: AbortSignal | undefined, timeoutMs: number): Promise<DatabaseConnection> {
     const idle = this.#idle.pop();
     if (idle !== undefined) return idle;
     if (this.#waiting.size >= this.#options.queueLimit) {
       throw new DatabaseBusyError('Too many requests are waiting for a database connection');
     }
-    return await this.#wait(signal);
+    return await this.#wait(signal, timeoutMs);
   }
 
-  #wait(signal: AbortSignal | undefined): Promise<DatabaseConnection> {
+  #wait(signal: AbortSignal | undefined, timeoutMs: number): Promise<DatabaseConnection> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
@@ -81,7 +125,7 @@ export class ConnectionPool {
         },
       };
       const abort = () => waiter.reject(signal?.reason);
-      const timer = setTimeout(() => waiter.reject(this.#lateness()), this.#options.acquireTimeout);
+      const timer = setTimeout(() => waiter.reject(this.#lateness()), timeoutMs);
       signal?.addEventListener('abort', abort);
       this.#waiting.add(waiter);
       if (this.#open.size + this.#opening < this.#options.size) void this.#grow();
@@ -129,6 +173,14 @@ export class ConnectionPool {
 
   /** Gives a connection back. One that broke or was cancelled makes room for a new one. */
   release(connection: DatabaseConnection): void {
+    const leave = this.#leave.get(connection);
+    this.#leave.delete(connection);
+    this.#takeBack(connection);
+    // Last: whoever is let in now finds the connection idle.
+    leave?.();
+  }
+
+  #takeBack(connection: DatabaseConnection): void {
     if (connection.usable && !this.#closed) {
       this.#offer(connection);
       return;

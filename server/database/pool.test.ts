@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from './admission.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { DatabaseBusyError, DatabaseError, DatabaseUnavailableError } from './errors.ts';
 import type { Step } from './one-sync.ts';
@@ -204,6 +205,33 @@ describe('a database', () => {
     small.release(await small.acquire()); // control: free again
     await small.close();
     await expect(small.acquire()).rejects.toBeInstanceOf(DatabaseUnavailableError);
+  });
+
+  it('answers readiness, signing in and pages while the table API holds all that it may', async () => {
+    const five = openDatabase({ connectionString: test.adminUrl, size: 5, prepare: false });
+    const times: number[] = [];
+    const ask = (caller: Caller | undefined, text: string) => five.run([{ text, values: [] }], { caller });
+    const slow = Array.from({ length: 12 }, (_, number) => ask({ class: 'table-api', network: String(number), onLeave: heldMs => times.push(heldMs) }, 'select pg_sleep(0.4)'));
+    await expect.poll(() => five.state.waiting).toBe(9);
+    const [ready, page, person] = await Promise.all([ask(undefined, 'select 1'), ask({ class: 'page' }, 'select 2'), ask({ class: 'auth' }, 'select 3')]);
+    expect([ready, page, person].map(answer => answer[0]?.rows)).toEqual([[['1']], [['2']], [['3']]]);
+    expect(five.state.waiting).toBe(9); // nobody of the others has been served yet
+    await Promise.all(slow);
+    expect(times).toHaveLength(12);
+    await five.close();
+  });
+
+  it('gives a place back only when the server has let go of what was given up', async () => {
+    const two = openDatabase({ connectionString: test.adminUrl, size: 2, prepare: false });
+    const caller: Caller = { class: 'table-api', network: 'a' };
+    const aborted = Array.from({ length: 5 }, async () => {
+      await two.run([{ text: `select pg_sleep(60), 'dropped'`, values: [] }], { caller, signal: AbortSignal.timeout(100) }).catch(() => undefined);
+    });
+    await Promise.all(aborted);
+    const [answer] = await two.run([{ text: 'select 1', values: [] }], { caller });
+    expect(answer?.rows).toEqual([['1']]);
+    expect(two.state.open).toBe(1);
+    await two.close();
   });
 
   it('says at once that a password is wrong, instead of trying until the time is over', async () => {

@@ -1,3 +1,4 @@
+import type { Caller } from './admission.ts';
 import { ConnectionPool, type PoolOptions } from './connection-pool.ts';
 import type { DatabaseConnection } from './connection.ts';
 import type { Step, StepResult } from './one-sync.ts';
@@ -10,18 +11,19 @@ export interface Database {
    * Runs the steps as one transaction in one round trip. An error in any of them undoes all.
    *
    * @param options.replica may be answered by a read replica, when one is configured
+   * @param options.caller whose share of the connections it uses; without one it is not held back
    * @param options.signal gives up: a request that waits leaves the line, one that runs is cancelled in the server
    * @throws DatabaseError what PostgreSQL said, DatabaseBusyError, DatabaseUnavailableError, or the signal's reason
    */
   run(
     steps: readonly Step[],
-    options?: { readonly replica?: boolean; readonly signal?: AbortSignal },
+    options?: { readonly replica?: boolean; readonly signal?: AbortSignal; readonly caller?: Caller | undefined },
   ): Promise<readonly StepResult[]>;
   /**
    * BEGIN … COMMIT on one connection, for the rare case where a statement depends on the answer of another. When the
    * work throws, or has swallowed an error of a statement, everything is rolled back and the promise is rejected.
    */
-  transaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  transaction<T>(work: (run: Run) => Promise<T>, options?: { readonly caller?: Caller | undefined }): Promise<T>;
   /** Connections open, idle, and callers that wait, for metrics. */
   readonly state: ConnectionPool['state'];
   close(): Promise<void>;
@@ -32,6 +34,18 @@ export interface DatabaseOptions extends PoolOptions {
   readonly replicaConnectionString?: string | undefined;
 }
 
+/** The same database, used in the name of a caller wherever nobody else is named. */
+export function inNameOf(caller: Caller, database: Database): Database {
+  return {
+    run: (steps, options) => database.run(steps, { caller, ...options }),
+    transaction: (work, options) => database.transaction(work, { caller, ...options }),
+    get state() {
+      return database.state;
+    },
+    close: () => database.close(),
+  };
+}
+
 /** Opens no connection yet: the first request does. */
 export function openDatabase(options: DatabaseOptions): Database {
   const primary = new ConnectionPool(options);
@@ -40,8 +54,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       ? primary
       : new ConnectionPool({ ...options, connectionString: options.replicaConnectionString });
   return {
-    run: (steps, { replica: mayLag = false, signal } = {}) => runIn(mayLag ? replica : primary, steps, signal),
-    transaction: work => transactionIn(primary, work),
+    run: (steps, { replica: mayLag = false, signal, caller } = {}) => runIn(mayLag ? replica : primary, steps, signal, caller),
+    transaction: (work, { caller } = {}) => transactionIn(primary, work, caller),
     get state() {
       return primary.state;
     },
@@ -55,8 +69,9 @@ async function runIn(
   pool: ConnectionPool,
   steps: readonly Step[],
   signal: AbortSignal | undefined,
+  caller: Caller | undefined,
 ): Promise<readonly StepResult[]> {
-  const connection = await pool.acquire(signal);
+  const connection = await pool.acquire(signal, caller);
   const result = connection.run(steps).finally(() => pool.release(connection));
   return signal === undefined ? await result : await abandonOnAbort(result, connection, signal);
 }
@@ -78,8 +93,8 @@ async function abandonOnAbort<T>(result: Promise<T>, connection: DatabaseConnect
   }
 }
 
-async function transactionIn<T>(pool: ConnectionPool, work: (run: Run) => Promise<T>): Promise<T> {
-  const connection = await pool.acquire();
+async function transactionIn<T>(pool: ConnectionPool, work: (run: Run) => Promise<T>, caller: Caller | undefined): Promise<T> {
+  const connection = await pool.acquire(undefined, caller);
   const run: Run = steps => connection.runOnce(steps);
   try {
     await run([{ name: 'begin', text: 'begin', values: [] }]);

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Caller } from '../database/admission.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Anything that answers web-standard requests. */
@@ -9,11 +10,16 @@ export interface Answers {
 /** Where the table API is; the name that supabase-js expects. */
 export const tableApiMount = '/rest/v1';
 
-/** The table API as clients reach it, past the gateway. Pages use it too, in process. */
-export function behindGateway(tableApi: Answers, apiKey: string): (request: Request) => Promise<Response> {
-  return async request => {
+/** The table API, which answers in the name of a caller. */
+export interface AnswersCallers {
+  readonly fetch: (request: Request, caller?: Caller) => Promise<Response>;
+}
+
+/** The table API as clients reach it, past the gateway. */
+export function behindGateway(tableApi: AnswersCallers, apiKey: string): (request: Request, caller?: Caller) => Promise<Response> {
+  return async (request, caller) => {
     const passed = passGateway(request, { apiKey, mount: tableApiMount });
-    return passed instanceof Response ? passed : await tableApi.fetch(passed);
+    return passed instanceof Response ? passed : await tableApi.fetch(passed, caller);
   };
 }
 

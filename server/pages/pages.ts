@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import type { ClientConfig } from '#contract/client-config.ts';
-import type { Database } from '../database/pool.ts';
+import type { Caller } from '../database/admission.ts';
+import { type Database, inNameOf } from '../database/pool.ts';
 import { describeError, type Logger } from '../operations/logger.ts';
+import { forPages } from './as-visitor.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { failurePage } from './failure-page.ts';
 import type { PageSource } from './page-source.ts';
@@ -19,7 +21,7 @@ export interface PagesOptions {
   readonly source: PageSource;
   readonly clientConfig: ClientConfig;
   /** Answers requests relative to the table interface's mount, without the gateway's checks. */
-  readonly tableApi: { fetch(request: Request): Promise<Response> };
+  readonly tableApi: { fetch(request: Request, caller: Caller): Promise<Response> };
   readonly database: Database;
   readonly logger: Logger;
 }
@@ -34,7 +36,8 @@ export interface Pages {
  * It answers every path, so it comes last.
  */
 export function createPages(options: PagesOptions): Pages {
-  const { source, clientConfig, database, logger } = options;
+  const { source, clientConfig, logger } = options;
+  const database = inNameOf(forPages, options.database);
   const policy = source.inline && contentSecurityPolicy({ ...source.inline, ...clientConfig });
   const pages = new Hono<PagesEnv>();
   pages.get('/robots.txt', robots(clientConfig.siteUrl));

@@ -1,4 +1,5 @@
 import { entityTag, isHeld } from '../http/entity-tag.ts';
+import { forPages } from './as-visitor.ts';
 import type { PagesOptions } from './pages.ts';
 import { languageOf, themeOf } from './visitor-preferences.ts';
 
@@ -56,6 +57,6 @@ function inProcess(tableApi: PagesOptions['tableApi']): typeof fetch {
     const request = new Request(input, init);
     const url = new URL(request.url);
     url.pathname = url.pathname.replace(/^\/rest\/v1/, '') || '/';
-    return tableApi.fetch(new Request(url, request));
+    return tableApi.fetch(new Request(url, request), forPages);
   };
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '#server/database/admission.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Database } from '#server/database/pool.ts';
 import { type Claims, type Identity, authenticate } from './auth/authenticate.ts';
@@ -44,8 +45,12 @@ export interface TableApiOptions {
 }
 
 export interface TableApi {
-  /** Answers a request whose path begins at the mount, e.g. `/professors?select=id`. Never rejects. */
-  fetch(request: Request): Promise<Response>;
+  /**
+   * Answers a request whose path begins at the mount, e.g. `/professors?select=id`. Never rejects.
+   *
+   * @param caller whose share of the database's connections it uses
+   */
+  readonly fetch: (request: Request, caller?: Caller) => Promise<Response>;
   /** Reads the schema anew, after it has changed. */
   reload(): Promise<void>;
   close(): Promise<void>;
@@ -58,7 +63,7 @@ export function createTableApi(options: TableApiOptions): TableApi {
   const { schemas, txEnd = 'commit', aggregates = false, maxRows = 1000, keyOrder = false } = options;
   const prepare = createPreparation({ schemas, limits, aggregates, maxRows, keyOrder, mayChooseTransaction: txEnd.endsWith('allow-override') });
 
-  const answer = async (request: Request): Promise<Response> => {
+  const answer = async (request: Request, caller: Caller | undefined): Promise<Response> => {
     let isAnonymous = true;
     try {
       const url = pathOf(request.url);
@@ -67,14 +72,14 @@ export function createTableApi(options: TableApiOptions): TableApi {
       isAnonymous = identity.isAnonymous;
       const body = await readBody(request, limits.bodyBytes);
       const raw: RawRequest = { method: request.method, url, headers: request.headers, body };
-      return await withFreshSchema(cache, schema => handle(prepare(raw, schema), schema, { raw, identity, options, signal: request.signal }));
+      return await withFreshSchema(cache, schema => handle(prepare(raw, schema), schema, { raw, identity, options, caller, signal: request.signal }));
     } catch (error) {
       return respondToError(error, isAnonymous);
     }
   };
   return {
-    fetch: async request => {
-      const response = await answer(request);
+    fetch: async (request, caller) => {
+      const response = await answer(request, caller);
       return request.method === 'HEAD' ? new Response(null, response) : response;
     },
     reload: () => cache.reload(),
@@ -109,16 +114,18 @@ interface Circumstances {
   readonly raw: RawRequest;
   readonly identity: Identity;
   readonly options: TableApiOptions;
+  readonly caller: Caller | undefined;
   readonly signal: AbortSignal;
 }
 
-async function handle({ request, answer }: PreparedRequest, cache: SchemaCache, { raw, identity, options, signal }: Circumstances): Promise<Response> {
+async function handle({ request, answer }: PreparedRequest, cache: SchemaCache, { raw, identity, options, caller, signal }: Circumstances): Promise<Response> {
   if (answer === undefined) return describeTarget(request, cache);
   const { plan, statement } = answer;
   const { database, extraSearchPath = [], preRequest, txEnd = 'commit', statementTimeout = {} } = options;
   const [schema = '', name = ''] = preRequest?.split('.') ?? [];
   const result = await runStatement(statement, {
     database,
+    caller,
     signal,
     preRequest: preRequest === undefined ? undefined : { schema, name },
     rollBack: rollsBack(request, txEnd),

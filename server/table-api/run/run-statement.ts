@@ -1,3 +1,4 @@
+import type { Caller } from '#server/database/admission.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Step, StepResult } from '#server/database/one-sync.ts';
 import type { Database } from '#server/database/pool.ts';
@@ -30,6 +31,7 @@ export interface RunContext {
   readonly preRequest: QualifiedName | undefined;
   /** Whether everything is undone at the end. */
   readonly rollBack: boolean;
+  readonly caller: Caller | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -39,7 +41,7 @@ export interface RunContext {
  * @throws DatabaseError, ApiError when a guard does not hold
  */
 export async function runStatement({ plan, main, count }: PreparedStatement, context: RunContext): Promise<StatementResult> {
-  const { database, settings, preRequest, rollBack, signal } = context;
+  const { database, settings, preRequest, rollBack, caller, signal } = context;
   const before = [
     step(toStatement(settingsSql(settings)), settings.role),
     ...(preRequest === undefined ? [] : [step(toStatement(sql`select ${qualified(preRequest)}()`), settings.role)]),
@@ -51,7 +53,7 @@ export async function runStatement({ plan, main, count }: PreparedStatement, con
     ...(rollBack ? undoing : []),
   ];
   try {
-    const results = await database.run(steps, { signal, replica: plan.readOnly && plan.source === undefined });
+    const results = await database.run(steps, { caller, signal, replica: plan.readOnly && plan.source === undefined });
     return readResult(plan, results.slice(before.length));
   } catch (error) {
     throw brokenGuard(error, plan.guards) ?? error;

@@ -31,7 +31,8 @@ export async function startProductServer(): Promise<ProductServer> {
     ...productTableApi,
     verifyToken: createTokenVerifier({ key: { secret: JWT_SECRET }, audience: 'authenticated' }),
   });
-  const listener = await listen(behindGateway(api, API_KEY), { host: '127.0.0.1', port: 0 });
+  const tables = behindGateway(api, API_KEY);
+  const listener = await listen(request => tables(request), { host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${listener.port}`;
   const auth = { persistSession: false, autoRefreshToken: false };
   return {

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { Admission, type Caller } from './admission.ts';
+import { connectionTable } from './connection-pool.ts';
+import { DatabaseBusyError } from './errors.ts';
+
+const table = connectionTable(10);
+const soon = { timeoutMs: 60_000 };
+const fromTable = (network: string, more: Partial<Caller> = {}): Caller => ({ class: 'table-api', network, ...more });
+
+/** Asks for a place, and tells whether it was given at once. */
+async function tryToEnter(admission: Admission, caller: Caller): Promise<(() => void) | undefined> {
+  const stop = new AbortController();
+  const entered = admission.enter(caller, { ...soon, signal: stop.signal }).catch(() => undefined);
+  const result = await Promise.race([entered, new Promise<undefined>(resolve => setImmediate(resolve, undefined))]);
+  stop.abort();
+  return result;
+}
+
+async function fill(admission: Admission, callers: readonly Caller[]): Promise<(() => void)[]> {
+  const entered = await Promise.all(callers.map(caller => tryToEnter(admission, caller)));
+  return entered.filter(leave => leave !== undefined);
+}
+
+describe('places for callers of several classes', () => {
+  it('keeps places for pages and for signing in that the table API cannot take, and one that no class can', async () => {
+    const admission = new Admission(table);
+    const networks = Array.from({ length: 40 }, (_, number) => fromTable(`192.0.2.${number}`));
+    expect(await fill(admission, networks)).toHaveLength(6);
+    expect(await fill(admission, Array.from({ length: 10 }, () => ({ class: 'page' })))).toHaveLength(3);
+    expect(await fill(admission, [{ class: 'auth' }])).toHaveLength(0);
+  });
+
+  it('gives one network half of what the table API has, and another one the rest', async () => {
+    const admission = new Admission(table);
+    const hostile = await fill(admission, Array.from({ length: 30 }, () => fromTable('a')));
+    expect(hostile).toHaveLength(3);
+    expect(await fill(admission, Array.from({ length: 30 }, () => fromTable('b')))).toHaveLength(3);
+    hostile[0]?.();
+    expect(await fill(admission, [fromTable('a')])).toHaveLength(1); // control: a place given back can be taken
+  });
+
+  it('serves signing in first, then pages, then the network with the fewest places, whatever the order of asking', async () => {
+    const admission = new Admission(table);
+    const held = await fill(admission, [...Array.from({ length: 6 }, () => ({ class: 'page' }) as const), fromTable('a'), fromTable('a'), fromTable('b')]);
+    expect(held).toHaveLength(9);
+    const served: string[] = [];
+    const wait = async (name: string, caller: Caller) => {
+      const leave = await admission.enter(caller, soon);
+      served.push(name);
+      leave();
+    };
+    const all = [
+      wait('a', fromTable('a')),
+      wait('b', fromTable('b')),
+      wait('c', fromTable('c')),
+      wait('page', { class: 'page' }),
+      wait('auth', { class: 'auth' }),
+    ];
+    held[0]?.();
+    await Promise.all(all);
+    expect(served).toEqual(['auth', 'page', 'c', 'b', 'a']);
+  });
+
+  it('lets the people of one network take turns', async () => {
+    const admission = new Admission(table);
+    const held = await fill(admission, [fromTable('a'), fromTable('a'), fromTable('a')]);
+    const served: string[] = [];
+    const wait = async (person: string) => {
+      const leave = await admission.enter(fromTable('a', { person }), soon);
+      served.push(person);
+      leave();
+    };
+    const all = [...Array.from({ length: 20 }, () => wait('loud')), wait('quiet')];
+    held[0]?.();
+    await Promise.all(all);
+    expect(served.indexOf('quiet')).toBe(1);
+  });
+
+  it('asks who waits again when a place is free, and turns away whoever has used up what they had', async () => {
+    const admission = new Admission(table);
+    const held = await fill(admission, [fromTable('a'), fromTable('a'), fromTable('a')]);
+    let spent = false;
+    const maxPlaces = () => {
+      if (spent) throw new DatabaseBusyError('spent');
+      return 3;
+    };
+    const waiting = Array.from({ length: 5 }, () => admission.enter(fromTable('a', { maxPlaces }), soon).catch((error: unknown) => error));
+    const patient = admission.enter(fromTable('a'), soon);
+    spent = true;
+    held[0]?.();
+    for (const refused of await Promise.all(waiting)) expect(refused).toBeInstanceOf(DatabaseBusyError);
+    (await patient)();
+    expect(admission.waiting).toBe(0);
+  });
+
+  it('turns away a network of which too many wait, and nobody else', async () => {
+    const admission = new Admission(table);
+    const stop = new AbortController();
+    const flood = Array.from({ length: 300 }, () => admission.enter(fromTable('a'), { ...soon, signal: stop.signal }).catch((error: unknown) => error));
+    const other = Array.from({ length: 10 }, () => admission.enter(fromTable('b'), { ...soon, signal: stop.signal }).catch((error: unknown) => error));
+    expect(admission.waiting).toBe(200 + 7);
+    stop.abort();
+    const refused = (await Promise.all(flood)).filter(answer => answer instanceof DatabaseBusyError);
+    expect(refused).toHaveLength(300 - 3 - 200);
+    expect((await Promise.all(other)).some(answer => answer instanceof DatabaseBusyError)).toBe(false);
+  });
+
+  it('gives up on time, and tells how long a place was held', async () => {
+    const admission = new Admission(table);
+    const times: number[] = [];
+    const held = await fill(admission, Array.from({ length: 3 }, () => fromTable('a', { onLeave: heldMs => times.push(heldMs) })));
+    await expect(admission.enter(fromTable('a'), { timeoutMs: 20 })).rejects.toBeInstanceOf(DatabaseBusyError);
+    for (const leave of held) leave();
+    expect(times).toHaveLength(3);
+    expect(Math.min(...times)).toBeGreaterThan(15);
+    expect(await fill(admission, Array.from({ length: 3 }, () => fromTable('a')))).toHaveLength(3);
+  });
+
+  it.each([1, 2, 3, 4, 10, 100])('leaves every class at least one of %i connections', size => {
+    const { classes, total } = connectionTable(size);
+    for (const { places, perNetwork } of Object.values(classes)) {
+      expect(perNetwork).toBeGreaterThan(0);
+      expect(places).toBeLessThanOrEqual(total);
+    }
+    expect(total).toBeLessThanOrEqual(Math.max(1, size - 1));
+  });
+});
