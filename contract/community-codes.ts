@@ -1,5 +1,5 @@
 /**
- * Codes of the refusals that a screen explains: votes, reports, hidden writers, follows, suggestions. Each comes as
+ * Codes of the refusals that a screen explains: votes, reports, hidden reviews, follows, suggestions. Each comes as
  * `code` of the table API's error. The status is the answer's.
  */
 export const communityCodes = {
@@ -7,7 +7,7 @@ export const communityCodes = {
   voteNoReview: 'vote/no-review',
   reportNoReview: 'report/no-review',
   hideNoReview: 'hide/no-review',
-  /** 403: people neither vote for, report, nor hide themselves. */
+  /** 403: people neither vote for, report, nor hide their own reviews. */
   voteOwnReview: 'vote/own-review',
   reportOwnReview: 'report/own-review',
   hideOwnReview: 'hide/own-review',
@@ -17,7 +17,7 @@ export const communityCodes = {
   hideProfileIncomplete: 'hide/profile-incomplete',
   followProfileIncomplete: 'follow/profile-incomplete',
   suggestionProfileIncomplete: 'suggestion/profile-incomplete',
-  /** 429: five writers an hour and a hundred in all; 200 followed; ten open suggestions. */
+  /** 429: 200 hidden reviews; 200 followed; ten open suggestions. */
   hideTooMany: 'hide/too-many',
   followTooMany: 'follow/too-many',
   suggestionTooMany: 'suggestion/too-many',

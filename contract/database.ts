@@ -420,6 +420,41 @@ export type Database = {
           },
         ];
       };
+      /** Reviews that a reader does not want to see, each visible to that reader only; rating_id or course_rating_id says which. */
+      hidden_reviews: {
+        Row: {
+          id: string;
+          user_id: string;
+          rating_id: string | null;
+          course_rating_id: string | null;
+          created_at: string;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'hidden_reviews_course_rating_id_fkey';
+            columns: ['course_rating_id'];
+            isOneToOne: false;
+            referencedRelation: 'course_ratings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'hidden_reviews_rating_id_fkey';
+            columns: ['rating_id'];
+            isOneToOne: false;
+            referencedRelation: 'ratings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'hidden_reviews_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
       /** Institutions of higher education (DATA-04). */
       institutions: {
         Row: {
@@ -813,7 +848,7 @@ export type Database = {
           course_rating_id: string | null;
           user_id: string;
           /** Of the list in contract/report-reasons.ts. */
-          reason: 'offensive' | 'private_life' | 'personal_data' | 'false' | 'off_topic' | 'spam' | 'other';
+          reason: 'offensive' | 'harassment' | 'private_life' | 'personal_data' | 'false' | 'off_topic' | 'spam' | 'other';
           details: string | null;
           status: 'pending' | 'reviewed' | 'dismissed';
           created_at: string;
@@ -823,12 +858,12 @@ export type Database = {
           rating_id?: string | null;
           course_rating_id?: string | null;
           user_id?: string;
-          reason: 'offensive' | 'private_life' | 'personal_data' | 'false' | 'off_topic' | 'spam' | 'other';
+          reason: 'offensive' | 'harassment' | 'private_life' | 'personal_data' | 'false' | 'off_topic' | 'spam' | 'other';
           details?: string | null;
           status?: 'pending' | 'reviewed' | 'dismissed';
         };
         Update: {
-          reason?: 'offensive' | 'private_life' | 'personal_data' | 'false' | 'off_topic' | 'spam' | 'other';
+          reason?: 'offensive' | 'harassment' | 'private_life' | 'personal_data' | 'false' | 'off_topic' | 'spam' | 'other';
           details?: string | null;
           status?: 'pending' | 'reviewed' | 'dismissed';
           updated_at?: string;
@@ -984,13 +1019,8 @@ export type Database = {
         Args: Record<string, never>;
         Returns: Json | null;
       };
-      /** How many writers the caller has hidden. Never who. */
-      hidden_writer_count: {
-        Args: Record<string, never>;
-        Returns: number | null;
-      };
-      /** Hides all reviews of whoever wrote this one (review_kind professor or course) from the caller. Errors hide/no-review (404), hide/own-review (403), hide/profile-incomplete (403), hide/too-many (429: five an hour, a hundred in all). */
-      hide_writer: {
+      /** Hides one review (review_kind professor or course) from the caller; safe to repeat. Errors hide/no-review (404), hide/own-review (403), hide/profile-incomplete (403), hide/too-many (429: 200 a person). */
+      hide_review: {
         Args: { review_kind: string; review_id: string };
         Returns: undefined;
       };
@@ -998,6 +1028,11 @@ export type Database = {
       is_admin: {
         Args: Record<string, never>;
         Returns: boolean | null;
+      };
+      /** What the caller has hidden, newest first: target, stars and the first 200 characters. Of a review that nobody can read any more (held, or of a target that is hidden) only that there is one. */
+      my_hidden_reviews: {
+        Args: Record<string, never>;
+        Returns: { id: string | null; review_kind: string | null; target_id: number | null; target_name: string | null; target_name_en: string | null; target_title: string | null; rating1: number | null; excerpt: string | null; created_at: string | null }[];
       };
       /** One row: how many ratings the caller may still send today and this month (Asia/Jerusalem), and, where that is none, when it opens again. */
       my_rating_limits: {
@@ -1057,11 +1092,6 @@ export type Database = {
       suggest_next_ratings: {
         Args: { kind: string; target: number };
         Returns: { id: number | null; name: string | null; name_en: string | null; title: string | null; code: string | null; rating_count: number | null; rating_avg: number | null }[];
-      };
-      /** Shows the caller all writers again, and returns how many there were. All at once: picking one would tell which reviews are whose. */
-      unhide_writers: {
-        Args: Record<string, never>;
-        Returns: number | null;
       };
       /** How many notices the caller has not read yet. */
       unread_notice_count: {

@@ -85,18 +85,7 @@ $function$;
 grant execute on function public.export_my_data() to authenticated;
 comment on function public.export_my_data() is 'All that is held about the caller, as one JSON object. Errors: session_not_found (401) where the session was ended; insufficient_aal (403) where they have a second factor that the session has not shown.';
 
-CREATE OR REPLACE FUNCTION public.hidden_writer_count()
- RETURNS integer
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select count(*)::int from private.hidden_writers where reader = (select private.user_id())
-$function$;
-grant execute on function public.hidden_writer_count() to authenticated;
-comment on function public.hidden_writer_count() is 'How many writers the caller has hidden. Never who.';
-
-CREATE OR REPLACE FUNCTION public.hide_writer(review_kind text, review_id uuid)
+CREATE OR REPLACE FUNCTION public.hide_review(review_kind text, review_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -104,24 +93,32 @@ CREATE OR REPLACE FUNCTION public.hide_writer(review_kind text, review_id uuid)
 AS $function$
 declare
   caller constant text := private.user_id();
-  hidden text;
 begin
   -- Of two requests at once the second waits here, so that none slips past the limit.
   perform from public.profiles where firebase_uid = caller and not is_new_user for no key update;
   if not found then
     perform private.refuse('hide/profile-incomplete', 403, 'Complete your profile first.');
   end if;
-  hidden := private.require_readable_review(review_kind, review_id, 'hide');
-  if (select count(*) from private.hidden_writers as h where h.reader = caller) >= 100
-     -- Counted under a digest: the count outlives an account by up to an hour.
-     or gateway.count_request('hide:' || md5(caller), 3600) > 5 then
-    perform private.refuse('hide/too-many', 429, 'That is as many writers as can be hidden for now.');
+  perform private.require_readable_review(review_kind, review_id, 'hide');
+  if exists (
+    select from public.hidden_reviews as h
+    where h.user_id = caller
+      and case review_kind when 'professor' then h.rating_id = review_id else h.course_rating_id = review_id end
+  ) then
+    return;
   end if;
-  insert into private.hidden_writers (reader, writer) values (caller, hidden) on conflict do nothing;
+  if (select count(*) from public.hidden_reviews as h where h.user_id = caller) >= 200 then
+    perform private.refuse('hide/too-many', 429, 'You can hide at most 200 reviews.');
+  end if;
+  insert into public.hidden_reviews (user_id, rating_id, course_rating_id) values (
+    caller,
+    case review_kind when 'professor' then review_id end,
+    case review_kind when 'course' then review_id end
+  );
 end
 $function$;
-grant execute on function public.hide_writer(text,uuid) to authenticated;
-comment on function public.hide_writer(text,uuid) is 'Hides all reviews of whoever wrote this one (review_kind professor or course) from the caller. Errors hide/no-review (404), hide/own-review (403), hide/profile-incomplete (403), hide/too-many (429: five an hour, a hundred in all).';
+grant execute on function public.hide_review(text,uuid) to authenticated;
+comment on function public.hide_review(text,uuid) is 'Hides one review (review_kind professor or course) from the caller; safe to repeat. Errors hide/no-review (404), hide/own-review (403), hide/profile-incomplete (403), hide/too-many (429: 200 a person).';
 
 CREATE OR REPLACE FUNCTION public.is_admin()
  RETURNS boolean
@@ -142,6 +139,26 @@ $function$;
 grant execute on function public.is_admin() to anon;
 grant execute on function public.is_admin() to authenticated;
 comment on function public.is_admin() is 'Whether the caller signed in with a verified address on the list of admins (ROLE-04, GUARD-03). A visitor gets false.';
+
+CREATE OR REPLACE FUNCTION public.my_hidden_reviews()
+ RETURNS TABLE(id uuid, review_kind text, target_id integer, target_name text, target_name_en text, target_title text, rating1 integer, excerpt text, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select h.id, case when h.rating_id is null then 'course' else 'professor' end,
+    coalesce(p.id, c.id), coalesce(p.name, c.name), coalesce(p.name_en, c.name_en), p.title,
+    coalesce(r.rating1, cr.rating1), left(coalesce(r.comment, cr.comment), 200), h.created_at
+  from public.hidden_reviews as h
+  left join (public.ratings as r join public.professors as p on p.id = r.professor_id and p.status = 'visible')
+    on r.id = h.rating_id and r.status = 'visible'
+  left join (public.course_ratings as cr join public.courses as c on c.id = cr.course_id and c.status = 'visible')
+    on cr.id = h.course_rating_id and cr.status = 'visible'
+  where h.user_id = (select private.user_id())
+  order by h.created_at desc, h.id
+$function$;
+grant execute on function public.my_hidden_reviews() to authenticated;
+comment on function public.my_hidden_reviews() is 'What the caller has hidden, newest first: target, stars and the first 200 characters. Of a review that nobody can read any more (held, or of a target that is hidden) only that there is one.';
 
 CREATE OR REPLACE FUNCTION public.my_rating_limits()
  RETURNS TABLE(per_day integer, left_today integer, per_month integer, left_this_month integer, opens_at timestamp with time zone)
@@ -464,18 +481,6 @@ AS $function$
 $function$;
 grant execute on function public.suggest_next_ratings(text,integer) to authenticated;
 comment on function public.suggest_next_ratings(text,integer) is 'After rating a "professor" or a "course": at most five of the same kind and department with fewer than ten ratings that the caller has not rated, fewest first.';
-
-CREATE OR REPLACE FUNCTION public.unhide_writers()
- RETURNS integer
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  with shown as (delete from private.hidden_writers where reader = (select private.user_id()) returning 1)
-  select count(*)::int from shown
-$function$;
-grant execute on function public.unhide_writers() to authenticated;
-comment on function public.unhide_writers() is 'Shows the caller all writers again, and returns how many there were. All at once: picking one would tell which reviews are whose.';
 
 CREATE OR REPLACE FUNCTION public.unread_notice_count()
  RETURNS integer
@@ -811,9 +816,9 @@ create view public.course_reviews as
    FROM ((public.course_ratings r
      JOIN public.courses c ON (((c.id = r.course_id) AND (c.status = 'visible'::text))))
      LEFT JOIN public.professors p ON (((p.id = r.professor_id) AND (p.status = 'visible'::text))))
-  WHERE ((r.status = 'visible'::text) AND (r.user_id <> ALL (ARRAY( SELECT h.writer
-           FROM private.hidden_writers h
-          WHERE (h.reader = ( SELECT private.user_id() AS user_id))))));
+  WHERE ((r.status = 'visible'::text) AND (r.id <> ALL (ARRAY( SELECT h.course_rating_id
+           FROM public.hidden_reviews h
+          WHERE ((h.user_id = ( SELECT private.user_id() AS user_id)) AND (h.course_rating_id IS NOT NULL))))));
 alter view public.course_reviews owner to review_reader;
 grant select on public.course_reviews to anon;
 grant select on public.course_reviews to authenticated;
@@ -962,6 +967,35 @@ grant delete, insert, select, update on public.follows to service_role;
 grant insert (professor_id, course_id) on public.follows to authenticated;
 grant select (id, user_id, professor_id, course_id, created_at) on public.follows to authenticated;
 comment on table public.follows is 'What people follow: a professor or a course a row.';
+
+create table public.hidden_reviews (
+  id uuid not null default gen_random_uuid(),
+  user_id text not null default private.user_id(),
+  rating_id uuid,
+  course_rating_id uuid,
+  created_at timestamp with time zone not null default now()
+);
+alter table public.hidden_reviews add constraint hidden_reviews_pkey PRIMARY KEY (id);
+alter table public.hidden_reviews add constraint hidden_reviews_target CHECK ((num_nonnulls(rating_id, course_rating_id) = 1));
+alter table public.hidden_reviews add constraint hidden_reviews_course_rating_id_fkey FOREIGN KEY (course_rating_id) REFERENCES public.course_ratings(id) ON DELETE CASCADE;
+alter table public.hidden_reviews add constraint hidden_reviews_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES public.ratings(id) ON DELETE CASCADE;
+alter table public.hidden_reviews add constraint hidden_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table public.hidden_reviews add constraint hidden_reviews_user_id_course_rating_id_key UNIQUE (user_id, course_rating_id);
+alter table public.hidden_reviews add constraint hidden_reviews_user_id_rating_id_key UNIQUE (user_id, rating_id);
+CREATE INDEX hidden_reviews_course_rating_idx ON public.hidden_reviews USING btree (course_rating_id) WHERE (course_rating_id IS NOT NULL);
+CREATE INDEX hidden_reviews_rating_idx ON public.hidden_reviews USING btree (rating_id) WHERE (rating_id IS NOT NULL);
+alter table public.hidden_reviews enable row level security;
+create policy delete_own on public.hidden_reviews for delete to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy select_for_reviews on public.hidden_reviews for select to review_reader
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy select_own on public.hidden_reviews for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete on public.hidden_reviews to authenticated;
+grant delete, insert, select, update on public.hidden_reviews to service_role;
+grant select (id, user_id, rating_id, course_rating_id, created_at) on public.hidden_reviews to authenticated;
+grant select (user_id, rating_id, course_rating_id) on public.hidden_reviews to review_reader;
+comment on table public.hidden_reviews is 'Reviews that a reader does not want to see, each visible to that reader only; rating_id or course_rating_id says which.';
 
 create table public.institutions (
   id integer not null generated by default as identity,
@@ -1112,9 +1146,9 @@ create view public.professor_reviews as
    FROM ((public.ratings r
      JOIN public.professors p ON (((p.id = r.professor_id) AND (p.status = 'visible'::text))))
      LEFT JOIN public.courses c ON (((c.id = r.course_id) AND (c.status = 'visible'::text))))
-  WHERE ((r.status = 'visible'::text) AND (r.user_id <> ALL (ARRAY( SELECT h.writer
-           FROM private.hidden_writers h
-          WHERE (h.reader = ( SELECT private.user_id() AS user_id))))));
+  WHERE ((r.status = 'visible'::text) AND (r.id <> ALL (ARRAY( SELECT h.rating_id
+           FROM public.hidden_reviews h
+          WHERE ((h.user_id = ( SELECT private.user_id() AS user_id)) AND (h.rating_id IS NOT NULL))))));
 alter view public.professor_reviews owner to review_reader;
 grant select on public.professor_reviews to anon;
 grant select on public.professor_reviews to authenticated;
@@ -1402,7 +1436,7 @@ create table public.review_reports (
 );
 alter table public.review_reports add constraint review_reports_pkey PRIMARY KEY (id);
 alter table public.review_reports add constraint review_reports_details_check CHECK ((char_length(details) <= 2000));
-alter table public.review_reports add constraint review_reports_reason_check CHECK ((reason = ANY (ARRAY['offensive'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text])));
+alter table public.review_reports add constraint review_reports_reason_check CHECK ((reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text])));
 alter table public.review_reports add constraint review_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'dismissed'::text])));
 alter table public.review_reports add constraint review_reports_target CHECK ((num_nonnulls(rating_id, course_rating_id) = 1));
 alter table public.review_reports add constraint review_reports_course_rating_id_fkey FOREIGN KEY (course_rating_id) REFERENCES public.course_ratings(id) ON DELETE CASCADE;
@@ -1792,8 +1826,10 @@ AS $function$
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.catalogue_suggestions as o where user_id = (select private.user_id())
     ),
-    -- How many and never who: whom a person has hidden would say who wrote what.
-    'hidden_writers', (select count(*) from private.hidden_writers where reader = (select private.user_id()))
+    'hidden_reviews', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.hidden_reviews as o where user_id = (select private.user_id())
+    )
   )
 $function$;
 comment on function private.data_of_caller() is 'The work of public.export_my_data.';
@@ -3064,7 +3100,6 @@ begin
       select f.user_id, 'new_review', f.professor_id, count(*), private.day_of(now())
       from appeared as r join public.follows as f on f.professor_id = r.professor_id
       where r.status = 'visible' and f.user_id <> r.user_id
-        and not exists (select from private.hidden_writers where reader = f.user_id and writer = r.user_id)
       group by f.user_id, f.professor_id
       order by f.user_id, f.professor_id
     on conflict (user_id, professor_id) where kind = 'new_review' and read_at is null and professor_id is not null
@@ -3074,7 +3109,6 @@ begin
       select f.user_id, 'new_review', f.course_id, count(*), private.day_of(now())
       from appeared as r join public.follows as f on f.course_id = r.course_id
       where r.status = 'visible' and f.user_id <> r.user_id
-        and not exists (select from private.hidden_writers where reader = f.user_id and writer = r.user_id)
       group by f.user_id, f.course_id
       order by f.user_id, f.course_id
     on conflict (user_id, course_id) where kind = 'new_review' and read_at is null and course_id is not null
@@ -4086,21 +4120,6 @@ alter table private.events_default add constraint events_title_check CHECK ((cha
 CREATE INDEX events_default_kind_occurred_at_idx ON private.events_default USING btree (kind, occurred_at);
 alter table private.events_default enable row level security;
 comment on table private.events_default is 'Events of months that have no partition yet.';
-
-create table private.hidden_writers (
-  reader text not null,
-  writer text not null,
-  created_at timestamp with time zone not null default now()
-);
-alter table private.hidden_writers add constraint hidden_writers_pkey PRIMARY KEY (reader, writer);
-alter table private.hidden_writers add constraint hidden_writers_reader_fkey FOREIGN KEY (reader) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
-alter table private.hidden_writers add constraint hidden_writers_writer_fkey FOREIGN KEY (writer) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
-CREATE INDEX hidden_writers_writer_idx ON private.hidden_writers USING btree (writer);
-alter table private.hidden_writers enable row level security;
-create policy select_for_reviews on private.hidden_writers for select to review_reader
-  using ((reader = ( SELECT private.user_id() AS user_id)));
-grant select (reader, writer) on private.hidden_writers to review_reader;
-comment on table private.hidden_writers is 'Whose reviews a reader does not want to see. Read by the review views alone.';
 
 create table private.legacy_mirror (
   is_on boolean not null default true

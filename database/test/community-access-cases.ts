@@ -83,6 +83,21 @@ const followCases: readonly AccessCase[] = [
   { table: 'follows', verb: 'delete', statement: `delete from public.follows where professor_id = 1`, outcomes: own },
 ];
 
+const hidden = `id = '${ownerRows.hidden_reviews}'`;
+
+const hiddenReviewCases: readonly AccessCase[] = [
+  { table: 'hidden_reviews', verb: 'select', statement: `select * from public.hidden_reviews where ${hidden}`, outcomes: own },
+  {
+    table: 'hidden_reviews',
+    verb: 'insert',
+    statement: `insert into public.hidden_reviews (user_id, rating_id) values ('uid-other', '${ownerRatingId}')`,
+    outcomes: operators,
+  },
+  { table: 'hidden_reviews', verb: 'insert', statement: `insert into public.hidden_reviews (rating_id) values ('${ownerRatingId}')`, outcomes: { ...operators, service: '23502' } },
+  { table: 'hidden_reviews', verb: 'update', statement: `update public.hidden_reviews set created_at = now() where ${hidden}`, outcomes: operators },
+  { table: 'hidden_reviews', verb: 'delete', statement: `delete from public.hidden_reviews where ${hidden}`, outcomes: own },
+];
+
 const noticeCases: readonly AccessCase[] = [
   { table: 'notices', verb: 'select', statement: `select * from public.notices where kind = 'rating_held'`, outcomes: own },
   {
@@ -186,6 +201,7 @@ export const communityAccessCases: readonly AccessCase[] = [
   ...reportTable('course_reports', 'course_id=4'),
   ...reportTable('review_reports', `rating_id='${ownerRatingId}'`),
   ...followCases,
+  ...hiddenReviewCases,
   ...noticeCases,
   ...contactCases,
   ...suggestionCases,

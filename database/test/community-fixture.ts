@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/pool.ts';
 import { ownerCourseRatingId, ownerRatingId } from './fixture.ts';
 
-/** A row of the owner's in each table of votes, reports, follows, notices, messages and suggestions. */
+/** A row of the owner's in each table of votes, reports, follows, hidden reviews, notices, messages and suggestions. */
 export const ownerRows = {
   rating_votes: '00000000-0000-4000-8000-000000000011',
   course_rating_votes: '00000000-0000-4000-8000-000000000012',
@@ -9,6 +9,7 @@ export const ownerRows = {
   course_reports: '00000000-0000-4000-8000-000000000022',
   review_reports: '00000000-0000-4000-8000-000000000023',
   follows: '00000000-0000-4000-8000-000000000031',
+  hidden_reviews: '00000000-0000-4000-8000-000000000033',
   notices: '00000000-0000-4000-8000-000000000032',
   contact_messages: '00000000-0000-4000-8000-000000000041',
   catalogue_suggestions: '00000000-0000-4000-8000-000000000051',
@@ -32,6 +33,7 @@ const statements = [
   `insert into public.review_reports (id, rating_id, user_id, reason)
      values ('${ownerRows.review_reports}', '${otherRatingId}', 'uid-owner', 'spam')`,
   `insert into public.follows (id, user_id, professor_id) values ('${ownerRows.follows}', 'uid-owner', 1)`,
+  `insert into public.hidden_reviews (id, user_id, rating_id) values ('${ownerRows.hidden_reviews}', 'uid-owner', '${otherRatingId}')`,
   `insert into public.notices (id, user_id, kind, professor_id, rating_id)
      values ('${ownerRows.notices}', 'uid-owner', 'rating_held', 1, '${ownerRatingId}')`,
   `insert into public.notices (user_id, kind, course_id, course_rating_id)

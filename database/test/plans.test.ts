@@ -58,12 +58,26 @@ describe('a page costs what is on it, not what there is', () => {
   ]);
 
   it.each(pages)('%s', async query => {
-    // Who is signed in has votes, hidden writers and own reviews to be looked up beside.
+    // Who is signed in has votes, hidden reviews and own reviews to be looked up beside.
     for (const actor of [actors.visitor, actors.owner]) {
       const nodes = await nodesOf(query, actor);
       expect(nodes.map(node => node['Node Type'])).not.toContain('Sort');
       expect(mostRowsRead(nodes)).toBeLessThanOrEqual(20);
     }
+  });
+
+  it('also for a reader who has hidden two hundred reviews, all of which stand on the first pages', async () => {
+    const page = 'select * from public.professor_reviews where professor_id = 1 order by created_at desc, id limit 20';
+    const hidden = 200;
+    const hide = `insert into public.hidden_reviews (user_id, rating_id)
+      select 'uid-owner', id from public.ratings where professor_id = 1 order by posted_at desc, id limit ${hidden}`;
+    await test.admin.run([{ text: hide, values: [] }, { text: 'analyze public.hidden_reviews', values: [] }]);
+    const nodes = await nodesOf(page, actors.owner);
+    expect(nodes.map(node => node['Node Type'])).not.toContain('Sort');
+    expect(nodes[0]?.['Actual Rows']).toBe(20);
+    // Those that were hidden are looked up once, and nothing else reads as many.
+    expect(mostRowsRead(nodes)).toBe(hidden);
+    expect(mostRowsRead(await nodesOf(page))).toBe(20);
   });
 
   it('and it would be noticed if not', async () => {

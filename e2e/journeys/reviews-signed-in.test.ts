@@ -35,7 +35,7 @@ test.describe('reviews and who reads them', () => {
     await expect(vote).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('a reader hides a writer everywhere and brings everybody back; the own review says that it is', async ({ page, open, text, origin, expectAccessible, expectAccessibleInBothThemes }) => {
+  test('a reader hides one review and no other of its writer, undoes it, and takes it back in the account', async ({ page, open, text, origin, expectAccessible, expectAccessibleInBothThemes }) => {
     const [here, elsewhere] = [await findTarget(origin, 'professors', 31), await findTarget(origin, 'professors', 32)];
     const words = 'מלמדת בקצב טוב ועונה לכל שאלה, גם אחרי השיעור.';
     const writer = await createMember(origin, addressOf('writer'));
@@ -49,26 +49,44 @@ test.describe('reviews and who reads them', () => {
     const own = page.getByRole('article').filter({ hasText: 'הרצאות מסודרות, והמצגות' });
     await expect(own.getByRole('link', { name: text('reviews.mine') })).toHaveAttribute('href', `/rate/${here.id}`);
     await expect(own.getByRole('button', { name: text('reviews.vote') })).toHaveCount(0);
-    await review.getByRole('button', { name: text('reviews.more') }).click();
-    await expectAccessible();
-    await page.getByRole('dialog', { name: text('reviews.menuTitle') }).getByRole('button', { name: text('reviews.hide') }).click();
-    const dialog = page.getByRole('dialog', { name: text('reviews.hideTitle') });
-    await expect(dialog.getByText(text('reviews.hideText'))).toBeVisible();
-    await expectAccessibleInBothThemes();
-    await dialog.getByRole('button', { name: text('reviews.hideConfirm') }).click();
-    await expect(review).toHaveCount(0);
+    const hide = async () => {
+      await review.getByRole('button', { name: text('reviews.more') }).click();
+      await page.getByRole('dialog', { name: text('reviews.menuTitle') }).getByRole('button', { name: text('reviews.hide') }).click();
+      await expect(review).toHaveCount(0);
+    };
+    await hide();
     await expect(own).toBeVisible();
+    const undo = page.getByRole('button', { name: text('reviews.hideUndo') });
+    await undo.hover(); // stays while it is pointed at
+    await expectAccessibleInBothThemes();
+    await undo.click();
+    await expect(review).toBeVisible();
+    await hide();
     await open(`/professor/${elsewhere.id}`);
     await expect(page.getByRole('link', { name: text('notices.bell') })).toBeVisible();
-    await expect(review).toHaveCount(0);
+    await expect(review).toBeVisible();
 
     await open('/account');
-    const hidden = page.getByRole('region', { name: text('hiddenWriters.title') });
-    await expect(hidden.getByText(text('hiddenWriters.lead_one'))).toBeVisible();
+    const hidden = page.getByRole('region', { name: text('hiddenReviews.title') });
+    await expect(hidden.getByText(words)).toBeVisible();
     await expectAccessible();
-    await hidden.getByRole('button', { name: text('hiddenWriters.show') }).click();
-    await expect(hidden).toHaveCount(0);
-    await open(`/professor/${elsewhere.id}`);
+    await hidden.getByRole('button', { name: text('hiddenReviews.show') }).click();
+    await expect(hidden.getByText(text('hiddenReviews.none'))).toBeVisible();
+    await open(`/professor/${here.id}`);
     await expect(review).toBeVisible();
+  });
+
+  test('[ROLE-02] a visitor hides a review, signs in, and it is hidden', async ({ page, open, text, origin }) => {
+    const target = await findTarget(origin, 'professors', 33);
+    const words = 'שיעורים ארוכים, אבל כל דוגמה נפתרת עד הסוף על הלוח.';
+    await rate(origin, await createMember(origin, addressOf('hidden')), target.id, words);
+    await createMember(origin, addressOf('hider'));
+    await open(`/professor/${target.id}`);
+    const review = page.getByRole('article').filter({ hasText: words });
+    await review.getByRole('button', { name: text('reviews.more') }).click();
+    await page.getByRole('dialog', { name: text('reviews.menuTitle') }).getByRole('button', { name: text('reviews.hide') }).click();
+    await signIn(page, addressOf('hider'));
+    await expect(page.getByText(text('reviews.hidden'), { exact: true })).toBeVisible();
+    await expect(review).toHaveCount(0);
   });
 });

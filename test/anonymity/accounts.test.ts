@@ -23,7 +23,7 @@ async function tablesWith(word: string): Promise<readonly string[]> {
 describe('an account that is deleted', () => {
   it('leaves nothing behind but the messages to the operator, without its name, and comes off every count', async () => {
     const before = await tablesWith(writerId);
-    expect(before).toEqual(expect.arrayContaining(['ratings', 'rating_votes', 'review_reports', 'follows', 'contact_messages', 'private.hidden_writers', 'auth.users']));
+    expect(before).toEqual(expect.arrayContaining(['ratings', 'rating_votes', 'review_reports', 'follows', 'contact_messages', 'hidden_reviews', 'auth.users']));
     expect(await stage.sql('select sum(helpful_count) from public.ratings')).toEqual([['1']]);
 
     await stage.sql(`select set_config('request.jwt.claims', '', false)`);

@@ -119,12 +119,15 @@ export async function setStage(): Promise<Stage> {
   await insert(writer, 'follows', { professor_id: 1 });
   await insert(writer, 'contact_messages', { email: markers.email, message: markers.message });
   await insert(writer, 'catalogue_suggestions', { kind: 'professor', name: markers.suggestion, institution: 1 });
-  await done(writer('/rpc/hide_writer', { body: { review_kind: 'professor', review_id: othersRating } }));
+  await done(writer('/rpc/hide_review', { body: { review_kind: 'professor', review_id: othersRating } }));
 
   const idOf = async (table: string) => String((await sql(`select id from public.${table} where user_id = $1 and status = 'visible' order by created_at`, writerId))[0]?.[0]);
   const reviews = { professor: await idOf('ratings'), course: await idOf('course_ratings') };
-  await done(stranger('/rpc/hide_writer', { body: { review_kind: 'professor', review_id: reviews.professor } }));
-  await done(stranger('/rpc/unhide_writers', { body: {} }));
+  // Both kinds: one of them is taken back, so that the stranger sees a review of the writer.
+  await done(stranger('/rpc/hide_review', { body: { review_kind: 'professor', review_id: reviews.professor } }));
+  await done(stranger('/hidden_reviews', { method: 'DELETE' }));
+  await done(stranger('/rpc/hide_review', { body: { review_kind: 'course', review_id: reviews.course } }));
+  await sql(`update public.hidden_reviews set created_at = '${longAgo}'`);
   const [session] = (await sql('select id from auth.sessions where user_id = $1', writerId)).flat();
   const [reference] = (await sql('select reference from public.contact_messages')).flat();
 
@@ -143,9 +146,8 @@ export async function setStage(): Promise<Stage> {
       delete_my_account: [{}],
       end_my_session: [{ session }],
       export_my_data: [{}],
-      hidden_writer_count: [{}],
-      hide_writer: [{ review_kind: 'course', review_id: reviews.course }],
-      unhide_writers: [{}],
+      hide_review: [{ review_kind: 'course', review_id: reviews.course }],
+      my_hidden_reviews: [{}],
       is_admin: [{}],
       my_rating_limits: [{}],
       my_sessions: [{}],

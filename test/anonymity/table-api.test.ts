@@ -32,7 +32,7 @@ describe('everything that can be asked of the table API', () => {
   });
 
   it('and shows the writer all of it, so the walk would have found it', async () => {
-    const answers = await walk(stage.writer, surface, { ...stage.samples, delete_my_account: [], end_my_session: [], unhide_writers: [] });
+    const answers = await walk(stage.writer, surface, { ...stage.samples, delete_my_account: [], end_my_session: [] });
     const places = found(answers, markers);
     const unseen = Object.keys(markers).filter(name => !places.some(place => place.startsWith(`${name} in`)));
     expect(unseen).toEqual([]);

@@ -3,7 +3,7 @@ import { browserStorage, forgetJson, readJson, writeJson } from './stored-json.t
 
 /** What a visitor pressed, in words that outlive the page: signing in by redirect takes its place. */
 export type Errand =
-  | { readonly what: 'vote'; readonly kind: RatedKind; /** Of the review. */ readonly id: string }
+  | { readonly what: 'vote' | 'hide'; readonly kind: RatedKind; /** Of the review. */ readonly id: string }
   | { readonly what: 'follow'; readonly kind: RatedKind; readonly id: number };
 
 const key = 'dargu-errand';

@@ -8,7 +8,7 @@ declare module 'react' {
       | 'edit_rating'
       | 'follow'
       | 'helpful'
-      | 'hide_writer'
+      | 'hide_review'
       | 'rate'
       | 'report'
       | 'send_contact'

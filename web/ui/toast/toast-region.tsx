@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react';
 import { useDirection } from '../direction.tsx';
 import type { IconName } from '../icon-paths.ts';
 import { IconButton } from '../icon-button.tsx';
+import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import type { ToastMessage, ToastVariant } from './toast-message.ts';
 
 /** How long a message stays, in milliseconds; not while it is pointed at or focused (PIECE-10). */
 const shownFor = 4000;
+/** The same for one with something to press. */
+const actionShownFor = 8000;
 /** How many stand at once; an older one gives way (PIECE-10). */
 const atOnce = 3;
 
@@ -33,9 +36,23 @@ export function ToastRegion({ queue, onTaken, label, closeLabel }: ToastRegionPr
   const [manager] = useState(() => Toast.createToastManager<{ variant: ToastVariant }>());
   useEffect(() => {
     if (queue.length === 0) return;
-    for (const { title, description, variant = 'default' } of queue) {
+    for (const { title, description, variant = 'default', action } of queue) {
+      const message = { title, description, data: { variant }, priority: variant === 'destructive' ? ('high' as const) : ('low' as const) };
       // The same words once more renew the message that says them already, instead of standing below it.
-      manager.add({ id: `${title}\n${description}`, title, description, data: { variant }, priority: variant === 'destructive' ? 'high' : 'low' });
+      if (!action) manager.add({ ...message, id: `${title}\n${description}` });
+      else {
+        const id = manager.add({
+          ...message,
+          timeout: actionShownFor,
+          actionProps: {
+            children: action.label,
+            onClick: () => {
+              manager.close(id);
+              action.onPress();
+            },
+          },
+        });
+      }
     }
     onTaken(queue);
   }, [manager, queue, onTaken]);
@@ -76,6 +93,7 @@ function ToastList({ closeLabel }: { readonly closeLabel: string }) {
             <Toast.Title className="font-semibold" />
             <Toast.Description className="text-sm text-ink-soft" />
           </div>
+          {toast.actionProps && <Toast.Action aria-hidden={false} render={<Button size="small" variant="ghost" className="mt-1" />} />}
           {/* Hidden from screen readers by default until a pile of messages is opened; these all lie open. */}
           <Toast.Close aria-hidden={false} render={<IconButton icon="close" label={closeLabel} />} />
         </Toast.Content>

@@ -72,6 +72,38 @@ describe.each(directions)('messages, %s', direction => {
     expect(shown().toSorted((one, two) => String(one).localeCompare(String(two)))).toEqual(['info', 'warning']);
   });
 
+  it('can offer one thing to do, stays twice as long for it, and goes with the press', async () => {
+    const onPress = vi.fn();
+    function Undoable() {
+      const toast = useToast();
+      return (
+        <button type="button" onClick={() => toast.show({ title: 'Hidden', action: { label: 'Undo', onPress } })}>
+          hide
+        </button>
+      );
+    }
+    renderIn(
+      direction,
+      <ToastProvider label="Messages" closeLabel="Close">
+        <Undoable />
+      </ToastProvider>,
+    );
+    act(() => press('hide'));
+    await screen.findByRole('button', { name: 'Undo' });
+    expect(await violations()).toEqual([]);
+    vi.useFakeTimers();
+    // Another one of the same words is about something else: both can be undone.
+    act(() => press('hide'));
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2);
+    act(() => screen.getAllByRole('button', { name: 'Undo' })[0]?.click());
+    expect(onPress).toHaveBeenCalledOnce();
+    await act(() => vi.advanceTimersByTimeAsync(7_000));
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+    act(() => screen.getByRole('button', { name: 'hide' }).focus());
+    await act(() => vi.advanceTimersByTimeAsync(8_500));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('can be closed', async () => {
     const { user } = renderIn(direction, page);
     await user.click(screen.getByRole('button', { name: 'warning' }));

@@ -4,7 +4,7 @@ import { useSession } from '#web/lib/session-context.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { HiddenWriters } from '../../reviews/components/hidden-writers.tsx';
+import { HiddenReviews } from '../../reviews/components/hidden-reviews.tsx';
 import { factorsQuery } from '../api/list-factors.ts';
 import { isolate } from '../model/isolate.ts';
 import { Devices } from './devices.tsx';
@@ -28,7 +28,7 @@ export function AccountScreen() {
       <LinkedAccounts />
       <TwoStep />
       <Devices />
-      <HiddenWriters />
+      <HiddenReviews />
       <YourData />
       <Part title={t('account.leave.title')} lead={t('account.leave.lead')}>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -75,11 +75,17 @@ export function ReportForm({ target, onSent, onSignIn, onBusyChange }: ReportFor
                 change({ reason });
                 setLacksReason(false);
               }}
+              aria-describedby={reason === 'harassment' && draft.reason === reason ? `${errorId}-harassment` : undefined}
               className="size-5 shrink-0"
             />
             {t(`reports.reasons.${reason}`)}
           </label>
         ))}
+        {draft.reason === 'harassment' && (
+          <p id={`${errorId}-harassment`} className="text-sm text-pretty text-ink-soft">
+            {t('reports.harassmentHint')}
+          </p>
+        )}
         {lacksReason && (
           <p id={errorId} role="alert" className="text-sm text-danger">
             {t('reports.reasonRequired')}

@@ -8,7 +8,7 @@ import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
 import { professorRow, reviewRow } from '../../catalogue/testing/sample-rows.ts';
 import { failure, tableAnswers, type TableAnswers } from '../../catalogue/testing/table-answers.ts';
 import { reviewsRoute } from '../routes/reviews-route.tsx';
-import { HiddenWriters } from './hidden-writers.tsx';
+import { HiddenReviews } from './hidden-reviews.tsx';
 
 const locales = { he, en };
 const id = 'a0000000-0000-4000-8000-000000000001';
@@ -22,7 +22,8 @@ beforeEach(() => {
     '/professors': () => [professorRow()],
     '/professor_reviews': () => [reviewRow({ helpful_count: 2 })],
     '/rating_votes': done,
-    '/rpc/hide_writer': done,
+    '/rpc/hide_review': done,
+    '/hidden_reviews': done,
   });
 });
 
@@ -31,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const routes = { '/reviews/:type/:id': reviewsRoute, '/account': <HiddenWriters /> };
+const routes = { '/reviews/:type/:id': reviewsRoute, '/account': <HiddenReviews /> };
 const open = (options: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
   renderScreen({ at: '/reviews/professor/7', routes, answers, session: signedInSession(), ...options });
 const card = async () => within(await screen.findByRole('article'));
@@ -71,19 +72,21 @@ describe.each(['he', 'en'] as const)('a helpful vote in %s', language => {
     expect((await card()).getByText(helped(texts, 2))).toBeDefined();
   });
 
-  it('has a menu that names what else can be done, and explains before it hides', async () => {
+  it('has a menu that hides this one review, and a message that takes it back', async () => {
     open({ language });
     await userEvent.click((await card()).getByRole('button', { name: texts.reviews.more }));
     const menu = within(await screen.findByRole('dialog', { name: texts.reviews.menuTitle }));
     expect(menu.getByRole('button', { name: new RegExp(texts.reviews.report) })).toBeDefined();
-    await userEvent.click(menu.getByRole('button', { name: new RegExp(texts.reviews.hide) }));
-    const dialog = within(await screen.findByRole('dialog', { name: texts.reviews.hideTitle }));
-    expect(dialog.getByText(texts.reviews.hideText)).toBeDefined();
     answers.answer('/professor_reviews', () => []);
-    await userEvent.click(dialog.getByRole('button', { name: texts.reviews.hideConfirm }));
+    await userEvent.click(menu.getByRole('button', { name: new RegExp(texts.reviews.hide) }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-    expect(answers.sent.at(-1)).toEqual({ what: 'POST /rpc/hide_writer', body: { review_kind: 'professor', review_id: id } });
-    expect(screen.getAllByText(texts.reviews.hidden)).not.toHaveLength(0);
+    expect(answers.sent.at(-1)).toEqual({ what: 'POST /rpc/hide_review', body: { review_kind: 'professor', review_id: id } });
+    expect(await screen.findAllByText(texts.reviews.hidden)).not.toHaveLength(0);
+    answers.answer('/professor_reviews', () => [reviewRow()]);
+    await userEvent.click(screen.getByRole('button', { name: texts.reviews.hideUndo }));
+    expect(await screen.findByRole('article')).toBeDefined();
+    expect(answers.requests).toContain(`/hidden_reviews?rating_id=eq.${id}`);
+    expect(await screen.findAllByText(texts.hiddenReviews.shown)).not.toHaveLength(0);
   });
 });
 
@@ -133,22 +136,78 @@ it('says which review is one’s own, and leads to where it is edited', async ()
   expect((await card()).queryByRole('button')).toBeNull();
 });
 
-it('hides nobody when it was refused, and says why', async () => {
-  answers.answer('/rpc/hide_writer', () => failure(429, 'hide/too-many'));
-  open();
+const pressHide = async () => {
   await userEvent.click((await card()).getByRole('button', { name: he.reviews.more }));
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(he.reviews.hide) }));
-  await userEvent.click(await screen.findByRole('button', { name: he.reviews.hideConfirm }));
-  expect(await screen.findAllByText(he.reviews.hideTooMany)).not.toHaveLength(0);
-  expect(screen.getByRole('dialog', { name: he.reviews.hideTitle })).toBeDefined();
+};
+
+it('keeps the focus in the list when the review that had it goes', async () => {
+  answers.answer('/professor_reviews', () => [reviewRow(), reviewRow({ id: 'a0000000-0000-4000-8000-000000000002', comment: 'נשארת ברשימה' })]);
+  open();
+  const first = within((await screen.findAllByRole('article'))[0] ?? document.body);
+  await userEvent.click(first.getByRole('button', { name: he.reviews.more }));
+  answers.answer('/professor_reviews', () => [reviewRow({ id: 'a0000000-0000-4000-8000-000000000002', comment: 'נשארת ברשימה' })]);
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(he.reviews.hide) }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(document.activeElement?.contains(screen.getByRole('article'))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
-it('brings hidden writers back, all at once, and says nothing where there are none', async () => {
-  answers.answer('/rpc/hidden_writer_count', async () => Response.json(3));
-  answers.answer('/rpc/unhide_writers', async () => Response.json(3));
-  open({ at: '/account' });
-  expect(await screen.findByText(he.hiddenWriters.lead_other.replace('{{count}}', '3'))).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: he.hiddenWriters.show }));
-  expect(await screen.findAllByText(he.hiddenWriters.shown_other.replace('{{count}}', '3'))).not.toHaveLength(0);
-  expect(screen.queryByRole('region', { name: he.hiddenWriters.title })).toBeNull();
+it('asks a visitor who hides to sign in, in words that outlive the page, and hides after that', async () => {
+  const visitor = { ...signedInSession(), status: 'out', user: null, isProfileLoaded: false } as const;
+  const { openSignIn } = open({ session: visitor });
+  await pressHide();
+  await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
+  expect(answers.sent).toEqual([]);
+  const [request] = openSignIn.mock.calls[0] ?? [];
+  expect(request?.errand).toEqual({ what: 'hide', kind: 'professor', id });
+  act(() => request?.resume?.());
+  await waitFor(() => expect(answers.sent).toEqual([{ what: 'POST /rpc/hide_review', body: { review_kind: 'professor', review_id: id } }]));
+});
+
+it('brings the review back where hiding was refused, and says why', async () => {
+  answers.answer('/rpc/hide_review', () => failure(429, 'hide/too-many'));
+  open();
+  await pressHide();
+  expect(await screen.findAllByText(he.reviews.hideTooMany)).not.toHaveLength(0);
+  expect(await screen.findByRole('article')).toBeDefined();
+  expect(screen.queryByText(he.reviews.hidden)).toBeNull();
+});
+
+describe('hidden reviews in the account', () => {
+  const row = (number: number, changes = {}) => ({
+    id: `b0000000-0000-4000-8000-00000000000${number}`,
+    review_kind: 'professor',
+    target_id: number,
+    target_name: `מרצה ${number}`,
+    target_name_en: `Lecturer ${number}`,
+    target_title: null,
+    rating1: 2,
+    excerpt: 'מלים ראשונות',
+    created_at: '2026-11-22T00:00:00Z',
+    ...changes,
+  });
+  const panel = () => screen.findByRole('region', { name: he.hiddenReviews.title });
+
+  it('are taken back one by one and all at once', async () => {
+    answers.answer('/rpc/my_hidden_reviews', () => [row(1), row(2), row(3, { target_id: null, target_name: null, rating1: null, excerpt: null })]);
+    open({ at: '/account' });
+    const list = within(await panel());
+    expect(list.getAllByRole('listitem')).toHaveLength(3);
+    expect(list.getByRole('link', { name: 'מרצה 1' }).getAttribute('href')).toBe('/professor/1');
+    expect(list.getByText(he.hiddenReviews.unreadable)).toBeDefined();
+    await userEvent.click(list.getByRole('button', { name: he.hiddenReviews.showOf.replace('{{name}}', 'מרצה 2') }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+    expect(answers.requests).toContain(`/hidden_reviews?id=eq.${row(2).id}`);
+    expect(document.activeElement?.textContent).toBe(he.hiddenReviews.title);
+    await userEvent.click(list.getByRole('button', { name: he.hiddenReviews.showAll }));
+    expect(await list.findByText(he.hiddenReviews.none)).toBeDefined();
+    expect(answers.requests).toContain('/hidden_reviews?id=not.is.null');
+  });
+
+  it('are not mentioned where there are none', async () => {
+    open({ at: '/account' });
+    await waitFor(() => expect(answers.requests).toContain('/rpc/my_hidden_reviews'));
+    expect(screen.queryByRole('region', { name: he.hiddenReviews.title })).toBeNull();
+  });
 });

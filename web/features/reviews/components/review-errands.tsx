@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Kind } from '../../catalogue/model/kind.ts';
-import { useAsMember } from '../../community/components/use-as-member.ts';
 import { ReportDialog } from '../../reports/components/report-dialog.tsx';
 import { entryPaths } from '../../catalogue/model/entry-paths.ts';
 import type { ReviewErrand } from '../model/review-errand.ts';
-import { HideWriterDialog } from './hide-writer-dialog.tsx';
 import { ReviewMenu } from './review-menu.tsx';
+import { useHideReview } from './use-hide-review.ts';
 import { useVote } from './use-vote.ts';
 
 interface ReviewErrandsProps {
@@ -15,12 +14,14 @@ interface ReviewErrandsProps {
   readonly errand: ReviewErrand;
   /** The next errand, or null when this was all. */
   readonly onChange: (next: ReviewErrand | null) => void;
+  /** A review is about to leave the list. */
+  readonly onHide: () => void;
 }
 
 /** Does what somebody wants to do about a review of the list. */
-export function ReviewErrands({ kind, id, errand, onChange }: ReviewErrandsProps) {
+export function ReviewErrands({ kind, id, errand, onChange, onHide }: ReviewErrandsProps) {
   const { what, review } = errand;
-  const asMember = useAsMember();
+  const hide = useHideReview(kind);
   const [isOpen, setOpen] = useState(true);
   const close = () => onChange(null);
   switch (what) {
@@ -30,10 +31,10 @@ export function ReviewErrands({ kind, id, errand, onChange }: ReviewErrandsProps
       return (
         <ReviewMenu
           onChosen={next => {
-            if (next === 'hide') {
-              close();
-              asMember(() => onChange({ what: 'hide', review }));
-            } else onChange(next && { what: next, review });
+            onChange(next === 'report' ? { what: next, review } : null);
+            if (next !== 'hide') return;
+            onHide();
+            hide(review.id);
           }}
         />
       );
@@ -47,8 +48,6 @@ export function ReviewErrands({ kind, id, errand, onChange }: ReviewErrandsProps
           onClosed={close}
         />
       );
-    case 'hide':
-      return <HideWriterDialog kind={kind} review={review} onClosed={close} />;
   }
 }
 

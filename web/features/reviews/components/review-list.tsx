@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -37,6 +37,7 @@ export function ReviewList({ kind, id, state }: ReviewListProps) {
   }, [query.isError]);
 
   // What it takes to vote, report and hide comes with the first press.
+  const list = useRef<HTMLDivElement>(null);
   const [errand, setErrand] = useState<ReviewErrand | null>(null);
   const errands = useLateModule(loadErrands, errand !== null, () => {
     setErrand(null);
@@ -56,7 +57,12 @@ export function ReviewList({ kind, id, state }: ReviewListProps) {
   const reviews = rowsOfPages(query.data.pages);
   if (reviews.length === 0) return <NoReviews kind={kind} state={state} />;
   return (
-    <div aria-busy={query.isPlaceholderData} className={classNames('grid gap-3 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+    <div
+      ref={list}
+      tabIndex={-1}
+      aria-busy={query.isPlaceholderData}
+      className={classNames('grid gap-3 outline-none transition-opacity', query.isPlaceholderData && 'opacity-60')}
+    >
       {state.page > 1 && (
         <ButtonLink href={reviewHref(kind, { ...state, page: state.page - 1 })} rel="prev" className="justify-self-center">
           {t('reviews.previous')}
@@ -66,7 +72,15 @@ export function ReviewList({ kind, id, state }: ReviewListProps) {
         <ReviewCard key={review.id} kind={kind} id={id} review={review} onErrand={setErrand} />
       ))}
       {errands && errand && (
-        <errands.ReviewErrands key={errand.what + errand.review.id} kind={kind} id={id} errand={errand} onChange={setErrand} />
+        <errands.ReviewErrands
+          key={errand.what + errand.review.id}
+          kind={kind}
+          id={id}
+          errand={errand}
+          onChange={setErrand}
+          // What had the focus goes with its review.
+          onHide={() => list.current?.focus({ preventScroll: true })}
+        />
       )}
       {!query.isPlaceholderData && (
         <MorePages query={query} label={t('reviews.next')} failed={t('ratingsErrorTitle')} href={page => reviewHref(kind, { ...state, page })} />

@@ -7,7 +7,7 @@ type Choice = 'report' | 'hide';
 
 const choices = [
   { what: 'report', icon: 'flag', track: 'report' },
-  { what: 'hide', icon: 'close', track: 'hide_writer' },
+  { what: 'hide', icon: 'close', track: 'hide_review' },
 ] as const;
 
 /** What else can be done about a review. @param onChosen called when the dialog has gone, with null when nothing was chosen */

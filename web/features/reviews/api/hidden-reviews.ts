@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import type { Entry, Title } from '../../catalogue/model/entry.ts';
+import type { Kind } from '../../catalogue/model/kind.ts';
+
+/** A review that the person has hidden. */
+export interface HiddenReview {
+  /** Of the row that hides it, not of the review. */
+  readonly id: string;
+  /** What is reviewed and how it begins; null while nobody can read the review. */
+  readonly review: { readonly kind: Kind; readonly target: Pick<Entry, 'id' | 'name' | 'name_en' | 'title'>; readonly stars: number; readonly excerpt: string } | null;
+}
+
+const columns = { professor: 'rating_id', course: 'course_rating_id' } as const satisfies Record<Kind, string>;
+
+/**
+ * Hides one review from the person, and from nobody else. Safe to repeat.
+ * @throws TableError hide/own-review, hide/no-review, hide/too-many, hide/profile-incomplete
+ */
+export async function hideReview(table: TableClient, review_kind: Kind, review_id: string): Promise<void> {
+  const { error, status } = await table.rpc('hide_review', { review_kind, review_id });
+  if (error) throw new TableError(status, error);
+}
+
+/** Takes a review back, by its own id. Safe to repeat. */
+export async function showReview(table: TableClient, kind: Kind, reviewId: string): Promise<void> {
+  const { error, status } = await table.from('hidden_reviews').delete().eq(columns[kind], reviewId);
+  if (error) throw new TableError(status, error);
+}
+
+/** Takes back one row of the list, or all of them. */
+export async function showHidden(table: TableClient, which: { readonly id: string } | 'all'): Promise<void> {
+  const rows = table.from('hidden_reviews').delete();
+  const { error, status } = await (which === 'all' ? rows.not('id', 'is', null) : rows.eq('id', which.id));
+  if (error) throw new TableError(status, error);
+}
+
+export const hiddenReviewsKey = ['hidden-reviews'] as const;
+
+interface HiddenRow {
+  readonly id: string;
+  readonly review_kind: Kind;
+  readonly target_id: number | null;
+  readonly target_name: string | null;
+  readonly target_name_en: string | null;
+  readonly target_title: Title | null;
+  readonly rating1: number | null;
+  readonly excerpt: string | null;
+}
+
+/** What the person has hidden, the newest first. */
+export function hiddenReviewsQuery(table: TableClient) {
+  return queryOptions({
+    queryKey: hiddenReviewsKey,
+    queryFn: async ({ signal }): Promise<readonly HiddenReview[]> => {
+      const answer = await table.rpc('my_hidden_reviews').abortSignal(signal).overrideTypes<HiddenRow[], { merge: false }>();
+      return rowsOf(answer).map(toHiddenReview);
+    },
+    staleTime: 0,
+  });
+}
+
+function toHiddenReview({ id, review_kind, target_id, target_name, target_name_en, target_title, rating1, excerpt }: HiddenRow): HiddenReview {
+  if (target_id === null || target_name === null || rating1 === null) return { id, review: null };
+  const target = { id: target_id, name: target_name, name_en: target_name_en ?? target_name, title: target_title };
+  return { id, review: { kind: review_kind, target, stars: rating1, excerpt: excerpt ?? '' } };
+}

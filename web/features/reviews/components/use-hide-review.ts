@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { useSignIn } from '#web/lib/sign-in-context.ts';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+import type { Kind } from '../../catalogue/model/kind.ts';
+import { useAsMember } from '../../community/components/use-as-member.ts';
+import { failureText, isSignInNeeded } from '../../community/model/failure-text.ts';
+import { hiddenReviewsKey, hideReview, showReview } from '../api/hidden-reviews.ts';
+import { leaveOut } from '../model/leave-out.ts';
+
+/** Hides a review from the person: at once on the screen, with the way back in the message that says so. */
+export function useHideReview(kind: Kind): (id: string) => void {
+  const table = useTable();
+  const queryClient = useQueryClient();
+  const { t } = useTranslation();
+  const { show } = useToast();
+  const { open } = useSignIn();
+  const asMember = useAsMember();
+  const tellHidden = useTellHidden();
+  const reviews = { queryKey: ['reviews', kind] };
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => hideReview(table, kind, id),
+    onMutate: id => queryClient.setQueriesData(reviews, pages => leaveOut(pages as Parameters<typeof leaveOut>[0], id)),
+    onSuccess: (_done, id) => tellHidden(kind, id),
+    onError: (error, id) => {
+      void queryClient.invalidateQueries(reviews);
+      if (isSignInNeeded(error)) open({ resume: () => mutate(id), errand: errandOf(id) });
+      else show({ title: t('reviews.hideFailed'), description: t(failureText(error, navigator.onLine)), variant: 'destructive' });
+    },
+    networkMode: 'always',
+  });
+  const errandOf = (id: string) => ({ what: 'hide', kind, id }) as const;
+  return id => asMember(() => mutate(id), errandOf(id));
+}
+
+/** Says that a review is hidden now, and offers to take it back; what shows reviews asks anew. */
+export function useTellHidden(): (kind: Kind, id: string) => void {
+  const table = useTable();
+  const queryClient = useQueryClient();
+  const { t } = useTranslation();
+  const { show } = useToast();
+  const askAnew = (kind: Kind) => {
+    void queryClient.invalidateQueries({ queryKey: ['reviews', kind] });
+    void queryClient.invalidateQueries({ queryKey: hiddenReviewsKey });
+  };
+  const { mutate: undo } = useMutation({
+    mutationFn: ({ kind, id }: { readonly kind: Kind; readonly id: string }) => showReview(table, kind, id),
+    onSuccess: (_done, { kind }) => {
+      askAnew(kind);
+      show({ title: t('hiddenReviews.shown'), variant: 'success' });
+    },
+    onError: error => show({ title: t('hiddenReviews.failed'), description: t(failureText(error, navigator.onLine)), variant: 'destructive' }),
+    networkMode: 'always',
+  });
+  return (kind, id) => {
+    askAnew(kind);
+    show({
+      title: t('reviews.hidden'),
+      description: t('reviews.hiddenHint'),
+      variant: 'success',
+      action: { label: t('reviews.hideUndo'), onPress: () => undo({ kind, id }) },
+    });
+  };
+}
