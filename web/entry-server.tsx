@@ -11,7 +11,7 @@ import type { AppServices } from './app/services.ts';
 import { createSessionStore } from './features/session/model/session-store.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
 import { languageNamedIn } from './lib/head.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { createPageQueryClient } from './lib/query-client.ts';
 import { createTableClient } from './lib/table-client.ts';
 import { createThemeStore } from './lib/theme/theme-store.ts';
 
@@ -21,6 +21,15 @@ import { createThemeStore } from './lib/theme/theme-store.ts';
  */
 export async function render(input: RenderInput): Promise<RenderResult> {
   const services = createServices(input);
+  try {
+    return await renderWith(services, input);
+  } finally {
+    // A page lives as long as its request: what is still on its way is cancelled, and nothing holds the rest.
+    services.queryClient.clear();
+  }
+}
+
+async function renderWith(services: AppServices, input: RenderInput): Promise<RenderResult> {
   const request = new Request(input.url, input.signal ? { signal: input.signal } : {});
   const handler = createStaticHandler(createRoutes(services));
   const context = await handler.query(request);
@@ -54,7 +63,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
 
 function createServices({ url, language, theme, messages, clientConfig, fetch }: RenderInput): AppServices {
   return {
-    queryClient: createQueryClient({ retry: false }),
+    queryClient: createPageQueryClient(),
     table: createTableClient({ url: new URL('/rest/v1', url).href, apiKey: clientConfig.apiKey, fetch }),
     session: createSessionStore(() => Promise.reject(new Error('A rendered page has no session'))),
     languages: createLanguageStore(language, messages, () => Promise.reject(new Error('A rendered page has one language'))),

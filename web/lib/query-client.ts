@@ -1,13 +1,23 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryClientConfig } from '@tanstack/react-query';
 
 /** How long an answer counts as fresh, in milliseconds (CONST-01). */
 const freshFor = 60_000;
 
-/** One per browser tab, and one per rendered page on the server. */
+/** One per browser tab. The server makes a `createPageQueryClient` for each page instead. */
 export function createQueryClient(options: { readonly retry: boolean }): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: freshFor, retry: options.retry ? 1 : false, refetchOnWindowFocus: false },
-    },
-  });
+  return new QueryClient(settings(options.retry));
+}
+
+/** One per rendered page on the server: whatever its queries say of their `gcTime`, no timer is set that would keep the page in memory. */
+export function createPageQueryClient(): QueryClient {
+  return new PageQueryClient(settings(false));
+}
+
+function settings(retry: boolean): QueryClientConfig {
+  return { defaultOptions: { queries: { staleTime: freshFor, retry: retry ? 1 : false, refetchOnWindowFocus: false } } };
+}
+
+class PageQueryClient extends QueryClient {
+  // Every way to a query passes here. TanStack Query sets no timer for Infinity.
+  override defaultQueryOptions: QueryClient['defaultQueryOptions'] = options => ({ ...super.defaultQueryOptions(options), gcTime: Infinity });
 }
