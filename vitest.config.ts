@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Elsewhere journeys run in an installed browser with the fonts of that machine. */
-const hasBrowserOfNpm = process.platform === 'linux' && process.arch === 'x64';
+/** Elsewhere journeys run in an installed browser with the fonts of that machine, and benchmarks cannot read what CPU a process takes. */
+const needsLinux = process.platform === 'linux' && process.arch === 'x64' ? [] : ['tools/test/npm-browser.test.ts', 'bench/smoke.test.ts'];
 const needsDatabase = ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/*.test.ts'];
 
 // Two kinds of machine: Node with a real PostgreSQL behind it, and a document for components.
@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [...needsDatabase, 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...(hasBrowserOfNpm ? [] : ['tools/test/npm-browser.test.ts'])],
+          exclude: [...configDefaults.exclude, ...needsLinux],
           environment: 'node',
           globalSetup: ['server/database/testing/global-setup.ts'],
           testTimeout: 30_000,

@@ -7,6 +7,10 @@ export interface BenchOptions {
   readonly sliceMs: number;
   /** Restricts the database to one core and the measured server to another. */
   readonly pin: boolean;
+  /** Shows only that the benchmark runs to its end: little data, little load, figures that say nothing. */
+  readonly smoke: boolean;
+  /** Folder of the PostgreSQL that benchmarks run on. */
+  readonly dataDir: string;
   readonly log: (line: string) => void;
 }
 

@@ -26,11 +26,10 @@ function input(path: string, fetch: typeof globalThis.fetch): RenderInput {
   };
 }
 
+const pathOf = (resource: Parameters<typeof fetch>[0]) => new URL(resource instanceof Request ? resource.url : resource).pathname;
+
 /** Answers like a table API that has one professor and nothing else. */
-const oneProfessor = (): typeof fetch => async resource => {
-  const { pathname } = new URL(resource instanceof Request ? resource.url : String(resource));
-  return Response.json(pathname.endsWith('/professors') ? [professor] : []);
-};
+const oneProfessor = (): typeof fetch => async resource => Response.json(pathOf(resource).endsWith('/professors') ? [professor] : []);
 
 const pages = ['/professors', '/professors?institution=1&departments=1', '/courses', '/professor/7', '/reviews/professor/7', '/info', '/not-there'];
 
@@ -40,10 +39,10 @@ describe('a page that was rendered', () => {
   beforeEach(() => {
     longTimers.length = 0;
     const original = globalThis.setTimeout;
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, delay = 0) => {
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, delay = 0) => {
       if (delay >= 60_000) longTimers.push(delay);
       return original(work, delay);
-    }) as typeof setTimeout);
+    });
   });
   afterEach(() => vi.restoreAllMocks());
 
@@ -55,7 +54,7 @@ describe('a page that was rendered', () => {
   it('begins none for what arrives after the page has failed', async () => {
     const late = Promise.withResolvers<Response>();
     const failing: typeof fetch = async resource => {
-      const { pathname } = new URL(String(resource));
+      const pathname = pathOf(resource);
       if (pathname.endsWith('/institutions')) return await late.promise;
       if (pathname.endsWith('/app_settings')) return Response.json([]);
       return Response.json({ code: 'PGRST001', message: 'no database', details: null, hint: null }, { status: 503 });

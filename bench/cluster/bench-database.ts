@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { seedDemo } from '#database/seed/seed.ts';
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { MigrationError, migrate, migrationsFolder } from '#server/database/migrate.ts';
+import type { BenchOptions } from '../benchmark.ts';
 import { parentOf } from '../machine/cpu.ts';
 
 /** The sizes to measure on: `small` has a hundredth of `large`. */
@@ -22,24 +22,25 @@ export interface BenchCluster {
   stop(): Promise<void>;
 }
 
-const folder = fileURLToPath(new URL('../../data/bench', import.meta.url));
+/** What a smoke round makes do with: one database for both sizes. */
+export const smokeAmounts = { professors: 200, courses: 100, students: 2_000, ofProfessors: 1_200, ofCourses: 300 };
 const hundredth = { professors: 1_000, courses: 500, students: 6_000, ofProfessors: 16_000, ofCourses: 4_000 };
 
-/** Starts the PostgreSQL that benchmarks run on, in data/bench: apart from anybody's data, and kept for the next run. */
-export async function openBenchCluster(log: (line: string) => void): Promise<BenchCluster> {
-  const embedded = await startEmbedded({ dataDir: folder, log: () => {} });
+/** Starts the PostgreSQL that benchmarks run on, in a folder of its own: apart from anybody's data, and kept for the next run. */
+export async function openBenchCluster({ dataDir, smoke, log }: BenchOptions): Promise<BenchCluster> {
+  const embedded = await startEmbedded({ dataDir, durable: !smoke, log: () => {} });
   return {
     pid: await postmasterPid(embedded.adminUrl),
     stop: embedded.stop,
     database: async size => {
-      const name = `bench_${size}`;
+      const name = smoke ? 'bench_smoke' : `bench_${size}`;
       const adminUrl = embedded.url('postgres', name);
       if (!(await isComplete(embedded.adminUrl, name, adminUrl))) {
         log(`${name}: making it, since it is missing, unfinished or of an older schema`);
         await statement(embedded.adminUrl, `drop database if exists ${name} with (force)`);
         await statement(embedded.adminUrl, `create database ${name}`);
         await migrate(adminUrl, migrationsFolder);
-        await seedDemo(adminUrl, size === 'large' ? { scale: true, log } : { amounts: hundredth, log });
+        await seedDemo(adminUrl, smoke ? { amounts: smokeAmounts } : size === 'large' ? { scale: true, log } : { amounts: hundredth, log });
         await statement(embedded.adminUrl, `comment on database ${name} is '${complete}'`);
       }
       return { adminUrl, requestsUrl: embedded.url('authenticator', name) };

@@ -16,7 +16,7 @@ const kinds: readonly Question[] = ['list', 'search', 'reviews'];
  * Both sizes stand in one PostgreSQL and are asked in turn, one question at a time.
  */
 export async function compareSizes(options: BenchOptions): Promise<Report[]> {
-  const cluster = await openBenchCluster(options.log);
+  const cluster = await openBenchCluster(options);
   const closing: (() => unknown)[] = [cluster.stop];
   try {
     const small = await cluster.database('small');
@@ -25,7 +25,8 @@ export async function compareSizes(options: BenchOptions): Promise<Report[]> {
     const servers = { small: await startTableApi(small.requestsUrl, ports.small), large: await startTableApi(large.requestsUrl, ports.large) };
     closing.push(servers.small.stop, servers.large.stop);
     if (options.pin) pinTo(1, [servers.small.pid, servers.large.pid]);
-    const questions = { small: await drawQuestions(small.adminUrl), large: await drawQuestions(large.adminUrl) };
+    const amount = options.smoke ? 10 : 240;
+    const questions = { small: await drawQuestions(small.adminUrl, amount), large: await drawQuestions(large.adminUrl, amount) };
     const connections = { small: await Connection.open(ports.small), large: await Connection.open(ports.large) };
     closing.push(() => connections.small.close(), () => connections.large.close());
     const lines: Line[] = [];

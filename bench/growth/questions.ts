@@ -3,9 +3,6 @@ import { connected } from '../cluster/bench-database.ts';
 /** Kinds of reading whose time must not grow with the data. */
 export type Question = 'list' | 'search' | 'reviews';
 
-/** How many different questions of each kind. */
-const amount = 240;
-
 const entry =
   'title,id,name,name_en,rating_count,rating_avg,histogram,department:departments(id,name,name_en,name_pretty_card),institution:institutions(id,name,name_en)';
 const orders = ['rating_score.desc,id', 'rating_count.desc,id', 'last_rated_at.desc.nullslast,id', 'name,id'];
@@ -19,8 +16,10 @@ interface Place {
 /**
  * Draws questions from what is in this database: every filter and sort of the lists, words of names whole, begun and
  * misspelt, reviews of popular and of quiet professors. The same kinds in the same order for both sizes.
+ *
+ * @param amount how many different questions of each kind, an even number
  */
-export async function drawQuestions(adminUrl: string): Promise<Record<Question, readonly string[]>> {
+export async function drawQuestions(adminUrl: string, amount: number): Promise<Record<Question, readonly string[]>> {
   const { places, names, popular, quiet } = await connected(adminUrl, async client => ({
     places: (
       await client.query<Place>(

@@ -15,7 +15,7 @@ const notWidgets = /\/(?:[\w-]+-routes?|information|table-client|google-analytic
 
 /** Bytes that a first visit takes, as the production server sends them. */
 export async function countBytes(options: BenchOptions): Promise<Report[]> {
-  const cluster = await openBenchCluster(options.log);
+  const cluster = await openBenchCluster(options);
   try {
     const server = await startProduction(cluster, port);
     try {

@@ -23,7 +23,7 @@ interface Visit {
 
 /** Lighthouse (mobile, simulated) on the list and a details page, in turn with a static page of the same look. */
 export async function visitByLighthouse(options: BenchOptions): Promise<Report[]> {
-  const cluster = await openBenchCluster(options.log);
+  const cluster = await openBenchCluster(options);
   const closing: (() => unknown)[] = [cluster.stop];
   try {
     const server = await startProduction(cluster, ports.product);
@@ -31,10 +31,10 @@ export async function visitByLighthouse(options: BenchOptions): Promise<Report[]
     const twin = await startStaticTwin(server.origin, Object.values(server.pages), ports.twin);
     closing.push(twin.stop);
     const reports: Report[] = [];
-    for (const [name, path] of Object.entries(server.pages)) {
+    for (const [name, path] of Object.entries(server.pages).slice(0, options.smoke ? 1 : undefined)) {
       const visits: { product: Visit; twin: Visit }[] = [];
       for (let round = 0; round < options.rounds; round += 1) {
-        visits.push({ product: await visit(server.origin + path), twin: await visit(twin.origin + path) });
+        visits.push({ product: await visit(server.origin + path, options.smoke), twin: await visit(twin.origin + path, options.smoke) });
         options.log(`${name}: visit ${String(round + 1)} of ${String(options.rounds)}`);
       }
       reports.push(reportOf(name, path, visits));
@@ -48,12 +48,14 @@ export async function visitByLighthouse(options: BenchOptions): Promise<Report[]
 const run = promisify(execFile);
 const lighthouse = createRequire(import.meta.url).resolve('lighthouse/cli/index.js');
 
-async function visit(url: string): Promise<Visit> {
+/** @param quick as fast as this machine is, instead of as slow as a phone */
+async function visit(url: string, quick: boolean): Promise<Visit> {
   const browser = await findBrowser();
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--lang=he'];
+  const settings = [`--only-categories=${categories.join(',')}`, `--chrome-flags=${flags.join(' ')}`, ...(quick ? ['--throttling-method=provided'] : [])];
   const { stdout } = await run(
     process.execPath,
-    [lighthouse, url, '--output=json', '--quiet', `--only-categories=${categories.join(',')}`, `--chrome-flags=${flags.join(' ')}`],
+    [lighthouse, url, '--output=json', '--quiet', ...settings],
     { env: { ...process.env, ...browser.environment, CHROME_PATH: browser.executablePath }, maxBuffer: 256 * 1024 * 1024 },
   );
   const result = JSON.parse(stdout) as LighthouseResult;

@@ -11,9 +11,14 @@ export interface Production extends ChildServer {
   readonly pages: Readonly<Record<'list' | 'details', string>>;
 }
 
+/** Makes the build that is measured, unless it is there. */
+export function prepareBuild(): void {
+  spawnSync(process.execPath, ['tools/prepare.mjs', 'start'], { cwd: root, stdio: 'ignore' });
+}
+
 /** Starts the server in production mode on the small bench database. */
 export async function startProduction(cluster: BenchCluster, port: number): Promise<Production> {
-  spawnSync(process.execPath, ['tools/prepare.mjs', 'start'], { cwd: root, stdio: 'ignore' });
+  prepareBuild();
   const { adminUrl, requestsUrl } = await cluster.database('small');
   const professor = await connected(adminUrl, async client => {
     const { rows } = await client.query<{ id: number }>('select id from public.professors order by rating_count desc, id limit 1');

@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import type { BenchOptions } from '../benchmark.ts';
-import { openBenchCluster } from '../cluster/bench-database.ts';
+import { openBenchCluster, smokeAmounts } from '../cluster/bench-database.ts';
 import { cpuSeconds, familyOf } from '../machine/cpu.ts';
 import { pinTo } from '../machine/pin.ts';
 import { type Line, number, type Report } from '../report/report.ts';
@@ -33,7 +33,7 @@ const comment = 'מרצה טוב מאוד, מסביר לאט וברור, עונ�
  * the same database, commits flushed to disk; in each round each takes its turn.
  */
 export async function rateAgainstBareInsert(options: BenchOptions): Promise<Report[]> {
-  const cluster = await openBenchCluster(options.log);
+  const cluster = await openBenchCluster(options);
   const { adminUrl, requestsUrl } = await cluster.database('small');
   const admin = openDatabase({ connectionString: adminUrl, size: concurrency, prepare: true });
   const requests = openDatabase({ connectionString: requestsUrl, size: concurrency, prepare: true });
@@ -46,7 +46,7 @@ export async function rateAgainstBareInsert(options: BenchOptions): Promise<Repo
       for (const target of targets) {
         for (const turn of contenders.keys()) {
           const contender = contenders[(turn + round + 1) % contenders.length] as Contender;
-          const sample = await takeSample(contender, target, cluster.pid, options.sliceMs);
+          const sample = await takeSample(contender, target, cluster.pid, options);
           const key = `${target} ${contender.name}`;
           if (round >= 0) samples.set(key, [...(samples.get(key) ?? []), sample]);
         }
@@ -111,16 +111,16 @@ function rating(requests: Database, admin: Database): Contender {
   };
 }
 
-async function takeSample(contender: Contender, target: Target, postmaster: number, milliseconds: number): Promise<Sample> {
-  const professors = 1_000;
-  const people = 5_000;
+async function takeSample(contender: Contender, target: Target, postmaster: number, { sliceMs, smoke }: BenchOptions): Promise<Sample> {
+  const professors = smoke ? smokeAmounts.professors : 1_000;
+  const people = smoke ? smokeAmounts.students : 5_000;
   const database = familyOf(postmaster);
   let sent = 0;
   const cpu = cpuSeconds(database);
   const started = performance.now();
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
-      while (performance.now() - started < milliseconds && sent < people) {
+      while (performance.now() - started < sliceMs && sent < people) {
         const place = sent;
         sent += 1;
         await contender.send(place, target === 'all on one professor' ? 1 : 1 + ((place * 7_919) % professors));

@@ -45,10 +45,10 @@ export const requestKinds: readonly RequestKind[] = [
       select coalesce(json_agg(row_to_json(found)), '[]')::text as body
       from (
         select r.id, r.rating1, r.comment, r.tags, r.difficulty, r.would_take_again, r.semester, r.year, r.helpful_count,
-          r.verified_student, r.created_at, r.course_id as about_id, c.name as about_name, c.name_en as about_name_en
+          r.verified_student, r.posted_at as created_at, r.course_id as about_id, c.name as about_name, c.name_en as about_name_en
         from public.ratings as r left join public.courses as c on c.id = r.course_id
         where r.professor_id = $1 and r.status = 'visible'
-        order by r.created_at desc, r.id
+        order by r.posted_at desc, r.id
         limit 20
       ) as found`,
     values: adminUrl => pick(adminUrl, 'select id from public.professors where rating_count >= 20 order by md5(id::text) limit 150'),

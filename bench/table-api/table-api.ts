@@ -32,7 +32,7 @@ interface Sample {
  * again within a run, as they do to a site; `new addresses` shows what one costs that has never been asked for.
  */
 export async function compareTableApi(options: BenchOptions): Promise<Report[]> {
-  const cluster = await openBenchCluster(options.log);
+  const cluster = await openBenchCluster(options);
   const closing: (() => unknown)[] = [cluster.stop];
   try {
     const database = await cluster.database('small');

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -23,6 +23,16 @@ const installed = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
+/** Gives a finished folder its name, unless another process was first. */
+function takeName(stage: string, home: string): void {
+  try {
+    renameSync(stage, home);
+  } catch (error) {
+    if (!existsSync(home)) throw error;
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
 /**
  * The one from npm: the version that package.json pins, without a window system, and with shared libraries of its own for machines
  * that have none. It unpacks into the folder for temporary files, and only where it believes itself in AWS Lambda; so it is given
@@ -37,7 +47,7 @@ async function fromNpm(): Promise<Browser | undefined> {
     const stage = mkdtempSync(join(cache, 'chromium-'));
     const environment = { ...process.env, TMPDIR: stage, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' };
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'unpack-browser.ts')], { env: environment });
-    renameSync(stage, home);
+    takeName(stage, home);
   }
   return { executablePath: join(home, 'chromium'), environment: { LD_LIBRARY_PATH: join(home, 'al2023/lib'), ...writeFontConfiguration(home) } };
 }

@@ -62,6 +62,8 @@ export function buildRatings(
 ): { readonly professors: Rating[]; readonly courses: Rating[] } {
   const random = new Random('ratings');
   const studentsOf = Map.groupBy(students, student => student.institution);
+  // What the most popular ones get among the demo's 6,000 students; fewer students cannot give as many.
+  const peak = (usual: number) => Math.ceil(usual * Math.min(1, students.length / 6_000));
   const spread = (total: number, peak: number, targets: readonly { institution: number }[]) =>
     spreadRatings(
       total,
@@ -85,14 +87,14 @@ export function buildRatings(
   const pick = <T>(ids: readonly number[], list: readonly T[], likely: number): T | null =>
     ids.length > 0 && random.chance(likely) ? (list[random.pick(ids) - 1] ?? null) : null;
 
-  const professorCounts = spread(plan.ofProfessors, 264, catalogue.professors);
+  const professorCounts = spread(plan.ofProfessors, peak(264), catalogue.professors);
   const professors = catalogue.professors.flatMap((professor, index) =>
     rate('lecturer', professorCounts[index] ?? 0, professor, () => ({
       professor,
       course: pick(professor.courses, catalogue.courses, 0.72),
     })),
   );
-  const courseCounts = spread(plan.ofCourses, 118, catalogue.courses);
+  const courseCounts = spread(plan.ofCourses, peak(118), catalogue.courses);
   const courses = catalogue.courses.flatMap((course, index) =>
     rate('course', courseCounts[index] ?? 0, course, () => ({
       course,

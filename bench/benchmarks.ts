@@ -1,0 +1,19 @@
+import type { Benchmark } from './benchmark.ts';
+import { compareSizes } from './growth/growth.ts';
+import { measureMemory } from './memory/memory.ts';
+import { countBytes } from './pages/bytes.ts';
+import { visitByLighthouse } from './pages/lighthouse.ts';
+import { rateAgainstBareInsert } from './ratings/ratings.ts';
+import { measureStart } from './start/start.ts';
+import { compareTableApi } from './table-api/table-api.ts';
+
+/** All of them. Whatever stands here is run by `npm run bench`, and as a smoke round by `npm test` (smoke.test.ts). */
+export const benchmarks: readonly Benchmark[] = [
+  { name: 'table-api', what: 'table API against the bare query and PostgREST', run: compareTableApi },
+  { name: 'growth', what: 'list, search and reviews at a hundred times the data', run: compareSizes },
+  { name: 'ratings', what: 'ratings a second against the bare insert', run: rateAgainstBareInsert },
+  { name: 'memory', what: 'heap before and after many rendered pages', run: measureMemory },
+  { name: 'bytes', what: 'bytes of a first visit', run: countBytes },
+  { name: 'lighthouse', what: 'Lighthouse against a static page of the same look', run: visitByLighthouse },
+  { name: 'start', what: 'time to the first page, and memory at rest', run: measureStart },
+];

@@ -1,0 +1,32 @@
+import { connected } from '../cluster/bench-database.ts';
+
+const sorts = ['best', 'most', 'newest', 'name'];
+
+/**
+ * Pages as people ask for them: half of them lists, the rest details and reviews, in both languages.
+ *
+ * @returns the address of the page of that number; no two numbers have the same
+ */
+export async function drawAddresses(adminUrl: string): Promise<(place: number) => string> {
+  const ids = async (table: string) =>
+    await connected(adminUrl, async client => {
+      const { rows } = await client.query<{ id: number }>(`select id from public.${table} order by rating_count desc, id limit 500`);
+      return rows.map(row => row.id);
+    });
+  const at = (list: readonly number[], place: number) => String(list[place % list.length]);
+  const [professors, courses] = [await ids('professors'), await ids('courses')];
+  return place => {
+    const turn = Math.floor(place / 8);
+    const kinds = [
+      `/professors?sort=${sorts[turn % 4] ?? ''}`,
+      `/professor/${at(professors, turn)}?`,
+      `/courses?sort=${sorts[turn % 4] ?? ''}`,
+      `/reviews/professor/${at(professors, turn)}?`,
+      `/professors?institution=${String(1 + (turn % 50))}`,
+      `/course/${at(courses, turn)}?`,
+      `/courses?institution=${String(1 + (turn % 50))}`,
+      `/reviews/course/${at(courses, turn)}?`,
+    ];
+    return `${kinds[place % 8] ?? ''}&visit=${String(place)}${turn % 3 === 0 ? '&lng=en' : ''}`;
+  };
+}

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { benchmarks } from './benchmarks.ts';
+
+/** How long one may take on a busy machine, ms. At rest each takes a few seconds. */
+const timeoutMs = 300_000;
+
+describe('a smoke round', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'dargu-smoke-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  it.each(benchmarks)('of the benchmark $name runs to its end', { timeout: timeoutMs }, async ({ name }) => {
+    const program = join(import.meta.dirname, 'run.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, [program, name, '--smoke', '--data', dataDir], { timeout: timeoutMs });
+    expect(stdout).toContain('### ');
+  });
+});
