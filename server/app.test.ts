@@ -253,7 +253,7 @@ describe('what clients may read of the server', () => {
     expect((await ask('/health/ready')).status).toBe(200);
     const metrics = await (await ask('/metrics')).text();
     expect(metrics).toMatch(/^http_request_duration_seconds_count\{area="health",method="GET",status="200"\} \d+$/m);
-    expect(metrics).toMatch(/^database_connections_open \d+$/m);
+    expect(metrics).toMatch(/^database_connections_open\{pool="primary"\} \d+$/m);
   });
 
   it('is not ready while it stops', async () => {

@@ -64,7 +64,7 @@ export async function startServer(
   const config = readConfig(env);
   const logger = createLogger(config.logLevel);
   const storage = await openStorage(config, {
-    log: line => logger.info(line, { component: 'postgresql' }),
+    logger,
     onFailure: events.onFailure,
   });
   try {

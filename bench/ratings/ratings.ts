@@ -35,8 +35,8 @@ const comment = 'מרצה טוב מאוד, מסביר לאט וברור, עונ�
 export async function rateAgainstBareInsert(options: BenchOptions): Promise<Report[]> {
   const cluster = await openBenchCluster(options);
   const { adminUrl, requestsUrl } = await cluster.database('small');
-  const admin = openDatabase({ connectionString: adminUrl, size: concurrency, prepare: true });
-  const requests = openDatabase({ connectionString: requestsUrl, size: concurrency, prepare: true });
+  const admin = openDatabase({ connectionString: adminUrl, size: concurrency, prepare: true, timeoutMs: 600_000 });
+  const requests = openDatabase({ connectionString: requestsUrl, size: concurrency, prepare: true, timeoutMs: 60_000 });
   try {
     await prepare(admin);
     if (options.pin) pinTo(0, familyOf(cluster.pid));

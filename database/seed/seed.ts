@@ -26,6 +26,9 @@ export interface Amounts {
   readonly ofCourses: number;
 }
 
+/** The demo takes some ten seconds, two million ratings some minutes, ms. */
+const seedTimeoutMs = 3_600_000;
+
 const usual: Amounts = { professors: 3_000, courses: 1_500, students: 6_000, ofProfessors: 18_000, ofCourses: 7_000 };
 
 /**
@@ -37,7 +40,7 @@ const usual: Amounts = { professors: 3_000, courses: 1_500, students: 6_000, ofP
  */
 export async function seedDemo(adminUrl: string, options: SeedOptions = {}): Promise<boolean> {
   const { scale = false, amounts = usual, log = () => {} } = options;
-  const database = openDatabase({ connectionString: adminUrl, size: 1, prepare: false });
+  const database = openDatabase({ connectionString: adminUrl, size: 1, prepare: false, timeoutMs: seedTimeoutMs });
   try {
     const [found] = await database.run([sql('select from public.institutions limit 1')]);
     if (found && found.rows.length > 0) return false;

@@ -1,5 +1,5 @@
 import type { Database } from '../database/pool.ts';
-import { type Chore, startChore } from '../operations/chore.ts';
+import { type Chore, choreTimeoutMs, startChore } from '../operations/chore.ts';
 import type { Logger } from '../operations/logger.ts';
 import { sweepSignIn } from './store/sweep.ts';
 
@@ -13,7 +13,7 @@ export function startHousekeeping({ database, logger }: { readonly database: Dat
     interval: 600_000,
     logger,
     turn: async () => {
-      const swept = await sweepSignIn(database.run);
+      const swept = await sweepSignIn(steps => database.run(steps, { timeoutMs: choreTimeoutMs }));
       if (Object.values(swept).some(count => count > 0)) logger.info('swept up after signing in', swept);
     },
   });

@@ -17,6 +17,8 @@ export interface PoolOptions {
   readonly acquireTimeout?: number;
   /** How many callers may wait at a time. */
   readonly queueLimit?: number;
+  /** False tells who waits at once that no connection can be made, for a server that another one stands in for. */
+  readonly persistent?: boolean;
 }
 
 /**
@@ -68,7 +70,7 @@ export class ConnectionPool {
   #lastFailure: unknown;
 
   constructor(options: PoolOptions) {
-    this.#options = { acquireTimeout: 5_000, queueLimit: 1_000, ...options };
+    this.#options = { acquireTimeout: 4_500, queueLimit: 1_000, persistent: true, ...options };
     this.#admission = new Admission(connectionTable(options.size));
   }
 
@@ -153,6 +155,10 @@ export class ConnectionPool {
             for (const waiter of this.#waiting) waiter.reject(error);
             return;
           }
+          if (!this.#options.persistent && this.#open.size === 0) {
+            for (const waiter of this.#waiting) waiter.reject(asDatabaseFailure(error));
+            return;
+          }
         }
         await new Promise(resolve => setTimeout(resolve, 50));
       }
@@ -181,12 +187,24 @@ export class ConnectionPool {
   }
 
   #takeBack(connection: DatabaseConnection): void {
+    if (connection.silentSince !== undefined) this.#distrust(connection.silentSince);
     if (connection.usable && !this.#closed) {
       this.#offer(connection);
       return;
     }
     if (connection.usable) void connection.close();
     this.#forget(connection);
+  }
+
+  /**
+   * One connection went silent. What has lain idle since before then most likely has too (the network path is lost, or the
+   * server was replaced), and each would cost another request its deadline to find out.
+   */
+  #distrust(since: number): void {
+    for (const idle of this.#idle.filter(connection => connection.answeredAt < since)) {
+      idle.destroy();
+      this.#forget(idle);
+    }
   }
 
   #offer(connection: DatabaseConnection): void {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { cancelRequest } from './cancel-request.ts';
-import { DatabaseError, asDatabaseFailure, endsConnection } from './errors.ts';
+import { type CancelTarget, cancelRequest } from './cancel-request.ts';
+import { DatabaseError, DatabaseUnavailableError, asDatabaseFailure, endsConnection } from './errors.ts';
 import { OneSync, type Step, type StepResult } from './one-sync.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import type { Wire } from './wire.ts';
@@ -11,6 +11,12 @@ function lostItsPlan(error: unknown): boolean {
   return error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery');
 }
 
+/** How long the way from a new socket to a session may take, TLS and password included, ms. */
+const connectTimeoutMs = 2_500;
+
+/** How long a server may take to close the socket after we said goodbye, ms. */
+const closeTimeoutMs = 1_000;
+
 /** One connection: batches one at a time, its prepared statements, and whether it may be used again. */
 export class DatabaseConnection {
   readonly #client: Client;
@@ -18,6 +24,8 @@ export class DatabaseConnection {
   readonly #prepared = new PreparedStatements();
   readonly #usesNames: boolean;
   #usable = true;
+  #answeredAt = performance.now();
+  #silentSince: number | undefined;
 
   private constructor(client: Client, usesNames: boolean) {
     this.#client = client;
@@ -37,7 +45,7 @@ export class DatabaseConnection {
     const client = new Client({
       connectionString: options.connectionString,
       application_name: 'dargu',
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
     });
     const connection = new DatabaseConnection(client, options.prepare);
@@ -62,34 +70,66 @@ export class DatabaseConnection {
     return this.#usable;
   }
 
+  /** When the last answer was complete, by performance.now(). */
+  get answeredAt(): number {
+    return this.#answeredAt;
+  }
+
+  /** When the batch was sent that was never answered, by performance.now(); undefined unless the deadline passed. */
+  get silentSince(): number | undefined {
+    return this.#silentSince;
+  }
+
   /**
    * One round trip. When a prepared plan has become useless all names are dropped and the batch runs again, which is
    * safe because the failed one was rolled back as a whole.
+   *
+   * @param timeoutMs after that without an answer the connection is destroyed, whatever the server may still be doing
    */
-  async run(steps: readonly Step[]): Promise<readonly StepResult[]> {
+  async run(steps: readonly Step[], timeoutMs: number): Promise<readonly StepResult[]> {
     try {
-      return await this.#send(steps);
+      return await this.#send(steps, timeoutMs);
     } catch (error) {
       if (!lostItsPlan(error) || !this.#usable) throw error;
       this.#prepared.forget(this.#wire);
-      return await this.#send(steps);
+      return await this.#send(steps, timeoutMs);
     }
   }
 
   /** As run, within an open transaction: nothing is repeated, since the server has given the transaction up. */
-  async runOnce(steps: readonly Step[]): Promise<readonly StepResult[]> {
-    return await this.#send(steps);
+  async runOnce(steps: readonly Step[], timeoutMs: number): Promise<readonly StepResult[]> {
+    return await this.#send(steps, timeoutMs);
   }
 
-  async #send(steps: readonly Step[]): Promise<readonly StepResult[]> {
+  async #send(steps: readonly Step[], timeoutMs: number): Promise<readonly StepResult[]> {
     const batch = new OneSync(steps, this.#prepared, this.#usesNames);
+    const sentAt = performance.now();
+    const deadline = setTimeout(() => this.#giveUp(sentAt), timeoutMs);
     this.#client.query(batch);
     try {
-      return await batch.settled;
+      const results = await batch.settled;
+      this.#answeredAt = performance.now();
+      return results;
     } catch (error) {
+      if (this.#silentSince !== undefined) {
+        throw new DatabaseUnavailableError(`The database did not answer within ${timeoutMs} ms`, { cause: error });
+      }
       if (endsConnection(error)) this.destroy();
+      else this.#answeredAt = performance.now();
       throw asDatabaseFailure(error);
+    } finally {
+      clearTimeout(deadline);
     }
+  }
+
+  /**
+   * The deadline has passed: the database is frozen or the network lost the way to it, which nothing else here would notice.
+   * A server that is merely slow is asked to stop.
+   */
+  #giveUp(sentAt: number): void {
+    this.#silentSince = sentAt;
+    cancelRequest(this.#cancelTarget, () => {});
+    this.destroy();
   }
 
   /**
@@ -98,19 +138,25 @@ export class DatabaseConnection {
    */
   cancel(): void {
     this.#usable = false;
+    cancelRequest(this.#cancelTarget, () => this.destroy());
+  }
+
+  get #cancelTarget(): CancelTarget {
     const { host, port, processID, secretKey } = this.#client as unknown as {
       host: string;
       port: number;
       processID: number;
       secretKey: number;
     };
-    cancelRequest({ host, port, processId: processID, secretKey }, () => this.destroy());
+    return { host, port, processId: processID, secretKey };
   }
 
-  /** Ends the connection politely. */
+  /** Ends the connection politely, which takes a moment unless the server is silent. */
   async close(): Promise<void> {
     this.#usable = false;
+    const deadline = setTimeout(() => this.destroy(), closeTimeoutMs);
     await this.#client.end();
+    clearTimeout(deadline);
   }
 
   /** Drops the socket at once. */

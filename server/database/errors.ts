@@ -4,7 +4,12 @@ export { DatabaseError };
 
 /** No connection to the database could be made, or the one in use was lost. What was under way may or may not have happened. */
 export class DatabaseUnavailableError extends Error {
-  override readonly name = 'DatabaseUnavailableError';
+  override readonly name: string = 'DatabaseUnavailableError';
+}
+
+/** The disk of the database is full, so that it takes no writes; reading goes on where it can. Nothing was saved. */
+export class DatabaseFullError extends DatabaseUnavailableError {
+  override readonly name = 'DatabaseFullError';
 }
 
 /** Every connection is taken and too many requests wait already, or one has waited too long. Nothing was sent. */
@@ -18,9 +23,20 @@ export function endsConnection(error: unknown): boolean {
   return error.severity === 'FATAL' || error.severity === 'PANIC';
 }
 
+/** SQLSTATE disk_full, which PostgreSQL also says where a quota is used up. */
+const diskFull = '53100';
+
 /** Keeps what PostgreSQL said; anything else that came off a socket becomes a DatabaseUnavailableError. */
 export function asDatabaseFailure(error: unknown): Error {
+  if (error instanceof DatabaseError && error.code === diskFull) {
+    return new DatabaseFullError('The disk of the database is full', { cause: error });
+  }
   if (error instanceof DatabaseError && !endsConnection(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new DatabaseUnavailableError(`The database connection failed: ${reason}`, { cause: error });
+}
+
+/** Two transactions stood in each other's way, and this one was undone as a whole: run again, it may well succeed. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01');
 }

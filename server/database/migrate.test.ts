@@ -90,4 +90,22 @@ describe('migrations', () => {
     await rm(join(folder, '0002-new.sql'));
     await expect(migrate(url, folder)).rejects.toThrow('does not know: 0002-new.sql');
   });
+
+  it('step back for who reads a table, and run once they have it to themselves', async () => {
+    await write('0001-table.sql', 'create table a (id int);');
+    await migrate(url, folder);
+    await write('0002-column.sql', 'alter table a add column b int;');
+    const release = Promise.withResolvers<void>();
+    const holding = database.transaction(async run => {
+      await run([{ text: 'select from a', values: [] }]);
+      await release.promise;
+    });
+    const migrating = migrate(url, folder);
+    const waiting = async () => Number((await rowsOf(`select count(*) from pg_locks where relation = 'a'::regclass and not granted`))?.[0]?.[0]);
+    await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(1);
+    await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(0); // whoever came meanwhile may read
+    release.resolve();
+    await holding;
+    expect(await migrating).toEqual(['0002-column.sql']);
+  });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { DatabaseError, DatabaseUnavailableError } from './errors.ts';
@@ -18,6 +19,19 @@ interface Migration {
   readonly text: string;
   readonly checksum: string;
 }
+
+/** How long the way to a session may take, ms. */
+const connectTimeoutMs = 5_000;
+
+/** How long one statement may take, so that a server that has gone silent does not hold a start for ever; an index of a large table takes minutes, ms. */
+const statementTimeoutMs = 3_600_000;
+
+/**
+ * How long a migration waits for a table that others use, ms. Everybody who comes after it waits behind it, so it steps back
+ * and tries again: a long reader such as a backup then holds up the migration and not the site.
+ */
+const lockTimeoutMs = 2_000;
+const maxLockAttempts = 60;
 
 /** Any number that nobody else uses: while one process migrates, the others wait. */
 const lockKey = 4_272_706_861;
@@ -40,7 +54,7 @@ export async function migrate(adminUrl: string, folder: string): Promise<readonl
     await checkServer(client);
     await inTransaction(client, () => client.query(bookkeeping));
     for (const migration of migrations) {
-      if (await inTransaction(client, () => apply(client, migration))) done.push(migration.name);
+      if (await applyPatiently(client, migration)) done.push(migration.name);
     }
     await refuseUnknown(client, migrations);
     return done;
@@ -68,7 +82,7 @@ export async function pendingMigrations(url: string, folder: string): Promise<re
 
 /** @throws DatabaseUnavailableError naming the server, without the password */
 async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: 'dargu migrate' });
+  const client = new Client({ connectionString: url, application_name: 'dargu migrate', connectionTimeoutMillis: connectTimeoutMs, query_timeout: statementTimeoutMs });
   client.on('error', () => {}); // the statement under way reports it
   try {
     await client.connect();
@@ -133,9 +147,33 @@ async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(() => {}); // the connection is gone, and the transaction with it
+    // Where this fails or is not answered the connection is gone, and the transaction with it.
+    const undone = client.query('rollback').catch(() => {});
+    await Promise.race([undone, setTimeout(connectTimeoutMs, undefined, { ref: false })]);
     throw error;
   }
+}
+
+/** Applies one migration in a transaction, stepping back while others hold the tables it needs. */
+async function applyPatiently(client: Client, migration: Migration): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(client, () => apply(client, migration));
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (attempt === maxLockAttempts) {
+        throw new MigrationError(
+          `Migration ${migration.name} waits for tables that another session holds, such as a backup or a report. End it, or try again later.`,
+          { cause: error },
+        );
+      }
+      await setTimeout(Math.min(attempt, 5) * 200);
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof MigrationError && error.cause instanceof DatabaseError && error.cause.code === '55P03';
 }
 
 async function apply(client: Client, { name, text, checksum }: Migration): Promise<boolean> {
@@ -150,6 +188,7 @@ async function apply(client: Client, { name, text, checksum }: Migration): Promi
     );
   }
   try {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query(text);
   } catch (error) {
     throw new MigrationError(`Migration ${name} failed${placeOf(error, text)}: ${(error as Error).message}`, {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { createLogger } from '../operations/logger.ts';
 import { openStorage } from './open-storage.ts';
 import { type TestDatabase, createTestDatabase } from './testing/database.ts';
 import { asAdmin, inDatabase } from './testing/template.ts';
 
-const events = { log: () => {}, onFailure: () => {} };
+const events = { logger: createLogger('silent'), onFailure: () => {} };
 const production = {
   NODE_ENV: 'production',
   SITE_URL: 'https://dargu.example',

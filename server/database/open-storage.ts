@@ -1,4 +1,5 @@
 import type { Config, DatabaseConfig } from '../config.ts';
+import type { Logger } from '../operations/logger.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { MigrationError, migrate, migrationsFolder, pendingMigrations } from './migrate.ts';
 import { type Database, openDatabase } from './pool.ts';
@@ -14,8 +15,7 @@ export interface Storage {
 }
 
 interface StorageEvents {
-  /** One line of the embedded PostgreSQL's own log. */
-  readonly log: (line: string) => void;
+  readonly logger: Logger;
   /** The embedded PostgreSQL ended and does not come up again. */
   readonly onFailure: (error: Error) => void;
 }
@@ -36,6 +36,8 @@ export async function openStorage(config: Config, events: StorageEvents): Promis
       replicaConnectionString: urls.replica ?? undefined,
       size,
       prepare,
+      onReplicaLost: reason => events.logger.warn('the replica does not answer: reads go to the primary', { reason }),
+      onReplicaBack: () => events.logger.warn('the replica answers again'),
     });
     if (config.production) await refuseSuperuser(database);
     const close = async () => {
@@ -64,7 +66,11 @@ async function reach(config: DatabaseConfig, events: StorageEvents): Promise<Rea
       stop: async () => {},
     };
   }
-  const embedded = await startEmbedded({ dataDir: config.dataDir, ...events });
+  const embedded = await startEmbedded({
+    dataDir: config.dataDir,
+    log: line => events.logger.info(line, { component: 'postgresql' }),
+    onFailure: events.onFailure,
+  });
   return {
     urls: { requests: embedded.url('authenticator'), admin: embedded.adminUrl, replica: null },
     description: `${config.dataDir} (embedded PostgreSQL)`,

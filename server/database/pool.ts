@@ -1,38 +1,70 @@
 import type { Caller } from './admission.ts';
 import { ConnectionPool, type PoolOptions } from './connection-pool.ts';
-import type { DatabaseConnection } from './connection.ts';
+import { createFullness } from './fullness.ts';
 import type { Step, StepResult } from './one-sync.ts';
+import { type ReplicaEvents, createReplica } from './replica.ts';
+import { runBatch } from './run-batch.ts';
+import { runTransaction } from './run-transaction.ts';
 
-type Run = (steps: readonly Step[]) => Promise<readonly StepResult[]>;
+export type Run = (steps: readonly Step[]) => Promise<readonly StepResult[]>;
+
+export interface RunOptions {
+  /** May be answered by a read replica, when one is configured, and so by what was true a moment ago. */
+  readonly replica?: boolean;
+  /** Gives up: a request that waits leaves the line, one that runs is cancelled in the server. */
+  readonly signal?: AbortSignal | undefined;
+  /** Whose share of the connections it uses; without one it is not held back. */
+  readonly caller?: Caller | undefined;
+  /**
+   * How long the answer may take, once a connection is there, ms. PostgreSQL's own statement timeout is shorter for what is
+   * merely slow; this one notices a server or a network that has gone silent, and destroys the connection.
+   */
+  readonly timeoutMs?: number | undefined;
+}
+
+/** How one of the pools is doing, for metrics. */
+export interface PoolState {
+  readonly open: number;
+  readonly idle: number;
+  readonly waiting: number;
+  /** False while requests avoid it. */
+  readonly available: boolean;
+}
 
 /** What the rest of the server knows of PostgreSQL. */
 export interface Database {
   /**
-   * Runs the steps as one transaction in one round trip. An error in any of them undoes all.
+   * Runs the steps as one transaction in one round trip. An error in any of them undoes all. A deadlock or a serialization
+   * failure is tried again, since nothing of the first attempt is left.
    *
-   * @param options.replica may be answered by a read replica, when one is configured
-   * @param options.caller whose share of the connections it uses; without one it is not held back
-   * @param options.signal gives up: a request that waits leaves the line, one that runs is cancelled in the server
    * @throws DatabaseError what PostgreSQL said, DatabaseBusyError, DatabaseUnavailableError, or the signal's reason
    */
-  run(
-    steps: readonly Step[],
-    options?: { readonly replica?: boolean; readonly signal?: AbortSignal; readonly caller?: Caller | undefined },
-  ): Promise<readonly StepResult[]>;
+  run(steps: readonly Step[], options?: RunOptions): Promise<readonly StepResult[]>;
   /**
    * BEGIN … COMMIT on one connection, for the rare case where a statement depends on the answer of another. When the
    * work throws, or has swallowed an error of a statement, everything is rolled back and the promise is rejected.
    */
   transaction<T>(work: (run: Run) => Promise<T>, options?: { readonly caller?: Caller | undefined }): Promise<T>;
   /** Connections open, idle, and callers that wait, for metrics. */
-  readonly state: ConnectionPool['state'];
+  readonly state: PoolState;
+  /** The same of the read replica; null without one. */
+  readonly replicaState: PoolState | null;
+  /** Whether writes are refused because there is no room for them. */
+  isFull(): boolean;
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions extends PoolOptions {
+export interface DatabaseOptions extends PoolOptions, Partial<ReplicaEvents> {
   /** Takes the steps that allow it; the same log-in role and schema as the main one. */
   readonly replicaConnectionString?: string | undefined;
+  /** How long an answer may take unless a call says otherwise, ms. Long jobs state a longer one. */
+  readonly timeoutMs?: number;
+  /** Whether the database was made read-only for want of room, which tells its refusals from those of a reading request. */
+  readonly refusesWrites?: () => boolean;
 }
+
+/** Leaves time to answer a request within 5 s, also where it was noticed only then that the database is silent. */
+export const requestTimeoutMs = 4_500;
 
 /** The same database, used in the name of a caller wherever nobody else is named. */
 export function inNameOf(caller: Caller, database: Database): Database {
@@ -42,71 +74,39 @@ export function inNameOf(caller: Caller, database: Database): Database {
     get state() {
       return database.state;
     },
+    get replicaState() {
+      return database.replicaState;
+    },
+    isFull: () => database.isFull(),
     close: () => database.close(),
   };
 }
 
 /** Opens no connection yet: the first request does. */
 export function openDatabase(options: DatabaseOptions): Database {
+  const { replicaConnectionString, timeoutMs: usualTimeoutMs = requestTimeoutMs, onReplicaLost, onReplicaBack } = options;
   const primary = new ConnectionPool(options);
   const replica =
-    options.replicaConnectionString === undefined
-      ? primary
-      : new ConnectionPool({ ...options, connectionString: options.replicaConnectionString });
+    replicaConnectionString === undefined
+      ? undefined
+      : createReplica({ ...options, connectionString: replicaConnectionString }, { onReplicaLost, onReplicaBack });
+  const fullness = createFullness(options.refusesWrites);
   return {
-    run: (steps, { replica: mayLag = false, signal, caller } = {}) => runIn(mayLag ? replica : primary, steps, signal, caller),
-    transaction: (work, { caller } = {}) => transactionIn(primary, work, caller),
+    run: async (steps, { replica: mayLag = false, signal, caller, timeoutMs = usualTimeoutMs } = {}) => {
+      const onPrimary = (timeLeftMs: number) => fullness.watch(runBatch(primary, steps, { signal, caller, timeoutMs: timeLeftMs }));
+      if (!mayLag || replica === undefined) return await onPrimary(timeoutMs);
+      return await replica.run(steps, { signal, caller, timeoutMs }, onPrimary);
+    },
+    transaction: (work, { caller } = {}) => fullness.watch(runTransaction(primary, work, { caller, timeoutMs: usualTimeoutMs })),
+    isFull: fullness.isFull,
     get state() {
-      return primary.state;
+      return { ...primary.state, available: true };
+    },
+    get replicaState() {
+      return replica?.state ?? null;
     },
     close: async () => {
-      await Promise.all([primary.close(), replica === primary ? undefined : replica.close()]);
+      await Promise.all([primary.close(), replica?.close()]);
     },
   };
-}
-
-async function runIn(
-  pool: ConnectionPool,
-  steps: readonly Step[],
-  signal: AbortSignal | undefined,
-  caller: Caller | undefined,
-): Promise<readonly StepResult[]> {
-  const connection = await pool.acquire(signal, caller);
-  const result = connection.run(steps).finally(() => pool.release(connection));
-  return signal === undefined ? await result : await abandonOnAbort(result, connection, signal);
-}
-
-/** The caller learns of the abort at once; the connection goes back when the server has let go of it. */
-async function abandonOnAbort<T>(result: Promise<T>, connection: DatabaseConnection, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const abort = () => {
-    connection.cancel();
-    reject(signal.reason);
-  };
-  if (signal.aborted) abort();
-  else signal.addEventListener('abort', abort);
-  try {
-    return await Promise.race([result, promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-    result.catch(() => {}); // already reported by the race, or nobody waits for it any more
-  }
-}
-
-async function transactionIn<T>(pool: ConnectionPool, work: (run: Run) => Promise<T>, caller: Caller | undefined): Promise<T> {
-  const connection = await pool.acquire(undefined, caller);
-  const run: Run = steps => connection.runOnce(steps);
-  try {
-    await run([{ name: 'begin', text: 'begin', values: [] }]);
-    const value = await work(run);
-    const [commit] = await run([{ name: 'commit', text: 'commit', values: [] }]);
-    // COMMIT of a transaction in which a statement failed is a ROLLBACK that reports no error.
-    if (commit?.command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed');
-    return value;
-  } catch (error) {
-    if (connection.usable) await run([{ name: 'rollback', text: 'rollback', values: [] }]).catch(() => connection.destroy());
-    throw error;
-  } finally {
-    pool.release(connection);
-  }
 }

@@ -8,6 +8,9 @@ export interface Chore {
   close(): Promise<void>;
 }
 
+/** How long a statement of a chore may take: nobody waits for it, and it may have a day's work to do, ms. */
+export const choreTimeoutMs = 60_000;
+
 export interface ChoreOptions {
   /** For the log, e.g. 'revocations'. */
   readonly name: string;

@@ -1,37 +1,46 @@
 import type { Database } from '../database/pool.ts';
 
 /** How long the database may take to say that it is there, ms. */
-const patience = 2_000;
+const readyTimeoutMs = 2_000;
 
 /** Tells a balancer whether to send requests here. */
 export interface Health {
   /** The process runs. */
   live(): Response;
-  /** The database answers and the server is not stopping. */
+  /**
+   * Reads can be answered and the server is not stopping. `writes` says whether anything can be saved: a replica alone, or a
+   * database whose disk is full, is worth sending visitors to.
+   */
   ready(): Promise<Response>;
   /** From now on not ready: requests under way end, new ones go elsewhere. */
   stopping(): void;
 }
 
-export function createHealth(database: Pick<Database, 'run'>): Health {
+export function createHealth(database: Pick<Database, 'run' | 'replicaState' | 'isFull'>): Health {
   let isStopping = false;
+  const answers = async (replica: boolean): Promise<boolean> => {
+    try {
+      await database.run([{ name: 'ready', text: 'select 1', values: [] }], { replica, signal: AbortSignal.timeout(readyTimeoutMs) });
+      return true;
+    } catch {
+      return false;
+    }
+  };
   return {
-    live: () => answer(200, 'ok'),
+    live: () => answer(200, { status: 'ok' }),
     stopping: () => {
       isStopping = true;
     },
     async ready() {
-      if (isStopping) return answer(503, 'stopping');
-      try {
-        await database.run([{ name: 'ready', text: 'select 1', values: [] }], { signal: AbortSignal.timeout(patience) });
-        return answer(200, 'ok');
-      } catch {
-        return answer(503, 'the database does not answer');
-      }
+      if (isStopping) return answer(503, { status: 'stopping' });
+      // At once, so that the answer comes in time although one of them is silent.
+      const [primary, replica] = await Promise.all([answers(false), database.replicaState !== null && answers(true)]);
+      if (!primary && !replica) return answer(503, { status: 'the database does not answer' });
+      return answer(200, { status: 'ok', writes: primary && !database.isFull() ? 'ok' : 'unavailable' });
     },
   };
 }
 
-function answer(status: number, text: string): Response {
-  return Response.json({ status: text }, { status, headers: { 'cache-control': 'no-store' } });
+function answer(status: number, body: { status: string; writes?: 'ok' | 'unavailable' }): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 }

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Database } from '../database/pool.ts';
+import type { Database, PoolState } from '../database/pool.ts';
 
 /** Upper bounds of the duration histogram, s. */
 const bounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -20,7 +20,7 @@ export interface Metrics {
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-export function createMetrics(database: Pick<Database, 'state'>): Metrics {
+export function createMetrics(database: Pick<Database, 'state' | 'replicaState' | 'isFull'>): Metrics {
   const requests = new Map<string, Series>();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -44,14 +44,17 @@ export function createMetrics(database: Pick<Database, 'state'>): Metrics {
       });
     },
     render() {
-      const { open, idle, waiting } = database.state;
+      const { state, replicaState } = database;
+      const pools = { primary: state, ...(replicaState !== null && { replica: replicaState }) };
       const { rss, heapUsed } = process.memoryUsage();
       const lines = [
         ...family('http_request_duration_seconds', 'histogram', 'Time until the answer was ready.'),
         ...[...requests.values()].flatMap(histogram),
-        ...gauge('database_connections_open', 'Connections to PostgreSQL.', open),
-        ...gauge('database_connections_idle', 'Connections that nobody uses.', idle),
-        ...gauge('database_requests_waiting', 'Requests that wait for a connection.', waiting),
+        ...gaugeOfPools('database_connections_open', 'Connections to PostgreSQL.', pools, pool => pool.open),
+        ...gaugeOfPools('database_connections_idle', 'Connections that nobody uses.', pools, pool => pool.idle),
+        ...gaugeOfPools('database_requests_waiting', 'Requests that wait for a connection.', pools, pool => pool.waiting),
+        ...gaugeOfPools('database_pool_available', '0 while requests avoid a replica that does not answer.', pools, pool => Number(pool.available)),
+        ...gauge('database_full', '1 while writes are refused because the disk of the database is full.', Number(database.isFull())),
         ...gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
         ...gauge('nodejs_heap_used_bytes', 'Memory that JavaScript uses.', heapUsed),
         ...gauge('nodejs_eventloop_delay_p99_seconds', 'How late the event loop was, 99th percentile.', delay.percentile(99) / 1e9),
@@ -69,6 +72,10 @@ function family(name: string, type: string, help: string): readonly string[] {
 
 function gauge(name: string, help: string, value: number): readonly string[] {
   return [...family(name, 'gauge', help), `${name} ${value}`];
+}
+
+function gaugeOfPools(name: string, help: string, pools: Readonly<Record<string, PoolState>>, valueOf: (pool: PoolState) => number): readonly string[] {
+  return [...family(name, 'gauge', help), ...Object.entries(pools).map(([pool, state]) => `${name}{pool="${pool}"} ${valueOf(state)}`)];
 }
 
 function histogram({ labels, buckets, count, sum }: Series): readonly string[] {

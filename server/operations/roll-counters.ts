@@ -1,5 +1,5 @@
 import type { Database } from '../database/pool.ts';
-import { type Chore, startChore } from './chore.ts';
+import { type Chore, choreTimeoutMs, startChore } from './chore.ts';
 import type { Logger } from './logger.ts';
 
 /** As many people as one statement takes; there may be more when a day ends. */
@@ -17,7 +17,7 @@ export function startCounterRoll({ database, logger }: { readonly database: Data
     turn: async signal => {
       let rolled = batch;
       while (rolled >= batch && !signal.aborted) {
-        const [result] = await database.run([{ text: 'select gateway.roll_rating_counters()', values: [] }]);
+        const [result] = await database.run([{ text: 'select gateway.roll_rating_counters()', values: [] }], { timeoutMs: choreTimeoutMs });
         rolled = Number(result?.rows[0]?.[0] ?? 0);
       }
     },

@@ -127,6 +127,7 @@ async function handle({ request, answer }: PreparedRequest, cache: SchemaCache, 
     database,
     caller,
     signal,
+    mayLag: identity.isAnonymous,
     preRequest: preRequest === undefined ? undefined : { schema, name },
     rollBack: rollsBack(request, txEnd),
     settings: {

@@ -8,10 +8,11 @@ import { openKeyRing } from '#server/auth-api/keys/key-ring.ts';
 import { rotateKeys } from '#server/auth-api/keys/rotate-keys.ts';
 import { readConfig } from '#server/config.ts';
 import { openStorage } from '#server/database/open-storage.ts';
+import { createLogger } from '#server/operations/logger.ts';
 
 try {
   const { values } = parseArgs({ options: { compromised: { type: 'boolean', default: false } } });
-  const storage = await openStorage(readConfig(process.env), { log: () => {}, onFailure: error => console.error(error.message) });
+  const storage = await openStorage(readConfig(process.env), { logger: createLogger('error'), onFailure: error => console.error(error.message) });
   try {
     (await openKeyRing(storage.database)).close(); // makes the keys where no server ever ran
     const { current, next } = await rotateKeys(storage.database, values);

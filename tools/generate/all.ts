@@ -23,7 +23,7 @@ async function generate(): Promise<readonly { path: string; text: string }[]> {
   const cluster = await startEmbedded({ dataDir, durable: false, log: () => {} });
   try {
     await migrate(cluster.adminUrl, migrationsFolder);
-    const database = openDatabase({ connectionString: cluster.adminUrl, size: 1, prepare: false });
+    const database = openDatabase({ connectionString: cluster.adminUrl, size: 1, prepare: false, timeoutMs: 60_000 });
     const ask: Ask = async text => {
       // Without a search path every name is written with its schema.
       const [, answer] = await database.run([

@@ -24,6 +24,9 @@ export interface TestDatabaseOptions {
   readonly size?: number;
 }
 
+/** A test may recount everything, on a machine that has other work, ms. */
+const timeoutMs = 120_000;
+
 /** Call it in `beforeAll`, and `drop` in `afterAll`. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { seed = 'none', prepare = true, size = 4 } = options;
@@ -33,8 +36,8 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   await asAdmin(cluster, `create database ${name} template ${template}`);
   const adminUrl = inDatabase(cluster, name);
   const authenticatorUrl = inDatabase(inject('authenticatorUrl'), name);
-  const database = openDatabase({ connectionString: authenticatorUrl, size, prepare });
-  const admin = openDatabase({ connectionString: adminUrl, size, prepare });
+  const database = openDatabase({ connectionString: authenticatorUrl, size, prepare, timeoutMs });
+  const admin = openDatabase({ connectionString: adminUrl, size, prepare, timeoutMs });
   const drop = async () => {
     await Promise.all([database.close(), admin.close()]);
     await asAdmin(cluster, `drop database ${name} with (force)`);

@@ -21,5 +21,5 @@ export function databaseStatus(code: string, message: string, isAnonymous: boole
   return statuses.get(code) ?? statuses.get(code.slice(0, 2)) ?? 400;
 }
 
-/** Classes about the server's own state, whose details are nobody's business. */
-export const isInternal = (code: string): boolean => /^(08|57|XX)/.test(code);
+/** Classes about the server's own state, whose details (processes, transactions, files) are nobody's business. */
+export const isInternal = (code: string): boolean => /^(08|40|53|55|57|58|XX)/.test(code);

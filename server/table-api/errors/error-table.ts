@@ -40,6 +40,7 @@ export interface ErrorArguments {
   badClaims: { message: string };
   overloaded: Record<never, never>;
   unavailable: Record<never, never>;
+  full: Record<never, never>;
   uriTooLong: { limit: number };
   bodyTooLarge: { limit: number };
   tooComplex: { details: string };
@@ -199,6 +200,15 @@ export const errorTable: { readonly [N in ErrorName]: ErrorEntry<ErrorArguments[
     status: 503,
     code: 'PGRST001',
     describe: () => ({ message: 'Database client error. Retrying the connection.', headers: [['Retry-After', '1']] }),
+  },
+  full: {
+    status: 503,
+    code: '53100',
+    describe: () => ({
+      message: 'Nothing can be saved at the moment, because the storage is full.',
+      hint: 'Nothing of this request was saved. Reading goes on; try again later.',
+      headers: [['Retry-After', '60']],
+    }),
   },
   uriTooLong: { status: 414, code: 'PGRST100', describe: ({ limit }) => ({ message: 'The address is too long', details: `At most ${limit} bytes are allowed.` }) },
   bodyTooLarge: { status: 413, code: 'PGRST102', describe: ({ limit }) => ({ message: 'The body is too large', details: `At most ${limit} bytes are allowed.` }) },

@@ -1,4 +1,4 @@
-import { DatabaseBusyError, DatabaseError, DatabaseUnavailableError } from '#server/database/errors.ts';
+import { DatabaseBusyError, DatabaseError, DatabaseFullError, DatabaseUnavailableError } from '#server/database/errors.ts';
 import { ApiError, type ErrorBody } from '../errors/api-error.ts';
 import { databaseStatus, isInternal } from '../errors/database-status.ts';
 import { readRaisedError } from '../errors/raised-error.ts';
@@ -22,6 +22,7 @@ function describe(error: unknown, isAnonymous: boolean): Failure {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseError) return describeDatabaseError(error, isAnonymous);
   if (error instanceof DatabaseBusyError) return new ApiError('overloaded', {});
+  if (error instanceof DatabaseFullError) return new ApiError('full', {});
   if (error instanceof DatabaseUnavailableError) return new ApiError('unavailable', {});
   return new ApiError('internal', {});
 }

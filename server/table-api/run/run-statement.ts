@@ -33,7 +33,12 @@ export interface RunContext {
   readonly rollBack: boolean;
   readonly caller: Caller | undefined;
   readonly signal: AbortSignal;
+  /** Whether what was true a moment ago will do: never for a person, who would miss what they have just written. */
+  readonly mayLag: boolean;
 }
+
+/** What the way there and back may add to a statement that takes all the time it has, ms. */
+const answerMarginMs = 1_000;
 
 /**
  * Hands over the identity, runs the main statement and counts, all in one round trip and one transaction.
@@ -41,7 +46,8 @@ export interface RunContext {
  * @throws DatabaseError, ApiError when a guard does not hold
  */
 export async function runStatement({ plan, main, count }: PreparedStatement, context: RunContext): Promise<StatementResult> {
-  const { database, settings, preRequest, rollBack, caller, signal } = context;
+  const { database, settings, preRequest, rollBack, caller, signal, mayLag } = context;
+  const timeoutMs = settings.statementTimeout === undefined ? undefined : settings.statementTimeout + answerMarginMs;
   const before = [
     step(toStatement(settingsSql(settings)), settings.role),
     ...(preRequest === undefined ? [] : [step(toStatement(sql`select ${qualified(preRequest)}()`), settings.role)]),
@@ -53,7 +59,7 @@ export async function runStatement({ plan, main, count }: PreparedStatement, con
     ...(rollBack ? undoing : []),
   ];
   try {
-    const results = await database.run(steps, { caller, signal, replica: plan.readOnly && plan.source === undefined });
+    const results = await database.run(steps, { caller, signal, timeoutMs, replica: mayLag && plan.readOnly && plan.source === undefined });
     return readResult(plan, results.slice(before.length));
   } catch (error) {
     throw brokenGuard(error, plan.guards) ?? error;

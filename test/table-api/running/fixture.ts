@@ -25,7 +25,7 @@ export async function createFixture(): Promise<Fixture> {
   const name = `stage_${randomBytes(6).toString('hex')}`;
   await asAdmin(cluster, `create database ${name}`);
   const adminUrl = inDatabase(cluster, name);
-  const admin = openDatabase({ connectionString: adminUrl, size: 2, prepare: true });
+  const admin = openDatabase({ connectionString: adminUrl, size: 2, prepare: true, timeoutMs: 60_000 });
   await migrate(adminUrl, FOLDER);
   const login = await createLogin(cluster, name);
   const loginUrl = new URL(adminUrl);

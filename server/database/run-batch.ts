@@ -1,0 +1,58 @@
+import type { Caller } from './admission.ts';
+import type { ConnectionPool } from './connection-pool.ts';
+import type { DatabaseConnection } from './connection.ts';
+import { isConflict } from './errors.ts';
+import type { Step, StepResult } from './one-sync.ts';
+
+export interface BatchOptions {
+  readonly signal: AbortSignal | undefined;
+  readonly caller: Caller | undefined;
+  /** How long the answer may take, ms. */
+  readonly timeoutMs: number;
+}
+
+/** How often a batch that stood in another's way is run again. */
+const maxRetries = 2;
+
+/** Pauses are random, so that two which met do not meet again, ms. */
+const maxPauseMs = 60;
+
+/**
+ * Runs a batch on a connection of the pool. One that was undone for the sake of another transaction (deadlock, serialization
+ * failure) is run again: the batch is the whole transaction, so nothing of it is left, and what it was to do still is.
+ */
+export async function runBatch(pool: ConnectionPool, steps: readonly Step[], options: BatchOptions): Promise<readonly StepResult[]> {
+  const startedAt = performance.now();
+  for (let retries = 0; ; retries++) {
+    try {
+      const timeLeftMs = Math.max(1, options.timeoutMs - (retries === 0 ? 0 : performance.now() - startedAt));
+      return await runOnConnection(pool, steps, { ...options, timeoutMs: timeLeftMs });
+    } catch (error) {
+      if (!isConflict(error) || retries === maxRetries || performance.now() - startedAt > options.timeoutMs / 2) throw error;
+    }
+    await new Promise(resolve => setTimeout(resolve, Math.random() * maxPauseMs * (retries + 1)));
+  }
+}
+
+async function runOnConnection(pool: ConnectionPool, steps: readonly Step[], { caller, signal, timeoutMs }: BatchOptions): Promise<readonly StepResult[]> {
+  const connection = await pool.acquire(signal, caller);
+  const result = connection.run(steps, timeoutMs).finally(() => pool.release(connection));
+  return signal === undefined ? await result : await abandonOnAbort(result, connection, signal);
+}
+
+/** The caller learns of the abort at once; the connection goes back when the server has let go of it. */
+async function abandonOnAbort<T>(result: Promise<T>, connection: DatabaseConnection, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const abort = () => {
+    connection.cancel();
+    reject(signal.reason);
+  };
+  if (signal.aborted) abort();
+  else signal.addEventListener('abort', abort);
+  try {
+    return await Promise.race([result, promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+    result.catch(() => {}); // already reported by the race, or nobody waits for it any more
+  }
+}
