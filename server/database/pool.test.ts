@@ -196,7 +196,7 @@ describe('a database', () => {
   });
 
   it('turns callers away when too many wait or they wait too long', async () => {
-    const small = new ConnectionPool({ connectionString: test.adminUrl, size: 1, prepare: false, acquireTimeout: 50, queueLimit: 2 });
+    const small = new ConnectionPool({ connectionString: test.adminUrl, size: 1, prepare: false, acquireTimeout: 1_000, queueLimit: 2 });
     const held = await small.acquire();
     const waiting = [small.acquire(), small.acquire()].map(one => one.catch((error: unknown) => error));
     await expect(small.acquire()).rejects.toThrow('Too many requests');
