@@ -78,7 +78,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   const tableApi = behindGateway(parts.tableApi, config.apiKey);
   app.use(`${tableApiMount}/*`, bodyLimit(), rateLimit(parts.database, config.apiKey, parts.rateLimits));
-  app.all(`${tableApiMount}/*`, context => tableApi(context.req.raw, { class: 'table-api', network: networkOf(context.get('clientAddress')) }));
+  app.all(`${tableApiMount}/*`, context => {
+    context.req.raw.headers.set('x-request-id', context.get('requestId'));
+    return tableApi(context.req.raw, { class: 'table-api', network: networkOf(context.get('clientAddress')) });
+  });
 
   app.use(`${authApiMount}/*`, requireApiKey(config.apiKey, pathsWithoutKey));
   app.route(authApiMount, parts.authApi);

@@ -24,6 +24,7 @@ import { createHealth } from './operations/health.ts';
 import { type Logger, createLogger, describeError } from './operations/logger.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { startCounterRoll } from './operations/roll-counters.ts';
+import { logTableFailure } from './operations/log-table-failure.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
 import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
@@ -104,6 +105,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     database,
     ...productTableApi,
     verifyToken: createTokenVerifier({ key: { find: keys.find }, audience, issuer: siteUrl + authApiMount }),
+    onFailure: failure => logTableFailure(logger, failure),
   });
   const pages = createPages({ source, clientConfig, tableApi, database, logger });
   const app = createApp({

@@ -46,7 +46,7 @@ export function createPages(options: PagesOptions): Pages {
   pages.get(signInWindowPath, signInWindow(source));
   pages.get('*', async context => {
     try {
-      return await renderPage(context.req.raw, { ...options, policy });
+      return await renderPage(context.req.raw, { ...options, policy, requestId: context.env.requestId });
     } catch (error) {
       if (context.req.raw.signal.aborted) throw error;
       const requestId = context.env.requestId;

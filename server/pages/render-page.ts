@@ -7,10 +7,10 @@ import { languageOf, themeOf } from './visitor-preferences.ts';
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const vary = 'Cookie, Accept-Language';
 
-type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & { readonly policy: string | null };
+type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & { readonly policy: string | null; readonly requestId: string };
 
 /** Renders the page of a request. Rejects with whatever a loader met, but for a missing thing, which is a page with status 404. */
-export async function renderPage(request: Request, { source, clientConfig, tableApi, policy }: RenderOptions): Promise<Response> {
+export async function renderPage(request: Request, { source, clientConfig, tableApi, policy, requestId }: RenderOptions): Promise<Response> {
   const asked = new URL(request.url);
   const language = languageOf(request);
   const theme = themeOf(request);
@@ -20,7 +20,7 @@ export async function renderPage(request: Request, { source, clientConfig, table
     theme,
     messages: await source.messages(language),
     clientConfig,
-    fetch: inProcess(tableApi),
+    fetch: inProcess(tableApi, requestId),
     signal: request.signal,
   });
   if (result.redirect !== undefined) {
@@ -51,12 +51,13 @@ function readable(pathname: string): string {
   }
 }
 
-/** The table interface as `fetch`, without a socket: the mount's path is taken off. */
-function inProcess(tableApi: PagesOptions['tableApi']): typeof fetch {
+/** The table interface as `fetch`, without a socket: the mount's path is taken off, and the page's number goes along. */
+function inProcess(tableApi: PagesOptions['tableApi'], requestId: string): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
     url.pathname = url.pathname.replace(/^\/rest\/v1/, '') || '/';
+    request.headers.set('x-request-id', requestId);
     return tableApi.fetch(new Request(url, request), forPages);
   };
 }

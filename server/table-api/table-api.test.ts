@@ -1,12 +1,13 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { createTokenVerifier } from './auth/jwt.ts';
-import { type TableApi, createTableApi } from './table-api.ts';
+import { type Failure, type TableApi, createTableApi } from './table-api.ts';
 
 const secret = 'a secret that is long enough for HS256';
 let database: TestDatabase;
 let api: TableApi;
+const failures: Failure[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -34,6 +35,7 @@ beforeAll(async () => {
     verifyToken: createTokenVerifier({ key: { secret } }),
     statementTimeout: { anon: 100 },
     limits: { bodyBytes: 1_000 },
+    onFailure: failure => failures.push(failure),
   });
 });
 
@@ -102,8 +104,55 @@ test('a write whose answer must be one object and is not changes nothing', async
 });
 
 test('a visitor\'s statement has its time', async () => {
-  expect(await ask('/rpc/sleep', { method: 'POST', body: '{"seconds":5}' })).toMatchObject({ status: 500, body: { code: '57014' } });
+  const late = await ask('/rpc/sleep', { method: 'POST', body: '{"seconds":5}' });
+  expect(late).toMatchObject({ status: 503, body: { code: '57014', details: null } });
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await ask('/rpc/sleep', { method: 'POST', body: '{"seconds":0.2}', as: 'a' })).toMatchObject({ status: 204 });
+});
+
+test('a read ends sooner than a write, whoever asks', async () => {
+  await database.admin.run([
+    { text: `create function desk.look(seconds float8) returns text language sql stable as 'select pg_sleep(seconds)::text'`, values: [] },
+    { text: 'grant execute on function desk.look to anon, authenticated', values: [] },
+  ]);
+  const hasty = createTableApi({ database: database.database, schemas: ['desk'], anonRole: 'anon', roles: [], verifyToken: async () => ({}), statementTimeout: { anon: 20_000 }, readTimeout: 100 });
+  const look = async (path: string, init?: RequestInit) => (await hasty.fetch(new Request(`http://desk${path}`, init))).status;
+  expect(await look('/rpc/look?seconds=5')).toBe(503);
+  expect(await look('/rpc/sleep', { method: 'POST', body: '{"seconds":0.2}', headers: { 'content-type': 'application/json' } })).toBe(204);
+});
+
+describe('the operator learns', () => {
+  const numbered = { 'x-request-id': 'number-4711' };
+
+  test('which statement ran out of time, and nothing that the request held', async () => {
+    failures.length = 0;
+    await ask('/rpc/sleep?limit=7', { method: 'POST', body: '{"seconds":5}', headers: numbered });
+    expect(failures).toEqual([{ error: expect.objectContaining({ code: '57014' }), status: 503, method: 'POST', path: '/rpc/sleep', requestId: 'number-4711' }]);
+  });
+
+  test('what an unexpected failure was, by the number that the answer bears', async () => {
+    failures.length = 0;
+    const broken = createTableApi({
+      database: database.database, schemas: ['desk'], anonRole: 'anon', roles: [], onFailure: failure => failures.push(failure),
+      verifyToken: async () => { throw new TypeError('a fault of ours'); },
+    });
+    const response = await broken.fetch(new Request('http://desk/notes?select=id', { headers: { ...numbered, authorization: 'Bearer a.b.c' } }));
+    expect([response.status, await response.json()]).toEqual([
+      500, { code: 'PGRSTX00', details: null, hint: 'Tell the operator this number: number-4711', message: 'Something went wrong' },
+    ]);
+    expect(failures).toMatchObject([{ error: { message: 'a fault of ours' }, status: 500, path: '/notes', requestId: 'number-4711' }]);
+  });
+
+  test('nothing of what clients do wrong, and nothing of those who have gone', async () => {
+    failures.length = 0;
+    await ask('/notes?id=eq.x');
+    await ask('/nowhere');
+    const controller = new AbortController();
+    const gone = ask('/rpc/sleep', { method: 'POST', body: '{"seconds":5}', as: 'a', signal: controller.signal });
+    setTimeout(() => controller.abort(), 50);
+    await gone;
+    expect(failures).toEqual([]);
+  });
 });
 
 test('bodies and addresses have their limits', async () => {

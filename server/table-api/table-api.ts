@@ -9,7 +9,7 @@ import { type PreparedRequest, createPreparation } from './prepare-request.ts';
 import { readBody } from './read-body.ts';
 import { describeTarget } from './respond/describe-target.ts';
 import { respond } from './respond/respond.ts';
-import { respondToError } from './respond/respond-to-error.ts';
+import { isWorthTelling, respondToError } from './respond/respond-to-error.ts';
 import { runStatement } from './run/run-statement.ts';
 import type { SchemaCache } from './schema-cache/schema-cache.ts';
 import { SchemaCacheHolder } from './schema-cache/schema-cache-holder.ts';
@@ -34,6 +34,8 @@ export interface TableApiOptions {
   readonly txEnd?: 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override';
   /** Longest time of a statement by role, ms. */
   readonly statementTimeout?: Readonly<Record<string, number>>;
+  /** Longest time of a statement of a request that only reads, whoever asks, ms; that of the role where it is shorter. */
+  readonly readTimeout?: number;
   /** Whether aggregate functions may be used; false. */
   readonly aggregates?: boolean;
   /**
@@ -42,6 +44,18 @@ export interface TableApiOptions {
    */
   readonly keyOrder?: boolean;
   readonly limits?: Partial<Limits>;
+  /** Told of each answer of 500 and more but those about connections, which the database tells of by itself. */
+  readonly onFailure?: (failure: Failure) => void;
+}
+
+/** What went wrong with a request that was none of the client's fault. Holds nothing of its query, headers or body. */
+export interface Failure {
+  readonly error: unknown;
+  readonly status: number;
+  readonly method: string;
+  readonly path: string;
+  /** The header `x-request-id`, which whoever stands in front sets. */
+  readonly requestId: string | undefined;
 }
 
 export interface TableApi {
@@ -74,7 +88,12 @@ export function createTableApi(options: TableApiOptions): TableApi {
       const raw: RawRequest = { method: request.method, url, headers: request.headers, body };
       return await withFreshSchema(cache, schema => handle(prepare(raw, schema), schema, { raw, identity, options, caller, signal: request.signal }));
     } catch (error) {
-      return respondToError(error, isAnonymous);
+      const requestId = request.headers.get(requestIdHeader) ?? undefined;
+      const response = respondToError(error, { isAnonymous, requestId });
+      if (isWorthTelling(error, response.status) && !request.signal.aborted) {
+        options.onFailure?.({ error, status: response.status, method: request.method, path: pathOf(request.url).split('?', 1)[0] ?? '/', requestId });
+      }
+      return response;
     }
   };
   return {
@@ -86,6 +105,9 @@ export function createTableApi(options: TableApiOptions): TableApi {
     close: async () => {},
   };
 }
+
+/** Bears the number by which the log knows a request. */
+export const requestIdHeader = 'x-request-id';
 
 /** Path and query as they were sent: nothing is decoded or normalised. */
 function pathOf(url: string): string {
@@ -121,7 +143,7 @@ interface Circumstances {
 async function handle({ request, answer }: PreparedRequest, cache: SchemaCache, { raw, identity, options, caller, signal }: Circumstances): Promise<Response> {
   if (answer === undefined) return describeTarget(request, cache);
   const { plan, statement } = answer;
-  const { database, extraSearchPath = [], preRequest, txEnd = 'commit', statementTimeout = {} } = options;
+  const { database, extraSearchPath = [], preRequest, txEnd = 'commit' } = options;
   const [schema = '', name = ''] = preRequest?.split('.') ?? [];
   const result = await runStatement(statement, {
     database,
@@ -138,11 +160,17 @@ async function handle({ request, answer }: PreparedRequest, cache: SchemaCache, 
       path: raw.url.split('?', 1)[0] ?? '/',
       headers: raw.headers,
       timezone: request.preferences.timezone,
-      statementTimeout: statementTimeout[identity.role],
+      statementTimeout: timeoutOf(options, identity.role, plan.statement.readOnly),
       readOnly: plan.statement.readOnly,
     },
   });
   return respond(request, plan, result);
+}
+
+function timeoutOf({ statementTimeout = {}, readTimeout }: TableApiOptions, role: string, readOnly: boolean): number | undefined {
+  const ofRole = statementTimeout[role];
+  if (!readOnly || readTimeout === undefined) return ofRole;
+  return ofRole === undefined ? readTimeout : Math.min(ofRole, readTimeout);
 }
 
 function rollsBack({ preferences }: ApiRequest, txEnd: NonNullable<TableApiOptions['txEnd']>): boolean {

@@ -111,13 +111,19 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     ],
   },
   {
-    reason: "The server's own state is nobody's business: details and hints of operator intervention and internal errors stay inside.",
-    parts: ['body'],
-    answer: { status: 500, code: '57014' },
+    reason: 'A statement that ran out of time may do better later, which 503 says and 500 does not. Details of it stay inside.',
+    parts: ['status', 'body'],
+    answer: { status: 503, code: '57014' },
     cases: ['answers from inside: a canceled query'],
   },
   {
-    reason: 'As above.',
+    reason: 'Short requests for long answers are refused: a column again and again makes rows of any length.',
+    parts: WHOLE,
+    answer: { status: 400, code: 'PGRST100' },
+    cases: ['edge cases: forty aliases'],
+  },
+  {
+    reason: "The server's own state is nobody's business: details and hints of operator intervention and internal errors stay inside.",
     parts: ['body'],
     answer: { status: 500, code: 'XX000' },
     cases: ['answers from inside: an internal error'],

@@ -3,7 +3,7 @@ import { ApiError } from '../errors/api-error.ts';
 
 /** What a client is told of a token that was refused: PGRST303 for claims that do not hold, else PGRST301. */
 export function explainTokenError(error: unknown): Error {
-  if (!(error instanceof errors.JOSEError)) return error instanceof Error ? error : new ApiError('internal', {});
+  if (!(error instanceof errors.JOSEError)) return error instanceof Error ? error : new Error('A token could not be verified', { cause: error });
   if (error instanceof errors.JWTExpired) return new ApiError('badClaims', { message: 'JWT expired' });
   if (error instanceof errors.JWTClaimValidationFailed) {
     if (error.reason === 'invalid') return new ApiError('badClaims', { message: `The JWT '${error.claim}' claim has the wrong type` });

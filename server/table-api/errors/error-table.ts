@@ -43,8 +43,8 @@ export interface ErrorArguments {
   full: Record<never, never>;
   uriTooLong: { limit: number };
   bodyTooLarge: { limit: number };
-  tooComplex: { details: string };
-  internal: Record<never, never>;
+  tooComplex: { details: string; hint?: string };
+  internal: { requestId: string | undefined };
 }
 
 export type ErrorName = keyof ErrorArguments;
@@ -212,6 +212,10 @@ export const errorTable: { readonly [N in ErrorName]: ErrorEntry<ErrorArguments[
   },
   uriTooLong: { status: 414, code: 'PGRST100', describe: ({ limit }) => ({ message: 'The address is too long', details: `At most ${limit} bytes are allowed.` }) },
   bodyTooLarge: { status: 413, code: 'PGRST102', describe: ({ limit }) => ({ message: 'The body is too large', details: `At most ${limit} bytes are allowed.` }) },
-  tooComplex: { status: 400, code: 'PGRST100', describe: ({ details }) => ({ message: 'The request asks for too much', details }) },
-  internal: { status: 500, code: 'PGRSTX00', describe: () => ({ message: 'Something went wrong' }) },
+  tooComplex: { status: 400, code: 'PGRST100', describe: ({ details, hint }) => ({ message: 'The request asks for too much', details, hint: hint ?? null }) },
+  internal: {
+    status: 500,
+    code: 'PGRSTX00',
+    describe: ({ requestId }) => ({ message: 'Something went wrong', hint: requestId === undefined ? null : `Tell the operator this number: ${requestId}` }),
+  },
 };

@@ -68,7 +68,7 @@ export function parseApiRequest({ method, url, headers, body }: RawRequest, cont
     accept: parseAccept(headers.get('accept')),
     contentType,
     preferences: parsePreferences(headers.get('prefer'), context.mayChooseTransaction, context.isTimezone),
-    payload: hasPayload ? parsePayload(body, { contentType, forFunction: isFunction, columns }) : undefined,
+    payload: hasPayload ? parsePayload(body, { contentType, forFunction: isFunction, columns, limits: context.limits }) : undefined,
   };
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { defaultLimits } from '../limits.ts';
 import { parseMediaType } from './media-type.ts';
 import { parsePayload } from './payload.ts';
 
 const parse = (body: string | Uint8Array, type = 'application/json', columns?: readonly string[], forFunction = false) =>
-  parsePayload(typeof body === 'string' ? new TextEncoder().encode(body) : body, { contentType: parseMediaType(type), columns, forFunction });
+  parsePayload(typeof body === 'string' ? new TextEncoder().encode(body) : body, { contentType: parseMediaType(type), columns, forFunction, limits: defaultLimits });
 
 test('the text of a body is passed on as it came, with the keys that it has', () => {
   expect(parse('{"b": 1.50, "a":2}')).toEqual({ kind: 'json', text: '{"b": 1.50, "a":2}', keys: ['a', 'b'], isObject: true });

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/api-error.ts';
+import { type BodyLimits, checkBody } from './check-body.ts';
 import { parseCsv } from './csv.ts';
 import type { MediaType } from './media-type.ts';
 import { parseQueryString } from './query-string.ts';
@@ -15,24 +16,26 @@ export type Payload =
 export interface PayloadContext {
   readonly contentType: MediaType;
   readonly forFunction: boolean;
-  /** The `columns` parameter, which spares looking into the body. */
+  /** The `columns` parameter, which names the keys in the body's stead. */
   readonly columns: readonly string[] | undefined;
+  readonly limits: BodyLimits;
 }
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const noRows: Payload = { kind: 'json', text: '[]', keys: [], isObject: false };
 
-/** @throws ApiError PGRST102 */
-export function parsePayload(body: Uint8Array, { contentType, forFunction, columns }: PayloadContext): Payload {
+/** @throws ApiError PGRST102, PGRST100 for what is longer than allowed */
+export function parsePayload(body: Uint8Array, { contentType, forFunction, columns, limits }: PayloadContext): Payload {
   if (contentType.kind === 'bytes' && forFunction) return { kind: 'raw', text: `\\x${Buffer.from(body).toString('hex')}` };
   const text = decodeBody(body);
   switch (contentType.kind) {
     case 'json':
-      return jsonPayload(text === '' && forFunction ? '{}' : text, columns);
+      return jsonPayload(text === '' && forFunction ? '{}' : text, columns, limits);
     case 'csv':
-      return csvPayload(text);
+      return csvPayload(text, limits);
     case 'form': {
       const pairs = parseQueryString(text).map(([key, value]) => [key, value ?? ''] as const);
+      checkBody(pairs.map(([, value]) => value), limits);
       if (forFunction) return { kind: 'form', pairs };
       const object = JSON.stringify(Object.fromEntries(pairs.map(([key, value]) => [key, value])));
       return { kind: 'json', text: object, keys: sortedKeys(pairs.map(([key]) => key)), isObject: true };
@@ -55,14 +58,12 @@ function decodeBody(body: Uint8Array): string {
   return text;
 }
 
-function jsonPayload(text: string, columns: readonly string[] | undefined): Payload {
+function jsonPayload(text: string, columns: readonly string[] | undefined, limits: BodyLimits): Payload {
+  const value = parseJson(text);
+  if (value !== undefined) checkBody(value, limits);
+  // With `columns`, what is wrong with the body is left for the database to say.
   if (columns !== undefined) return { kind: 'json', text, keys: sortedKeys(columns), isObject: /^[ \t\r\n]*\{/.test(text) };
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new ApiError('badBody', { message: 'Empty or invalid json' });
-  }
+  if (value === undefined) throw new ApiError('badBody', { message: 'Empty or invalid json' });
   if (isObject(value)) return { kind: 'json', text, keys: sortedKeys(Object.keys(value)), isObject: true };
   if (!Array.isArray(value)) return noRows;
   const [first, ...others] = value as readonly unknown[];
@@ -74,13 +75,23 @@ function jsonPayload(text: string, columns: readonly string[] | undefined): Payl
   return { kind: 'json', text, keys, isObject: false };
 }
 
-function csvPayload(text: string): Payload {
+/** @returns undefined, which no JSON stands for, when it cannot be read */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function csvPayload(text: string, limits: BodyLimits): Payload {
   const [header, ...records] = parseCsv(text) ?? [];
   if (header === undefined) throw new ApiError('badBody', { message: 'parse error (not enough input) at ""' });
   if (records.length === 0) return noRows;
   if (records.some(record => record.length !== header.length)) {
     throw new ApiError('badBody', { message: 'All lines must have same number of fields' });
   }
+  checkBody(records, limits);
   const rows = records.map(record => Object.fromEntries(header.map((name, place) => [name, record[place] === 'NULL' ? null : record[place]])));
   return { kind: 'json', text: JSON.stringify(rows), keys: sortedKeys(header), isObject: false };
 }

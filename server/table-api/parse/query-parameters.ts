@@ -1,6 +1,6 @@
-import { ApiError } from '../errors/api-error.ts';
 import type { Limits } from '../limits.ts';
 import { remembered } from '../remembered.ts';
+import { checkLimits } from './check-limits.ts';
 import { type Condition, type Filter, isArgument, parameterCondition } from './filter.ts';
 import { type LogicTree, logicPath, logicTree } from './logic.ts';
 import { columnNames, treePath } from './names.ts';
@@ -103,34 +103,3 @@ function parseRanges(limitPairs: readonly (readonly [string, string])[], offsetP
 }
 
 const resourceOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('.')));
-
-function checkLimits({ select, filters, logic }: QueryParameters, limits: Limits): void {
-  const { items, depth } = measureSelect(select);
-  const groups = logic.map(({ value }) => measureLogic(value));
-  const conditions = filters.length + groups.reduce((sum, group) => sum + group.conditions, 0);
-  refuseOver(items, limits.selectItems, 'selected columns');
-  refuseOver(depth - 1, limits.embedDepth, 'levels of embedded resources');
-  refuseOver(conditions, limits.filters, 'filters');
-  refuseOver(Math.max(0, ...groups.map(group => group.depth)), limits.logicDepth, 'levels of and/or');
-}
-
-function refuseOver(count: number, limit: number, what: string): void {
-  if (count > limit) throw new ApiError('tooComplex', { details: `At most ${limit} ${what} are allowed.` });
-}
-
-function measureSelect(items: readonly SelectItem[]): { items: number; depth: number } {
-  const inner = items.filter(item => item.kind === 'relation').map(item => measureSelect(item.items));
-  return {
-    items: items.length + inner.reduce((sum, found) => sum + found.items, 0),
-    depth: 1 + Math.max(0, ...inner.map(found => found.depth)),
-  };
-}
-
-function measureLogic(tree: LogicTree): { conditions: number; depth: number } {
-  if (tree.kind === 'filter') return { conditions: 1, depth: 0 };
-  const inner = tree.members.map(measureLogic);
-  return {
-    conditions: inner.reduce((sum, found) => sum + found.conditions, 0),
-    depth: 1 + Math.max(0, ...inner.map(found => found.depth)),
-  };
-}

@@ -21,8 +21,12 @@ export interface ReadContext {
   readonly cache: SchemaCache;
   readonly schema: string;
   readonly aggregates: boolean;
-  /** Most rows of any list, embedded ones included; undefined for what a write returns. */
+  /** Most rows of the outermost list; undefined for what a write returns, which is all that was written. */
   readonly maxRows: bigint | undefined;
+  /** Most rows of each embedded list. */
+  readonly maxEmbedded: bigint;
+  /** Most bytes of all embedded lists together. */
+  readonly embeddedBytes: number;
   readonly keyOrder: boolean;
   readonly needs: ResultNeeds;
 }
@@ -69,7 +73,7 @@ export function planRead(request: ApiRequest, root: Root, parts: Parts, context:
       select: planSelect(items.filter((item): item is SelectField => item.kind === 'field'), embeds, shape, context),
       where: planLogic(here(own.filters), here(own.logic), shape, embeds, context.needs),
       order: planOrder(orderOf(here(own.orders)[0] ?? [], source, shape, context), shape, embeds, context.needs),
-      range: link.isToOne && range.limit === undefined ? range : restrict(range, context.maxRows),
+      range: link.isToOne && range.limit === undefined ? range : restrict(range, depth === 0 ? context.maxRows : context.maxEmbedded),
       embeds,
     };
   };
@@ -89,6 +93,7 @@ export function planRead(request: ApiRequest, root: Root, parts: Parts, context:
       isInner: item.join === 'inner',
       isSpread: item.spread,
       isHidden: item.items.length === 0,
+      budget: context.embeddedBytes,
       node,
     };
   };

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/api-error.ts';
+import type { Limits } from '../limits.ts';
 import type { ApiRequest } from '../parse/api-request.ts';
 import { closestName } from '../schema-cache/fuzzy.ts';
 import type { Relation } from '../schema-cache/relation.ts';
@@ -15,6 +16,7 @@ import type { Guard, StatementPlan } from './statement-plan.ts';
 export interface PlanOptions {
   readonly aggregates: boolean;
   readonly maxRows: number;
+  readonly limits: Pick<Limits, 'embeddedBytes'>;
   readonly keyOrder?: boolean;
 }
 
@@ -44,8 +46,9 @@ export function findRelation(cache: SchemaCache, schema: string, name: string): 
 
 const noNeeds = (): ResultNeeds => ({ columns: new Set(), row: false });
 
-function contextFor({ schema }: ApiRequest, cache: SchemaCache, { aggregates, maxRows, keyOrder = false }: PlanOptions, needs: ResultNeeds, isLimited: boolean): ReadContext {
-  return { cache, schema, aggregates, maxRows: isLimited ? BigInt(maxRows) : undefined, keyOrder, needs };
+function contextFor({ schema }: ApiRequest, cache: SchemaCache, { aggregates, maxRows, limits, keyOrder = false }: PlanOptions, needs: ResultNeeds, isLimited: boolean): ReadContext {
+  const most = BigInt(maxRows);
+  return { cache, schema, aggregates, maxRows: isLimited ? most : undefined, maxEmbedded: most, embeddedBytes: limits.embeddedBytes, keyOrder, needs };
 }
 
 function planTable(request: ApiRequest, cache: SchemaCache, options: PlanOptions): RequestPlan {

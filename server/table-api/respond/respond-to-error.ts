@@ -3,14 +3,25 @@ import { ApiError, type ErrorBody } from '../errors/api-error.ts';
 import { databaseStatus, isInternal } from '../errors/database-status.ts';
 import { readRaisedError } from '../errors/raised-error.ts';
 
+/** A request that failed, as its answer tells it. */
+export interface FailedRequest {
+  readonly isAnonymous: boolean;
+  /** The number by which the operator finds it in the log. */
+  readonly requestId: string | undefined;
+}
+
 /** The answer to a request that failed, in PostgREST's form. */
-export function respondToError(error: unknown, isAnonymous: boolean): Response {
+export function respondToError(error: unknown, request: FailedRequest): Response {
   try {
-    return answer(describe(error, isAnonymous));
+    return answer(describe(error, request));
   } catch (second) {
-    return answer(second instanceof ApiError ? second : new ApiError('internal', {}));
+    return answer(second instanceof ApiError ? second : new ApiError('internal', request));
   }
 }
+
+/** Whether the operator should see what it was: not what the pool reports by itself, and nothing that is the client's fault. */
+export const isWorthTelling = (error: unknown, status: number): boolean =>
+  status >= 500 && !(error instanceof DatabaseBusyError) && !(error instanceof DatabaseUnavailableError);
 
 interface Failure {
   readonly status: number;
@@ -18,14 +29,17 @@ interface Failure {
   readonly headers: readonly (readonly [string, string])[];
 }
 
-function describe(error: unknown, isAnonymous: boolean): Failure {
+function describe(error: unknown, request: FailedRequest): Failure {
   if (error instanceof ApiError) return error;
-  if (error instanceof DatabaseError) return describeDatabaseError(error, isAnonymous);
+  if (error instanceof DatabaseError) return describeDatabaseError(error, request.isAnonymous);
   if (error instanceof DatabaseBusyError) return new ApiError('overloaded', {});
   if (error instanceof DatabaseFullError) return new ApiError('full', {});
   if (error instanceof DatabaseUnavailableError) return new ApiError('unavailable', {});
-  return new ApiError('internal', {});
+  return new ApiError('internal', request);
 }
+
+/** Seconds after which a statement that ran out of time, or found the database short of something, may be tried again. */
+const retryAfterSeconds = 5;
 
 function describeDatabaseError({ code = 'XX000', message, detail, hint }: DatabaseError, isAnonymous: boolean): Failure {
   if (code === 'PGRST') return readRaisedError(message, detail);
@@ -34,8 +48,13 @@ function describeDatabaseError({ code = 'XX000', message, detail, hint }: Databa
   return {
     status,
     body: { code, details: shown.detail ?? null, hint: shown.hint ?? null, message },
-    headers: status === 401 ? [['WWW-Authenticate', 'Bearer']] : [],
+    headers: headersOf(status),
   };
+}
+
+function headersOf(status: number): Failure['headers'] {
+  if (status === 401) return [['WWW-Authenticate', 'Bearer']];
+  return status === 503 ? [['Retry-After', String(retryAfterSeconds)]] : [];
 }
 
 function answer({ status, body, headers }: Failure): Response {

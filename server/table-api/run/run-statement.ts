@@ -3,7 +3,8 @@ import { DatabaseError } from '#server/database/errors.ts';
 import type { Step, StepResult } from '#server/database/one-sync.ts';
 import type { Database } from '#server/database/pool.ts';
 import { ApiError } from '../errors/api-error.ts';
-import type { Guard, StatementPlan } from '../plan/statement-plan.ts';
+import type { StatementPlan } from '../plan/statement-plan.ts';
+import { budgetMark } from '../sql/embedded-budget.ts';
 import { qualified } from '../sql/fields.ts';
 import { type Settings, settingsSql } from '../sql/settings.ts';
 import { sql } from '../sql/sql.ts';
@@ -62,7 +63,7 @@ export async function runStatement({ plan, main, count }: PreparedStatement, con
     const results = await database.run(steps, { caller, signal, timeoutMs, replica: mayLag && plan.readOnly && plan.source === undefined });
     return readResult(plan, results.slice(before.length));
   } catch (error) {
-    throw brokenGuard(error, plan.guards) ?? error;
+    throw brokenGuard(error, plan) ?? error;
   }
 }
 
@@ -103,8 +104,11 @@ function plannedRows(result: StepResult | undefined): bigint | undefined {
   return explained === undefined ? undefined : BigInt(explained.Plan['Plan Rows']);
 }
 
-function brokenGuard(error: unknown, guards: readonly Guard[]): ApiError | undefined {
-  if (guards.length === 0 || !(error instanceof DatabaseError) || error.code !== '22P02') return undefined;
+/** What a statement of ours meant by a text that is no number. */
+function brokenGuard(error: unknown, { guards, read }: StatementPlan): ApiError | undefined {
+  if (!(error instanceof DatabaseError) || error.code !== '22P02') return undefined;
+  if (error.message.includes(`"${budgetMark}`)) return embeddedTooMuch(read.embeds[0]?.budget ?? 0);
+  if (guards.length === 0) return undefined;
   const [, kind, count = ''] = new RegExp(`"${guardMark}(\\w+):(\\d+)"`).exec(error.message) ?? [];
   switch (kind) {
     case 'notSingular':
@@ -116,3 +120,8 @@ function brokenGuard(error: unknown, guards: readonly Guard[]): ApiError | undef
       return undefined;
   }
 }
+
+const embeddedTooMuch = (bytes: number): ApiError => new ApiError('tooComplex', {
+  details: `The embedded lists of the answer would have more than ${bytes} bytes.`,
+  hint: 'Embed fewer lists, select fewer columns, or limit rows, e.g. by courses.limit=10 for an embedded courses(*).',
+});

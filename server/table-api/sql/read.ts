@@ -1,6 +1,7 @@
 import type { EmbedPlan, LogicPlan, ReadPlan, SelectPlan } from '../plan/read-plan.ts';
 import { type RowRange, isEverything } from '../parse/row-range.ts';
 import { conditionSql, whereSql } from './conditions.ts';
+import { holdsList, spendRows, spendSpread, spendText } from './embedded-budget.ts';
 import { cast, fieldSql, qualified, rowSql } from './fields.ts';
 import { windowColumns } from './row-window.ts';
 import { type Sql, empty, identifier, join, raw, sql, value } from './sql.ts';
@@ -10,7 +11,7 @@ export const resultName = 'pgrst_source';
 
 /** The select statement of a plan, with a lateral join for every resource that is embedded. */
 export function readSql(plan: ReadPlan): Sql {
-  const shown = [...plan.select.map(selectSql), ...plan.embeds.filter(({ isHidden }) => !isHidden).flatMap(embedColumns)];
+  const shown = [...plan.select.map(selectSql), ...plan.embeds.filter(({ isHidden }) => !isHidden).flatMap(embed => embedColumns(embed, plan))];
   const columns = windowColumns(plan);
   if (columns !== undefined) {
     const window = sql`(${windowSql(plan, columns)}) as ${identifier(plan.alias)}`;
@@ -23,7 +24,7 @@ export function readSql(plan: ReadPlan): Sql {
 function windowSql(plan: ReadPlan, columns: readonly string[] | 'all'): Sql {
   const alias = identifier(plan.alias);
   const shown = columns === 'all' ? sql`${alias}.*` : join(columns.map(name => sql`${alias}.${identifier(name)}`), ', ');
-  return sql`select ${shown} from ${fromSql(plan)}${conditionsSql(plan)}${orderSql(plan)}${rangeSql(plan.range)}`;
+  return sql`select ${shown} from ${fromSql(plan)}${whereSql(standaloneConditions(plan))}${orderSql(plan)}${rangeSql(plan.range)}`;
 }
 
 const conditionsSql = (plan: ReadPlan): Sql => whereSql([...plan.where.map(condition => conditionSql(condition)), ...joinConditions(plan)]);
@@ -33,12 +34,17 @@ const conditionsSql = (plan: ReadPlan): Sql => whereSql([...plan.where.map(condi
  * whether a row is shown.
  */
 export function countSql(plan: ReadPlan): Sql {
+  return sql`select 1 from ${fromSql(plan)}${whereSql(standaloneConditions(plan))}`;
+}
+
+/** What decides whether a row is shown, without anything embedded in it. */
+function standaloneConditions(plan: ReadPlan): readonly Sql[] {
   const exists = ({ embed, exists: wanted }: LogicPlan & { kind: 'embedded' }) => sql`${wanted ? empty : raw('not ')}exists (${countSql(embed.node)})`;
-  return sql`select 1 from ${fromSql(plan)}${whereSql([
+  return [
     ...plan.where.map(condition => conditionSql(condition, exists)),
     ...joinConditions(plan),
     ...plan.embeds.filter(({ isInner }) => isInner).map(({ node }) => sql`exists (${countSql(node)})`),
-  ])}`;
+  ];
 }
 
 function fromSql({ source, alias, junction }: ReadPlan): Sql {
@@ -69,28 +75,35 @@ function selectSql(plan: SelectPlan): Sql {
   }
 }
 
-function embedColumns(embed: EmbedPlan): readonly Sql[] {
+/** Values of the parent's row. What holds lists is counted here too: see embedded-budget.ts. */
+function embedColumns(embed: EmbedPlan, parent: ReadPlan): readonly Sql[] {
   const alias = identifier(embed.alias);
   if (embed.isSpread) return [sql`${alias}.*`];
-  const name = identifier(embed.name);
-  return [embed.isToOne ? sql`row_to_json(${alias}.*)::jsonb as ${name}` : sql`coalesce(${alias}.${alias}, '[]') as ${name}`];
+  // Rows can only be grouped by what can be compared, which json cannot.
+  const type = raw(isGrouped(parent) ? '::jsonb' : '');
+  const made = embed.isToOne ? sql`row_to_json(${alias}.*)` : sql`coalesce(${alias}.${alias}, '[]')`;
+  return [sql`${holdsList(embed) ? spendText(made, embed.budget) : made}${type} as ${identifier(embed.name)}`];
 }
 
-function joinSql({ alias: name, node, isToOne, isInner }: EmbedPlan): Sql {
-  const alias = identifier(name);
+function joinSql(embed: EmbedPlan): Sql {
+  const { node, isToOne, isInner, isSpread, budget } = embed;
+  const alias = identifier(embed.alias);
   const kind = raw(isInner ? ' inner join lateral (' : ' left join lateral (');
   const rows = readSql(node);
-  if (isToOne) return sql`${kind}${rows}) as ${alias} on true`;
-  const list = sql`select json_agg(${alias})::jsonb as ${alias} from (${rows}) as ${alias}`;
+  if (isToOne) return sql`${kind}${rows}) as ${alias} on ${isSpread && holdsList(embed) ? spendSpread(embed) : raw('true')}`;
+  const list = sql`select ${spendRows(sql`json_agg(${alias})`, budget)} as ${alias} from (${rows}) as ${alias}`;
   return sql`${kind}${list}) as ${alias} on ${isInner ? sql`${alias} is not null` : raw('true')}`;
 }
 
 const joinConditions = ({ joins }: ReadPlan): readonly Sql[] =>
   joins.map(({ left, right }) => sql`${identifier(left.alias)}.${identifier(left.column)} = ${identifier(right.alias)}.${identifier(right.column)}`);
 
+const isGrouped = ({ select }: ReadPlan): boolean => select.some(item => item.kind === 'count' || (item.kind === 'field' && item.aggregate !== undefined));
+
 /** Beside an aggregate everything else is what rows are grouped by. */
-function groupSql({ select, embeds }: ReadPlan): Sql {
-  if (!select.some(item => item.kind === 'count' || (item.kind === 'field' && item.aggregate !== undefined))) return empty;
+function groupSql(plan: ReadPlan): Sql {
+  const { select, embeds } = plan;
+  if (!isGrouped(plan)) return empty;
   const columns = select.map((item, place) => ({ item, place })).filter(({ item }) => item.kind === 'field' && item.aggregate === undefined);
   const groups = [...columns.map(({ place }) => place + 1), ...embeds.map((_, place) => select.length + place + 1)];
   return groups.length === 0 ? empty : raw(` group by ${groups.join(', ')}`);

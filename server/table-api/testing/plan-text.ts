@@ -18,7 +18,7 @@ export const parseText = (url: string, { method = 'GET', headers = {}, body = ''
   );
 
 export const planText = (url: string, asked?: Asked, options: Partial<PlanOptions> = {}): RequestPlan =>
-  planRequest(parseText(url, asked), library, { aggregates: false, maxRows: 1000, ...options });
+  planRequest(parseText(url, asked), library, { aggregates: false, maxRows: 1000, limits: defaultLimits, ...options });
 
 /** The statement that answers a request on the library. */
 export const statementText = (url: string, asked?: Asked) => render(statementSql(planText(url, asked).statement));
