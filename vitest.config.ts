@@ -1,7 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Elsewhere journeys run in an installed browser with the fonts of that machine, and benchmarks cannot read what CPU a process takes. */
-const needsLinux = process.platform === 'linux' && process.arch === 'x64' ? [] : ['tools/test/npm-browser.test.ts', 'bench/smoke.test.ts'];
+/** Elsewhere there is no browser from npm, the CPU of a process cannot be read, and no namespace can be made. */
+const linuxOnly = ['tools/test/npm-browser.test.ts', 'tools/test/as-new-machine.test.ts', 'bench/smoke.test.ts'];
+const isLinux = process.platform === 'linux' && process.arch === 'x64';
 const needsDatabase = ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/*.test.ts'];
 
 // Two kinds of machine: Node with a real PostgreSQL behind it, and a document for components.
@@ -14,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [...needsDatabase, 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...needsLinux],
+          exclude: [...configDefaults.exclude, ...(isLinux ? [] : linuxOnly)],
           environment: 'node',
           globalSetup: ['server/database/testing/global-setup.ts'],
           testTimeout: 30_000,

@@ -1,4 +1,5 @@
 import { findLocaleProblems } from './locale-parity.ts';
+import { findLockFileProblems } from './lock-file.ts';
 import { findPhysicalClasses } from './logical-classes.ts';
 import type { Check } from './run-checks.ts';
 
@@ -6,6 +7,7 @@ import type { Check } from './run-checks.ts';
 export const checks: readonly Check[] = [
   { name: 'locales: he and en have the same keys and placeholders', find: findLocaleProblems },
   { name: 'classes: logical directions only', find: findPhysicalClasses },
+  { name: 'lock file: every platform, checksums, no address of a registry', find: findLockFileProblems },
   { name: 'generated files are fresh', command: ['node', 'tools/generate/all.ts', '--check'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint: type-aware, accessibility, React', command: ['oxlint', '--type-aware', '--deny-warnings'] },
