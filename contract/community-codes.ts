@@ -1,5 +1,5 @@
 /**
- * Codes of the refusals that a screen explains: votes, reports, hidden reviews, follows, suggestions. Each comes as
+ * Codes of the refusals that a screen explains: votes, reports, hidden reviews, follows, suggestions, messages. Each comes as
  * `code` of the table API's error. The status is the answer's.
  */
 export const communityCodes = {
@@ -17,6 +17,13 @@ export const communityCodes = {
   hideProfileIncomplete: 'hide/profile-incomplete',
   followProfileIncomplete: 'follow/profile-incomplete',
   suggestionProfileIncomplete: 'suggestion/profile-incomplete',
+  /** 400: whoever acts on single things writes one row a request. */
+  tooManyRows: 'request/too-many-rows',
+  /** 429: reports and votes of a day (10 and 200, settings); `details` is the JSON text of a RatingLimitDetails. */
+  reportDailyLimit: 'report/daily-limit',
+  voteDailyLimit: 'vote/daily-limit',
+  /** 429: five messages an hour for a person, thirty for the visitors of a network; `details` as above. */
+  contactTooMany: 'contact/too-many',
   /** 429: 200 hidden reviews; 200 followed; ten open suggestions. */
   hideTooMany: 'hide/too-many',
   followTooMany: 'follow/too-many',

@@ -15,11 +15,17 @@ export interface AnswersCallers {
   readonly fetch: (request: Request, caller?: Caller) => Promise<Response>;
 }
 
+/** Tells the database which network a request comes from (private.client_network). Only the gateway writes it. */
+const networkHeader = 'x-dargu-network';
+
 /** The table API as clients reach it, past the gateway. */
 export function behindGateway(tableApi: AnswersCallers, apiKey: string): (request: Request, caller?: Caller) => Promise<Response> {
   return async (request, caller) => {
     const passed = passGateway(request, { apiKey, mount: tableApiMount });
-    return passed instanceof Response ? passed : await tableApi.fetch(passed, caller);
+    if (passed instanceof Response) return passed;
+    passed.headers.delete(networkHeader);
+    if (caller?.network) passed.headers.set(networkHeader, caller.network);
+    return await tableApi.fetch(passed, caller);
   };
 }
 

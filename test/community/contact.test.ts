@@ -1,5 +1,8 @@
+import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { communityCodes } from '#contract/community-codes.ts';
 import { contactMessageMaxLength, contactStatuses, contactTopics } from '#contract/contact.ts';
+import type { Database as Rows } from '#contract/database.ts';
 import { emailPattern, isEmail } from '#contract/email.ts';
 import { type CommunityServer, type Person, startCommunity } from './community-server.ts';
 
@@ -48,11 +51,6 @@ describe('sending a message', () => {
   it('returns no more than the rows of the same request, also when many are sent at once', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, place) => write(server.visitor, { message: `At once ${place}` })));
     expect(answers.map(({ data }) => data?.message)).toEqual(answers.map((_, place) => `At once ${place}`));
-    const two = await server.visitor.from('contact_messages').insert([
-      { email: 'a@uni.example', message: 'one' },
-      { email: 'a@uni.example', message: 'two' },
-    ]).select('message');
-    expect(two.data).toEqual([{ message: 'one' }, { message: 'two' }]);
   });
 
   it('[CALL-07] [DATA-07] carries the account of a person who is signed in, who reads it again', async () => {
@@ -111,6 +109,48 @@ describe('addresses', () => {
   it('are checked by one expression', async () => {
     const [row] = await server.sql(`select pg_get_constraintdef(oid) from pg_constraint where conname = 'contact_messages_email_check'`);
     expect(row?.[0]).toContain(`'${emailPattern.source}'`);
+  });
+});
+
+describe('how many messages there may be', () => {
+  const from = (network: string, claimed = network) =>
+    createClient<Rows>(server.url.replace('/rest/v1', ''), 'key-of-the-tests', {
+      auth: { persistSession: false },
+      global: { headers: { 'x-test-network': network, 'x-dargu-network': claimed } },
+    });
+  const times = <T>(count: number, work: (place: number) => T) => Promise.all(Array.from({ length: count }, (_, place) => work(place)));
+  const refused = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 429).length;
+
+  it('visitors of a network write thirty an hour, thirty connections at once too, and are told when it opens', async () => {
+    const answers = await times(60, () => write(from('192.0.2.7')));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
+    const { error } = await write(from('192.0.2.7'));
+    expect(error).toMatchObject({ code: communityCodes.contactTooMany });
+    const { limit, opens_at } = JSON.parse(error?.details ?? '{}');
+    const wait = Date.parse(opens_at) - Date.now();
+    expect([limit, wait > -1_000, wait <= 3_600_000, opens_at]).toEqual([30, true, true, expect.stringMatching(/:00:00Z$/)]);
+    // Other networks write, and nobody gets there by saying so.
+    expect((await write(from('192.0.2.8'))).status).toBe(201);
+    expect((await write(from('192.0.2.7', '192.0.2.9'))).status).toBe(429);
+    // An hour later it is open.
+    await server.sql(`update gateway.request_counts set period = period - 1 where bucket like 'contact:%'`);
+    expect((await write(from('192.0.2.7'))).status).toBe(201);
+  });
+
+  it('somebody who is signed in writes five, also where the visitors have used up theirs', async () => {
+    const person = await server.person();
+    const answers = await times(12, () => write(person.client));
+    expect([12 - refused(answers), refused(answers)]).toEqual([5, 7]);
+    expect((await write((await server.person()).client)).status).toBe(201);
+  });
+
+  it('one request writes one: a list of 3,000 leaves none behind', async () => {
+    const list = (length: number) => Array.from({ length }, (_, place) => ({ email: 'flood@uni.example', message: `m${String(place)}` }));
+    const visitor = from('192.0.2.20');
+    const answer = await visitor.from('contact_messages').insert(list(3_000));
+    expect(answer).toMatchObject({ status: 400, error: { code: communityCodes.tooManyRows } });
+    expect(await server.sql(`select count(*) from public.contact_messages where email = 'flood@uni.example'`)).toEqual([['0']]);
+    expect((await visitor.from('contact_messages').insert(list(1))).status).toBe(201);
   });
 });
 

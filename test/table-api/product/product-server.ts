@@ -32,7 +32,12 @@ export async function startProductServer(): Promise<ProductServer> {
     verifyToken: createTokenVerifier({ key: { secret: JWT_SECRET }, audience: 'authenticated' }),
   });
   const tables = behindGateway(api, API_KEY);
-  const listener = await listen(request => tables(request), { host: '127.0.0.1', port: 0 });
+  // Where a request comes from, which the server reads off the connection.
+  const callerOf = ({ headers }: Request) => {
+    const network = headers.get('x-test-network');
+    return network === null ? undefined : ({ class: 'table-api', network } as const);
+  };
+  const listener = await listen(request => tables(request, callerOf(request)), { host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${listener.port}`;
   const auth = { persistSession: false, autoRefreshToken: false };
   return {

@@ -99,7 +99,7 @@ export function ContactForm({ topic: presetTopic = null, about = null, onSent }:
         <Button type="submit" variant="primary" loading={isSending} data-track="send_contact" style={{ justifySelf: 'start' }}>
           {t('contactForm.send')}
         </Button>
-        {failure && <p className="text-sm text-danger">{t(failure)}</p>}
+        {failure && <p className="text-sm text-danger">{failure}</p>}
         <SupportLine />
       </div>
     </form>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { formatMoment } from '#web/lib/format.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type ContactMessage, sendContact, type SentContact } from '../api/send-contact.ts';
-import { describeFailure } from '../model/contact-failure.ts';
+import { describeFailure, opensAgainAt } from '../model/contact-failure.ts';
 
 type Outcome = { readonly sent: SentContact; readonly error: null } | { readonly sent: null; readonly error: unknown };
 
@@ -13,8 +13,8 @@ interface Sending {
   /** Sends once, however often it is called meanwhile: those calls give null. A failure shows a toast and is returned (MSG-09). */
   readonly send: (message: ContactMessage) => Promise<Outcome | null>;
   readonly isSending: boolean;
-  /** Why the last message has failed; stays when the toast is gone. */
-  readonly failure: MessageKey | null;
+  /** Why the last message has failed, in the words of the toast; stays when the toast is gone. */
+  readonly failure: string | null;
 }
 
 export function useSendContact(): Sending {
@@ -22,16 +22,17 @@ export function useSendContact(): Sending {
   const { t } = useTranslation();
   const { show } = useToast();
   const { run, isRunning } = useOneAtATime();
-  const [failure, setFailure] = useState<MessageKey | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
   async function sendOnce(message: ContactMessage): Promise<Outcome> {
     setFailure(null);
     try {
       return { sent: await sendContact(table, message), error: null };
     } catch (error) {
-      const description = describeFailure(error, navigator.onLine);
+      const opensAt = opensAgainAt(error);
+      const description = t(describeFailure(error, navigator.onLine), { when: opensAt === null ? '' : formatMoment(opensAt) });
       setFailure(description);
-      show({ title: t('errorTitle'), description: t(description), variant: 'destructive' });
+      show({ title: t('errorTitle'), description, variant: 'destructive' });
       return { sent: null, error };
     }
   }

@@ -1,12 +1,20 @@
+import { communityCodes } from '#contract/community-codes.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
+import { opensAtOf } from '#web/lib/opens-at.ts';
 import { TableError } from '#web/lib/table-error.ts';
 
 /** MSG-09: what the toast of a failed message says below its title. */
 export function describeFailure(error: unknown, isOnline: boolean): MessageKey {
   const code = error instanceof TableError ? error.code : '';
+  if (code === communityCodes.contactTooMany) return 'contactForm.errorTooMany';
   if (code === '42501') return 'contactForm.errorPermission';
   if (code === '23505') return 'contactForm.errorDuplicate';
   return isOnline ? 'contactForm.errorGeneric' : 'contactForm.errorOffline';
+}
+
+/** ISO 8601 instant from which messages are taken again, where an hour's limit refused one. */
+export function opensAgainAt(error: unknown): string | null {
+  return error instanceof TableError && error.code === communityCodes.contactTooMany ? opensAtOf(error.details) : null;
 }
 
 /** The field that the database objects to (23514), and what is wrong with it. Its constraints have their names from PostgreSQL. */

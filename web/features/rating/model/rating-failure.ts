@@ -1,4 +1,5 @@
-import { ratingCodes, type RatingLimitDetails } from '#contract/rating-codes.ts';
+import { ratingCodes } from '#contract/rating-codes.ts';
+import { opensAtOf } from '#web/lib/opens-at.ts';
 import { TableError } from '#web/lib/table-error.ts';
 
 /** Why a rating could not be written, in words of the screen; `opensAt` is an ISO 8601 instant. */
@@ -23,12 +24,4 @@ export function ratingFailure(error: unknown, isOnline = navigator.onLine): Rati
   if (status === 401) return { kind: 'signedOut' };
   if (status === 429 || status === 503) return { kind: 'busy' };
   return { kind: byCode[code] ?? 'other' };
-}
-
-function opensAtOf(details: string | null): string | null {
-  try {
-    return (JSON.parse(details ?? 'null') as RatingLimitDetails | null)?.opens_at ?? null;
-  } catch {
-    return null;
-  }
 }
