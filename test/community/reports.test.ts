@@ -6,6 +6,8 @@ import { type CommunityServer, type Person, startCommunity } from './community-s
 let server: CommunityServer;
 beforeAll(async () => {
   server = await startCommunity();
+  // The brake of the site has tests of its own (mass-reports.test.ts).
+  await server.sql(`update public.app_settings set value = '1000' where key = 'report_holds_per_hour'`);
 });
 afterAll(() => server?.stop());
 
@@ -103,6 +105,7 @@ describe('reports of single reviews', () => {
   const report = async (person: Person, kind: Kind, id: string) =>
     (await person.client.from('review_reports').insert({ [keyOf[kind] as 'rating_id']: id, reason: 'private_life' })).error?.code;
   const statusOf = async (kind: Kind, id: string) => (await server.sql(`select status from public.${tables[kind]} where id = $1`, id))[0]?.[0];
+  const complete = { institution: 1, degree: 'master', department: 1, year_of_study: '3', age: true, agreed_to_terms: true, is_new_user: false } as const;
   const people = (count: number) => Promise.all(Array.from({ length: count }, () => server.person()));
 
   it.each(['professor', 'course'] as const)('three people hold a review of a %s, two do not, and one alone never does', async kind => {
@@ -141,6 +144,62 @@ describe('reports of single reviews', () => {
     await server.sql(`update public.${tables[kind]} set status = 'visible' where id = $1`, anew);
     expect((await writer.client.from(tables[kind]).delete().eq('id', anew)).error).toBeNull();
     expect(await statusOf(kind, await server.rate(writer, kind, 2))).toBe('visible');
+  });
+
+  it.each(['professor', 'course'] as const)('nor does it help to delete the profile and make it anew, about a %s', async kind => {
+    const [writer, ...reporters] = (await people(4)) as [Person, ...Person[]];
+    const id = await server.rate(writer, kind, 2);
+    for (const person of reporters) await report(person, kind, id);
+    const anew = { firebase_uid: writer.id };
+    expect((await writer.client.from('profiles').delete().eq('firebase_uid', writer.id)).status).toBe(204);
+    expect((await writer.client.from('profiles').insert(anew)).error).toBeNull();
+    expect((await writer.client.from('profiles').update(complete).eq('firebase_uid', writer.id)).error).toBeNull();
+    const again = await writer.client.from(tables[kind]).insert({ [`${kind}_id`]: 2, rating1: 1, comment: 'The same words once more' } as never);
+    expect(again.error).toBeNull();
+    expect((await writer.client.from(tables[kind]).select('status,held_reasons')).data).toEqual([{ status: 'held', held_reasons: ['reports'] }]);
+  });
+
+  it('a new account by the same identity is known again', async () => {
+    const [writer, successor, stranger, ...reporters] = (await people(6)) as [Person, Person, Person, ...Person[]];
+    const id = await server.rate(writer, 'professor', 2);
+    for (const person of reporters) await report(person, 'professor', id);
+    await writer.client.from('ratings').delete().eq('id', id);
+    await server.sql('delete from auth.users where id = $1', writer.id);
+    await server.sql('update auth.identities set provider_id = $2 where user_id = $1', successor.id, writer.id);
+    expect(await statusOf('professor', await server.rate(successor, 'professor', 2))).toBe('held');
+    expect(await statusOf('professor', await server.rate(stranger, 'professor', 2))).toBe('visible');
+  });
+
+  it('two reports stay two when the review is deleted and written anew; nobody counts twice', async () => {
+    const [writer, first, second, third] = (await people(4)) as [Person, Person, Person, Person];
+    const id = await server.rate(writer, 'professor', 2);
+    for (const person of [first, second]) await report(person, 'professor', id);
+    await writer.client.from('ratings').delete().eq('id', id);
+    const anew = await server.rate(writer, 'professor', 2);
+    expect(await statusOf('professor', anew)).toBe('visible');
+    expect(await report(first, 'professor', anew)).toBeUndefined();
+    expect(await statusOf('professor', anew)).toBe('visible');
+    expect(await report(third, 'professor', anew)).toBeUndefined();
+    expect(await statusOf('professor', anew)).toBe('held');
+  });
+
+  it('what is remembered joins no two reviews of a person, says so in the export, and is gone after sixty days', async () => {
+    const [writer, reporter] = (await people(2)) as [Person, Person];
+    for (const [kind, target] of [['professor', 1], ['professor', 2], ['course', 1]] as const) {
+      const id = await server.rate(writer, kind, target);
+      await report(reporter, kind, id);
+      await writer.client.from(tables[kind]).delete().eq('id', id);
+    }
+    const mine = `writer = any (private.withdrawn_by($1, case when professor_id is null then 'course' else 'professor' end, coalesce(professor_id, course_id)))`;
+    const rows = await server.sql(`select writer from private.withdrawn_reviews where ${mine}`, writer.id);
+    // For the account and its identity, of three targets: six digests, none of them twice.
+    expect(new Set(rows.map(([digest]) => digest)).size).toBe(6);
+    expect(await server.sql(`select count(*) from private.withdrawn_reports where reporter = $1`, reporter.id)).toEqual([['6']]);
+    const remembered = async () => Number((await server.sql(`select count(*) from private.withdrawn_reviews where ${mine}`, writer.id))[0]?.[0]);
+    await server.sql(`select private.sweep_kept_of_people(now() + interval '59 days')`);
+    expect(await remembered()).toBe(6);
+    await server.sql(`select private.sweep_kept_of_people(now() + interval '61 days')`);
+    expect(await remembered()).toBe(0);
   });
 
   it('three at the same moment hold it too', async () => {

@@ -10,6 +10,8 @@ const texts: Readonly<Record<string, MessageKey>> = {
   [communityCodes.reportNoReview]: 'community.gone',
   [communityCodes.hideNoReview]: 'community.gone',
   [communityCodes.hideTooMany]: 'reviews.hideTooMany',
+  [communityCodes.reportDailyLimit]: 'reports.dailyLimit',
+  [communityCodes.voteDailyLimit]: 'reviews.voteDailyLimit',
   [communityCodes.followTooMany]: 'follows.tooMany',
   '42501': 'community.refused',
 };
