@@ -56,13 +56,14 @@ describe('columns that are not theirs to write', () => {
   });
 
   it.each(['tickets', 'reviews_made', 'reviews_today', 'reviews_this_month'])(
-    'the counter %s of a profile belongs to the server',
+    '[CALL-02] [DATA-01] the counter %s of a profile belongs to the server: a write to it has no effect',
     async column => {
-      const write = `update public.profiles set ${column} = 100 where firebase_uid = 'uid-owner'`;
-      expect((await attempt(test.database, actors.owner, write)).outcome).toBe('42501');
-      expect((await attempt(test.database, actors.service, write)).outcome).toBe(1);
-      const create = `insert into public.profiles (firebase_uid, ${column}) values ('uid-new', 100)`;
-      expect((await attempt(test.database, { role: 'authenticated', sub: 'uid-new' }, create)).outcome).toBe('42501');
+      const write = `update public.profiles set ${column} = 100 where firebase_uid = 'uid-owner' returning ${column}`;
+      expect((await attempt(test.database, actors.owner, write)).rows).not.toEqual([['100']]);
+      expect((await attempt(test.database, actors.service, write)).rows).toEqual([['100']]);
+      const create = `insert into public.profiles (firebase_uid, ${column}) values ('uid-new', 100) returning ${column}`;
+      expect((await attempt(test.database, { role: 'authenticated', sub: 'uid-new' }, create)).rows).toEqual([['0']]);
+      expect((await attempt(test.database, actors.service, create)).rows).toEqual([['100']]);
     },
   );
 
@@ -120,7 +121,7 @@ describe('rating', () => {
 
 describe('profiles', () => {
   const newcomer = { role: 'authenticated', sub: 'uid-new', email: 'new@example.org' } as const;
-  const complete = `institution = 1, degree = 'master', department = 1, year_of_study = '3', agreed_to_terms = true`;
+  const complete = `institution = 1, degree = 'master', department = 1, year_of_study = '3', age = true, agreed_to_terms = true`;
 
   it('[DATA-01] a profile begins as new, without terms, counters 0', async () => {
     const { rows } = await attempt(

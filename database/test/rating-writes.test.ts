@@ -75,13 +75,16 @@ describe.each(tables)('$table', ({ table, target, partner, id }) => {
     });
 
     it('[ROLE-03] is nothing for somebody whose profile is no longer complete', async () => {
-      const undone = await attempt(
-        test.database,
-        actors.owner,
-        `update public.profiles set is_new_user = true where firebase_uid = 'uid-owner'`,
-        `${own} rating1 = 1 ${where}`,
-      );
-      expect(undone.answer).toMatchObject({ code: 'rating/profile-incomplete', status: 403 });
+      const edit = `${own} rating1 = 1 ${where}`;
+      expect((await attempt(test.database, actors.owner, edit)).outcome).toBe(1);
+      for (const undone of ['is_new_user = true', 'department = null', 'agreed_to_terms = false', 'age = false']) {
+        await test.admin.run([{ text: `update public.profiles set ${undone} where firebase_uid = 'uid-owner'`, values: [] }]);
+        const { answer } = await attempt(test.database, actors.owner, edit);
+        await test.admin.run([
+          { text: `update public.profiles set department = 1, agreed_to_terms = true, age = null, is_new_user = false where firebase_uid = 'uid-owner'`, values: [] },
+        ]);
+        expect([undone, answer]).toEqual([undone, expect.objectContaining({ code: 'rating/profile-incomplete', status: 403 })]);
+      }
     });
   });
 

@@ -24,7 +24,7 @@ async function arrive(email: string, provider: 'google' | 'apple' = 'google') {
   return { device, session, id: session.user.id, tables: server.tables(session.access_token) };
 }
 
-const details = { institution: 1, degree: 'bachelor', department: 1, year_of_study: '1', agreed_to_terms: true, is_new_user: false } as const;
+const details = { institution: 1, degree: 'bachelor', department: 1, year_of_study: '1', age: true, agreed_to_terms: true, is_new_user: false } as const;
 
 /** Somebody new who has filled in the form. */
 async function arriveComplete(email: string, provider: 'google' | 'apple' = 'google') {
@@ -101,10 +101,7 @@ describe('the own profile', () => {
     ['email', 'other@uni.example'],
     ['firebase_uid', 'somebody-else'],
     ['created_at', '2020-01-01T00:00:00Z'],
-    ['reviews_made', 5],
-    ['tickets', 1_000],
-    ['reviews_this_month', 0],
-    ['reviews_today', 0],
+    ['reviews_day', '2020-01-01'],
   ])('[FORM-06] refuses an update that names %s', async (column, value) => {
     const { id, tables } = await arriveComplete(`column-${column}@uni.example`);
     const refused = await tables.from('profiles').update({ degree: 'phd', [column]: value } as object).eq('firebase_uid', id);
@@ -114,12 +111,18 @@ describe('the own profile', () => {
     expect((await tables.from('profiles').update({ degree: 'phd' }).eq('firebase_uid', id)).error).toBeNull();
   });
 
-  it.each(['reviews_made', 'tickets', 'reviews_this_month', 'reviews_today'])('refuses a new profile that names %s', async column => {
-    const { id, tables } = await arrive(`new-${column}@uni.example`);
-    const row: { firebase_uid: string } = { firebase_uid: id, [column]: 3 };
-    const refused = await tables.from('profiles').insert(row);
-    expect([refused.status, refused.error?.code]).toEqual([403, '42501']);
-    expect((await tables.from('profiles').insert({ firebase_uid: id })).error).toBeNull();
+  it('[CALL-02] [DATA-01] whatever counters a new profile names, they are 0, and a later write to them has no effect', async () => {
+    const email = 'counters@uni.example';
+    const { id, tables } = await arrive(email);
+    const sent = { reviews_made: 5, tickets: 1_000, reviews_this_month: 3, reviews_today: 3 };
+    const none = { reviews_made: 0, tickets: 0, reviews_this_month: 0, reviews_today: 0 };
+    const row = {
+      firebase_uid: id, email, name: null, institution: null, degree: null, department: null, department2: null, year_of_study: null, age: null,
+      agreed_to_terms: false, is_new_user: true, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z', ...sent,
+    };
+    expect(await tables.from('profiles').insert(row).select('*').single()).toMatchObject({ error: null, status: 201, data: none });
+    const changed = await tables.from('profiles').update({ ...sent, name: 'נועה' }).eq('firebase_uid', id).select('*').single();
+    expect(changed).toMatchObject({ error: null, status: 200, data: { ...none, name: 'נועה' } });
   });
 
   it('refuses another person’s key or address, and shows no other profile', async () => {

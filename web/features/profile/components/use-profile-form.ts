@@ -8,6 +8,7 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { useFilterStore } from '../../filters/components/filters-provider.tsx';
 import { profileDefaults } from '../model/profile-defaults.ts';
+import { refusalText } from '../model/profile-refusal.ts';
 import { readDraft, writeDraft } from '../model/profile-draft.ts';
 import { profileChangesOf, profileSchema, type ProfileForm } from '../model/profile-form.ts';
 
@@ -52,7 +53,7 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
       // For developers (MSG-02).
       // oxlint-disable-next-line no-console
       console.error(new Error(messages.detailsNotUpdated, { cause: error }));
-      show({ title: t('profileUpdateError'), description: t('profile.keptHint'), variant: 'destructive' });
+      show({ title: t('profileUpdateError'), description: t(refusalText(error)), variant: 'destructive' });
     } finally {
       onBusyChange?.(false);
     }

@@ -1,0 +1,15 @@
+import { profileCodes } from '#contract/profile-codes.ts';
+import type { MessageKey } from '#web/i18n/message-key.ts';
+
+const texts: Readonly<Record<string, MessageKey>> = {
+  [profileCodes.incomplete]: 'profile.refused.incomplete',
+  [profileCodes.tooYoung]: 'profile.refused.tooYoung',
+  [profileCodes.foreignDepartment]: 'profile.refused.foreignDepartment',
+};
+
+/** What the form says below "your details were not saved". @param error what updateProfile threw */
+export function refusalText(error: unknown): MessageKey {
+  const cause: unknown = error instanceof Error ? error.cause : null;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+  return texts[code] ?? 'profile.keptHint';
+}
