@@ -66,6 +66,34 @@ async function left(instant: string): Promise<readonly (string | null)[]> {
   return row ?? [];
 }
 
+describe('a clock that was ahead', () => {
+  it('counts as today: nobody is locked out until that date', async () => {
+    const now = '2026-03-10T12:00:00Z';
+    for (let turn = 0; turn < 8; turn += 1) expect(await send('2027-06-01T12:00:00Z')).toBeNull();
+    expect(await counters()).toEqual(['8', '8', '8', '2027-06-01', '2027-06-01']);
+    // Used up for the day, as anybody's eight are, and not until June of the next year.
+    expect(await send(now)).toMatchObject({ code: 'rating/daily-limit', details: { opens_at: '2026-03-10T22:00:00Z' } });
+    expect(await left(now)).toEqual(['0', '32', '2026-03-10 22:00:00']);
+    await admin('select private.roll_rating_counters($1::timestamptz, 1000)', now);
+    expect(await counters()).toEqual(['8', '8', '8', '2026-03-10', '2026-03-01']);
+    await admin('select private.roll_rating_counters($1::timestamptz, 1000)', '2026-03-10T22:01:00Z');
+    expect(await send('2026-03-10T22:01:00Z')).toBeNull();
+    expect(await counters()).toEqual(['9', '1', '9', '2026-03-11', '2026-03-01']);
+  });
+
+  it('a transaction from before midnight that counts after one of the new day counts for the new day', async () => {
+    expect(await send('2026-03-10T22:00:01Z')).toBeNull();
+    expect(await send('2026-03-10T21:59:59Z')).toBeNull();
+    expect(await counters()).toEqual(['2', '2', '2', '2026-03-11', '2026-03-01']);
+  });
+
+  it('reports and votes count the same way', async () => {
+    const count = async (instant: string) => (await admin(`select private.count_action('uid-owner', 'report', $1::timestamptz)`, instant))[0]?.[0];
+    expect([await count('2027-06-01T12:00:00Z'), await count('2026-03-10T12:00:00Z'), await count('2026-03-10T13:00:00Z')]).toEqual(['1', '2', '3']);
+    expect([await count('2026-03-10T22:00:01Z'), await count('2026-03-10T21:59:59Z'), await count('2026-03-10T22:00:02Z')]).toEqual(['1', '2', '3']);
+  });
+});
+
 describe('days and months of Jerusalem', () => {
   it.each([
     ['the last second of a winter day', '2026-01-15T21:59:59Z', '2026-01-15', '2026-01-01'],
@@ -176,9 +204,9 @@ describe('the counters of a profile', () => {
 
   it('[DATA-01] a deleted rating is no longer made, and does not give its place back', async () => {
     const all = [11, 12, 13, 14, 15, 16, 17, 18].map(rate);
-    const gone = 'delete from public.ratings where professor_id in (11, 12)';
-    expect((await attempt(test.database, actors.owner, ...all, gone, own)).rows).toEqual([['6', '8', '8']]);
-    const ninth = await attempt(test.database, actors.owner, ...all, gone, rate(19));
+    const gone = [11, 12].map(id => `delete from public.ratings where professor_id = ${String(id)}`);
+    expect((await attempt(test.database, actors.owner, ...all, ...gone, own)).rows).toEqual([['6', '8', '8']]);
+    const ninth = await attempt(test.database, actors.owner, ...all, ...gone, rate(19));
     expect(ninth.answer).toMatchObject({ code: 'rating/daily-limit', status: 429 });
     expect((await attempt(test.database, actors.owner, ...all.slice(1), rate(19))).outcome).toBe(1);
   });
@@ -214,7 +242,13 @@ describe('the counters of a profile', () => {
   });
 
   it('[DATA-01] are nothing that a client could write, nor are their days', async () => {
-    for (const column of ['reviews_made', 'reviews_today', 'reviews_this_month', 'tickets', 'reviews_day', 'reviews_month']) {
+    for (const column of ['reviews_made', 'reviews_today', 'reviews_this_month', 'tickets']) {
+      const write = `update public.profiles set ${column} = 77 where firebase_uid = 'uid-owner' returning ${column}`;
+      expect([column, (await attempt(test.database, actors.owner, write)).rows]).toEqual([column, [['0']]]);
+      // Control: the operator's write has one.
+      expect([column, (await attempt(test.database, actors.service, write)).rows]).toEqual([column, [['77']]]);
+    }
+    for (const column of ['reviews_day', 'reviews_month']) {
       const write = `update public.profiles set ${column} = default where firebase_uid = 'uid-owner'`;
       expect([column, (await attempt(test.database, actors.owner, write)).outcome]).toEqual([column, '42501']);
     }
