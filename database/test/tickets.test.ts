@@ -39,6 +39,8 @@ const entries = `select kind, amount from public.ticket_ledger where user_id = '
 const total = `select tickets from public.profiles where firebase_uid = 'uid-owner'`;
 const owner = async (...statements: string[]) => (await attempt(test.database, actors.owner, ...statements)).rows;
 
+const status = (value: string, professor = 15) => admin(`update public.ratings set status = '${value}' where professor_id = ${String(professor)}`);
+
 /** As the owner, kept; answers the balance by kind and the kept sum. */
 async function balance(): Promise<readonly [Record<string, number>, number]> {
   const byKind = await admin(`select kind, sum(amount) from public.ticket_ledger where user_id = 'uid-owner' group by kind order by kind`);
@@ -69,9 +71,37 @@ describe('a rating earns', () => {
     expect(await owner(rate(11), again, 'update public.ratings set rating1 = 1', entries)).toEqual([['early_rating', '3']]);
   });
 
-  it('at once, also while it is held; ratings that are held make a target no fuller', async () => {
+  it('when it is published, not while it is held; ratings that are held make a target no fuller', async () => {
     await fill(11, 5, 'held');
-    expect(await owner(rate(11, 'טלפון 050-1234567'), entries)).toEqual([['early_rating', '3']]);
+    expect(await owner(rate(11), entries)).toEqual([['early_rating', '3']]);
+    expect(await owner(rate(11, 'טלפון 050-1234567'), entries)).toEqual([]);
+    // By its author, who takes the number out again, or by an admin; once.
+    const edit = 'update public.ratings set comment = ';
+    expect(await owner(rate(11, 'טלפון 050-1234567'), `${edit}'ten letters at least'`, entries)).toEqual([['early_rating', '3']]);
+    expect(await owner(rate(11), `${edit}'טלפון 050-1234567'`, `${edit}'ten letters at least'`, entries)).toEqual([['early_rating', '3']]);
+    await act(test.database, actors.owner, rate(11, 'טלפון 050-1234567'));
+    for (const state of ['visible', 'held', 'visible', 'removed']) {
+      await status(state, 11);
+      expect([state, await balance()]).toEqual([state, [{ early_rating: state === 'removed' ? 0 : 3 }, state === 'removed' ? 0 : 3]]);
+    }
+  });
+
+  it('nothing where it is removed while it is held, and then deleted', async () => {
+    await act(test.database, actors.owner, rate(11, 'טלפון 050-1234567'));
+    await status('removed', 11);
+    await admin('delete from public.ratings');
+    expect(await balance()).toEqual([{}, 0]);
+    expect(await admin('select count(*) from private.waiting_tickets')).toEqual([['0']]);
+  });
+
+  it('nothing in the draw while it is held', async () => {
+    const inDraw = async () => (await admin(`select tickets from private.tickets_in_draw where user_id = 'uid-owner'`))[0]?.[0] ?? null;
+    await act(test.database, actors.owner, rate(11));
+    expect(await inDraw()).toBe('3');
+    await status('held', 11);
+    expect(await inDraw()).toBeNull();
+    await status('visible', 11);
+    expect(await inDraw()).toBe('3');
   });
 
   it('nothing for what an operator imports', async () => {
@@ -92,6 +122,11 @@ describe('five ratings earn five more', () => {
     expect(await owner(...rateAll(11, 16), total)).toEqual([['23']]);
   });
 
+  it('not with ratings that wait for an admin among the five', async () => {
+    expect(await owner(...rateAll(11, 14), rate(15, 'טלפון 050-1234567'), rate(16), total)).toEqual([['20']]);
+    expect(await owner(...rateAll(11, 14), rate(15, 'טלפון 050-1234567'), total)).toEqual([['12']]);
+  });
+
   it('no more by deleting and rating again', async () => {
     const again = ['delete from public.ratings where professor_id = 15', rate(16), 'delete from public.ratings where professor_id = 16', rate(17)];
     expect(await owner(...rateAll(11, 15), ...again, total)).toEqual([['20']]);
@@ -107,12 +142,12 @@ describe('five ratings earn five more', () => {
 });
 
 describe('what a rating has earned goes with it', () => {
-  const status = (value: string) => admin(`update public.ratings set status = '${value}' where professor_id = 15`);
 
   it('when its author deletes it, by an entry against it', async () => {
     expect(await owner(rate(11), 'delete from public.ratings', entries)).toEqual([['early_rating', '-3'], ['early_rating', '3']]);
     expect(await owner(rate(11), 'delete from public.ratings', total)).toEqual([['0']]);
-    expect(await owner(...rateAll(11, 15), 'delete from public.ratings', total)).toEqual([['0']]);
+    const gone = [11, 12, 13, 14, 15].map(id => `delete from public.ratings where professor_id = ${String(id)}`);
+    expect(await owner(...rateAll(11, 15), ...gone, total)).toEqual([['0']]);
   });
 
   it('when an admin removes it, once, and comes back with it', async () => {
