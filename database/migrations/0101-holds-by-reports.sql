@@ -23,7 +23,9 @@ create function private.tg_profiles__note_completion() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.completed_profiles (person) values (new.firebase_uid)
+  -- A date that an import or the operator gives is believed; a person's is not.
+  insert into private.completed_profiles (person, completed_at)
+    values (new.firebase_uid, case when private.user_id() is null then least(new.created_at, now()) else now() end)
   on conflict (person) do update set completed_at = excluded.completed_at;
   return null;
 end
