@@ -691,6 +691,10 @@ export type Database = {
           is_new_user?: boolean;
           created_at?: string;
           updated_at?: string;
+          reviews_made?: number;
+          tickets?: number;
+          reviews_this_month?: number;
+          reviews_today?: number;
         };
         Update: {
           name?: string | null;
@@ -703,6 +707,10 @@ export type Database = {
           agreed_to_terms?: boolean;
           is_new_user?: boolean;
           updated_at?: string;
+          reviews_made?: number;
+          tickets?: number;
+          reviews_this_month?: number;
+          reviews_today?: number;
         };
         Relationships: [
           {

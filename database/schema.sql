@@ -77,8 +77,12 @@ begin
   end if;
   perform private.require_second_factor();
   return private.data_of_caller() || jsonb_build_object('withdrawn_reviews', (
-    select coalesce(jsonb_agg(to_jsonb(w) order by created_at), '[]')
-    from private.withdrawn_reviews as w where user_id = (select private.user_id())
+    select coalesce(jsonb_agg(distinct jsonb_build_object(
+      'professor_id', professor_id, 'course_id', course_id, 'was_held', was_held, 'withdrawn_at', withdrawn_at
+    )), '[]')
+    from private.withdrawn_reviews
+    where writer = any (private.withdrawn_by(
+      private.user_id(), case when professor_id is not null then 'professor' else 'course' end, coalesce(professor_id, course_id)))
   ));
 end
 $function$;
@@ -533,6 +537,9 @@ CREATE INDEX catalogue_suggestions_institution_idx ON public.catalogue_suggestio
 CREATE UNIQUE INDEX catalogue_suggestions_once ON public.catalogue_suggestions USING btree (user_id, kind, institution, lower(btrim(name))) WHERE (status = 'pending'::text);
 CREATE INDEX catalogue_suggestions_queue_idx ON public.catalogue_suggestions USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX catalogue_suggestions_user_idx ON public.catalogue_suggestions USING btree (user_id, created_at DESC);
+CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.catalogue_suggestions FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF name, details ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('name', 'details');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('suggestion');
 CREATE TRIGGER _200_limit AFTER INSERT ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__limit_suggestions();
 alter table public.catalogue_suggestions enable row level security;
@@ -575,6 +582,10 @@ CREATE INDEX contact_messages_newest_idx ON public.contact_messages USING btree 
 CREATE UNIQUE INDEX contact_messages_once ON public.contact_messages USING btree (lower(email), md5(message)) WHERE (status = 'new'::text);
 CREATE INDEX contact_messages_status_idx ON public.contact_messages USING btree (status, created_at DESC, id);
 CREATE INDEX contact_messages_user_idx ON public.contact_messages USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.contact_messages FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF message, subject_url, answer ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('message', 'subject_url', 'answer');
+CREATE TRIGGER _200_limit BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__limit_contact();
 CREATE TRIGGER _300_note BEFORE INSERT ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__note_contact();
 alter table public.contact_messages enable row level security;
 create policy insert_anybody on public.contact_messages for insert to anon, authenticated
@@ -582,7 +593,7 @@ create policy insert_anybody on public.contact_messages for insert to anon, auth
 create policy select_admin on public.contact_messages for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
 create policy select_inserted on public.contact_messages for select to anon, authenticated
-  using (((id)::text = ANY (string_to_array(NULLIF(current_setting('dargu.inserted_contact'::text, true), ''::text), ' '::text))));
+  using (((id)::text = current_setting('dargu.inserted_contact'::text, true)));
 create policy select_own on public.contact_messages for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 create policy update_admin on public.contact_messages for update to authenticated
@@ -635,8 +646,13 @@ alter table public.course_rating_votes add constraint course_rating_votes_pkey P
 alter table public.course_rating_votes add constraint course_rating_votes_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES public.course_ratings(id) ON DELETE CASCADE;
 alter table public.course_rating_votes add constraint course_rating_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX course_rating_votes_user_idx ON public.course_rating_votes USING btree (user_id);
+CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.course_rating_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.course_rating_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.course_rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.course_rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.course_rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__check_vote();
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.course_rating_votes FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('vote', '200');
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.course_rating_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('1');
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.course_rating_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('-1');
 alter table public.course_rating_votes enable row level security;
@@ -700,6 +716,14 @@ CREATE INDEX course_ratings_lowest_idx ON public.course_ratings USING btree (cou
 CREATE INDEX course_ratings_newest_idx ON public.course_ratings USING btree (course_id, posted_at DESC, id) WHERE (status = 'visible'::text);
 CREATE INDEX course_ratings_pair_idx ON public.course_ratings USING btree (professor_id, course_id) WHERE (professor_id IS NOT NULL);
 CREATE INDEX course_ratings_user_idx ON public.course_ratings USING btree (user_id, created_at DESC);
+CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('comment');
+CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.course_id <> new.course_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
@@ -719,8 +743,9 @@ CREATE TRIGGER _600_settle_changed AFTER UPDATE ON public.course_ratings FOR EAC
 CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_deleted();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.tg__tell_writer();
+CREATE TRIGGER _650_earn_published AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__earn_published();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text) AND ('reports'::text = ANY (old.held_reasons)))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
-CREATE TRIGGER _700_remember_withdrawn AFTER DELETE ON public.course_ratings FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND (old.status = 'held'::text) AND ('reports'::text = ANY (old.held_reasons)))) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
+CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN (((old.user_id = private.user_id()) AND (old.status = ANY (ARRAY['visible'::text, 'held'::text])))) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
 alter table public.course_ratings enable row level security;
 create policy delete_own on public.course_ratings for delete to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -770,7 +795,13 @@ alter table public.course_reports add constraint course_reports_user_id_fkey FOR
 alter table public.course_reports add constraint course_reports_course_id_user_id_key UNIQUE (course_id, user_id);
 CREATE INDEX course_reports_queue_idx ON public.course_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX course_reports_user_idx ON public.course_reports USING btree (user_id);
+CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.course_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.course_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report', '10');
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
 CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.course_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
 alter table public.course_reports enable row level security;
@@ -947,6 +978,8 @@ alter table public.follows add constraint follows_user_id_course_id_key UNIQUE (
 alter table public.follows add constraint follows_user_id_professor_id_key UNIQUE (user_id, professor_id);
 CREATE INDEX follows_course_idx ON public.follows USING btree (course_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX follows_professor_idx ON public.follows USING btree (professor_id) WHERE (professor_id IS NOT NULL);
+CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.follows FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.follows FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.follows FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('follow');
 CREATE TRIGGER _200_limit AFTER INSERT ON public.follows FOR EACH ROW EXECUTE FUNCTION private.tg__limit_follows();
 alter table public.follows enable row level security;
@@ -1064,6 +1097,7 @@ CREATE INDEX notices_professor_idx ON public.notices USING btree (professor_id) 
 CREATE INDEX notices_rating_idx ON public.notices USING btree (rating_id) WHERE (rating_id IS NOT NULL);
 CREATE INDEX notices_unread_idx ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX notices_user_idx ON public.notices USING btree (user_id, created_at DESC, id);
+CREATE TRIGGER _050_skip_leaving BEFORE INSERT ON public.notices FOR EACH ROW EXECUTE FUNCTION private.tg_notices__skip_leaving();
 alter table public.notices enable row level security;
 create policy select_own on public.notices for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -1100,7 +1134,13 @@ alter table public.professor_reports add constraint professor_reports_user_id_fk
 alter table public.professor_reports add constraint professor_reports_professor_id_user_id_key UNIQUE (professor_id, user_id);
 CREATE INDEX professor_reports_queue_idx ON public.professor_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX professor_reports_user_idx ON public.professor_reports USING btree (user_id);
+CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.professor_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.professor_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report', '10');
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
 CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.professor_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
 alter table public.professor_reports enable row level security;
@@ -1269,10 +1309,17 @@ CREATE INDEX profiles_department_idx ON public.profiles USING btree (department)
 CREATE INDEX profiles_institution_idx ON public.profiles USING btree (institution);
 CREATE INDEX profiles_reviews_day_idx ON public.profiles USING btree (reviews_day) WHERE (reviews_day IS NOT NULL);
 CREATE INDEX profiles_reviews_month_idx ON public.profiles USING btree (reviews_month) WHERE (reviews_month IS NOT NULL);
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF name ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('name');
 CREATE TRIGGER _050_of_an_account BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__of_an_account();
 CREATE TRIGGER _050_recent_only BEFORE DELETE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__recent_only();
+CREATE TRIGGER _060_lock_in_order BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__lock_in_order();
+CREATE TRIGGER _090_own_insert BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__before_insert_own();
+CREATE TRIGGER _090_own_update BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__before_update_own();
 CREATE TRIGGER _100_check_and_stamp BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__before_write();
 CREATE TRIGGER _500_tell_legacy AFTER UPDATE OF department2 ON public.profiles FOR EACH ROW WHEN ((old.department2 IS DISTINCT FROM new.department2)) EXECUTE FUNCTION private.tg_profiles__tell_legacy();
+CREATE TRIGGER _700_keep_counts AFTER DELETE ON public.profiles FOR EACH ROW WHEN (((old.reviews_day IS NOT NULL) AND (old.reviews_month IS NOT NULL))) EXECUTE FUNCTION private.tg_profiles__keep_counts();
+CREATE TRIGGER _700_note_completion_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN ((NOT new.is_new_user)) EXECUTE FUNCTION private.tg_profiles__note_completion();
+CREATE TRIGGER _700_note_completion_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((old.is_new_user AND (NOT new.is_new_user))) EXECUTE FUNCTION private.tg_profiles__note_completion();
 alter table public.profiles enable row level security;
 create policy delete_own on public.profiles for delete to authenticated
   using ((firebase_uid = ( SELECT private.user_id() AS user_id)));
@@ -1285,9 +1332,9 @@ create policy update_own on public.profiles for update to authenticated
   with check ((firebase_uid = ( SELECT private.user_id() AS user_id)));
 grant delete on public.profiles to authenticated;
 grant delete, insert, select, update on public.profiles to service_role;
-grant insert (firebase_uid, email, name, institution, degree, department, department2, year_of_study, age, agreed_to_terms, is_new_user, created_at, updated_at) on public.profiles to authenticated;
+grant insert (firebase_uid, email, name, institution, degree, department, department2, year_of_study, age, agreed_to_terms, is_new_user, created_at, updated_at, reviews_made, tickets, reviews_this_month, reviews_today) on public.profiles to authenticated;
 grant select (firebase_uid, email, name, institution, degree, department, department2, year_of_study, age, agreed_to_terms, is_new_user, created_at, updated_at, reviews_made, tickets, reviews_this_month, reviews_today, reviews_day, reviews_month) on public.profiles to authenticated;
-grant update (name, institution, degree, department, department2, year_of_study, age, agreed_to_terms, is_new_user, updated_at) on public.profiles to authenticated;
+grant update (name, institution, degree, department, department2, year_of_study, age, agreed_to_terms, is_new_user, updated_at, reviews_made, tickets, reviews_this_month, reviews_today) on public.profiles to authenticated;
 comment on table public.profiles is 'People (DATA-01), each visible to themselves only.';
 comment on column public.profiles.firebase_uid is 'Subject of the access token, i.e. private.user_id().';
 comment on column public.profiles.is_new_user is 'Until this is false the person is confined to /profile (ROLE-03).';
@@ -1307,8 +1354,13 @@ alter table public.rating_votes add constraint rating_votes_pkey PRIMARY KEY (ra
 alter table public.rating_votes add constraint rating_votes_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES public.ratings(id) ON DELETE CASCADE;
 alter table public.rating_votes add constraint rating_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX rating_votes_user_idx ON public.rating_votes USING btree (user_id);
+CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.rating_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.rating_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__check_vote();
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.rating_votes FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('vote', '200');
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.rating_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('1');
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.rating_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('-1');
 alter table public.rating_votes enable row level security;
@@ -1372,6 +1424,14 @@ CREATE INDEX ratings_lowest_idx ON public.ratings USING btree (professor_id, rat
 CREATE INDEX ratings_newest_idx ON public.ratings USING btree (professor_id, posted_at DESC, id) WHERE (status = 'visible'::text);
 CREATE INDEX ratings_pair_idx ON public.ratings USING btree (course_id, professor_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX ratings_user_idx ON public.ratings USING btree (user_id, created_at DESC);
+CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('comment');
+CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.professor_id <> new.professor_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
@@ -1391,8 +1451,9 @@ CREATE TRIGGER _600_settle_changed AFTER UPDATE ON public.ratings FOR EACH ROW W
 CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_deleted();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.tg__tell_writer();
+CREATE TRIGGER _650_earn_published AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__earn_published();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text) AND ('reports'::text = ANY (old.held_reasons)))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
-CREATE TRIGGER _700_remember_withdrawn AFTER DELETE ON public.ratings FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND (old.status = 'held'::text) AND ('reports'::text = ANY (old.held_reasons)))) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
+CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.ratings FOR EACH ROW WHEN (((old.user_id = private.user_id()) AND (old.status = ANY (ARRAY['visible'::text, 'held'::text])))) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
 alter table public.ratings enable row level security;
 create policy delete_own on public.ratings for delete to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -1446,8 +1507,14 @@ alter table public.review_reports add constraint review_reports_course_rating_id
 alter table public.review_reports add constraint review_reports_rating_id_user_id_key UNIQUE (rating_id, user_id);
 CREATE INDEX review_reports_queue_idx ON public.review_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX review_reports_user_idx ON public.review_reports USING btree (user_id);
+CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.review_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.review_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__check_review_report();
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.review_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report', '10');
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
 CREATE TRIGGER _500_hold AFTER INSERT OR UPDATE OF status ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__hold_reported();
 CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.review_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
@@ -1563,6 +1630,14 @@ create type private.rating_fact as (
 );
 comment on type private.rating_fact is 'A visible rating, as far as tallies care.';
 
+CREATE OR REPLACE FUNCTION private.account_digest(person text, topic text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ select encode(sha256(convert_to(topic || E'\n' || person, 'UTF8')), 'hex') $function$;
+comment on function private.account_digest(text,text) is 'Stands for an account in what outlives its profile. Of two topics the digests of one account cannot be told to belong together.';
+
 CREATE OR REPLACE FUNCTION private.add_event_month(at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1639,6 +1714,27 @@ $function$;
 grant execute on function private.claim_legacy_update() to auth_admin;
 comment on function private.claim_legacy_update() is 'Takes the oldest update that is due, or null. It is due again after a minute, two, four … up to a day; processes that ask at once get different ones.';
 
+CREATE OR REPLACE FUNCTION private.clean_text(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select regexp_replace(
+    written,
+    '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]', '', 'g'
+  )
+$function$;
+comment on function private.clean_text(text) is 'A text without characters that are invisible and turn directions or hide words; joiners and direction marks stay.';
+
+CREATE OR REPLACE FUNCTION private.client_network()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select nullif(current_setting('request.headers', true), '')::json ->> 'x-dargu-network' $function$;
+comment on function private.client_network() is 'The network that a request comes from, as the gateway knows it; null where there is no gateway.';
+
 CREATE OR REPLACE FUNCTION private.code_words(code text)
  RETURNS text[]
  LANGUAGE sql
@@ -1663,6 +1759,20 @@ AS $function$
   where private.one_edit_apart(known.word, typed) and known.word <> typed
 $function$;
 comment on function private.corrections(text) is 'Known words that are one edit away from a typed word.';
+
+CREATE OR REPLACE FUNCTION private.count_action(person text, act text, moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into private.action_counts as known (person, action, day, count)
+    values (private.account_digest(person, 'count:' || act), act, private.local_day(moment), 1)
+  on conflict (person, action) do update set
+    count = case when known.day < excluded.day then 1 else known.count + 1 end,
+    day = greatest(private.counted_day(known.day, moment), excluded.day)
+  returning count
+$function$;
+comment on function private.count_action(text,text,timestamp with time zone) is 'Counts an action of a person and returns how many there were on the day.';
 
 CREATE OR REPLACE FUNCTION private.count_catalogue(catalogue text, facts private.catalogue_fact[])
  RETURNS void
@@ -1724,8 +1834,10 @@ begin
       reviews_made = greatest(p.reviews_made + fact.made, 0),
       reviews_today = case when fact.sent = 0 or p.reviews_day >= today then p.reviews_today else 0 end + fact.sent,
       reviews_this_month = case when fact.sent = 0 or p.reviews_month >= this_month then p.reviews_this_month else 0 end + fact.sent,
-      reviews_day = case when fact.sent = 0 then p.reviews_day else greatest(p.reviews_day, today) end,
-      reviews_month = case when fact.sent = 0 then p.reviews_month else greatest(p.reviews_month, this_month) end
+      reviews_day = case when fact.sent = 0 then p.reviews_day
+        else greatest(private.counted_day(p.reviews_day, moment), today) end,
+      reviews_month = case when fact.sent = 0 then p.reviews_month
+        else greatest(private.counted_month(p.reviews_month, moment), this_month) end
     from unnest(facts) as fact
     where p.firebase_uid = fact.author
     returning fact.sent, p.reviews_today, p.reviews_this_month, p.reviews_day, p.reviews_month
@@ -1744,6 +1856,22 @@ begin
 end
 $function$;
 comment on function private.count_for_authors(private.authorship[],timestamp with time zone) is 'Moves the rating counters of people at a moment. Codes rating/daily-limit and rating/monthly-limit (429), details {"limit", "opens_at"}.';
+
+CREATE OR REPLACE FUNCTION private.counted_day(known date, moment timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ select least(known, private.local_day(moment + interval '1 minute')) $function$;
+comment on function private.counted_day(date,timestamp with time zone) is 'The day that a counter is about, at most today in Jerusalem.';
+
+CREATE OR REPLACE FUNCTION private.counted_month(known date, moment timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ select least(known, private.local_month(moment + interval '1 minute')) $function$;
+comment on function private.counted_month(date,timestamp with time zone) is 'The month that a counter is about, at most this one in Jerusalem.';
 
 CREATE OR REPLACE FUNCTION private.data_of_caller()
  RETURNS jsonb
@@ -1861,6 +1989,41 @@ begin
 end
 $function$;
 comment on function private.delete_account_of_caller() is 'The work of public.delete_my_account.';
+
+CREATE OR REPLACE FUNCTION private.digests_of_person(person text, topic text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array_agg(private.account_digest(key, digests_of_person.topic))
+  from (
+    select digests_of_person.person as key
+    union
+    select provider || ':' || provider_id from auth.identities
+    where user_id = case
+      when digests_of_person.person ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then digests_of_person.person::uuid
+    end
+  ) as keys
+$function$;
+comment on function private.digests_of_person(text,text) is 'Digests of an account and of each identity that signs in to it, about a topic.';
+
+CREATE OR REPLACE FUNCTION private.earn_tickets(person text, rating uuid, course_rating uuid, earlier integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id) values (
+    person, case when earlier <= 3 then 'early_rating' else 'rating' end, case when earlier <= 3 then 3 else 1 end, rating, course_rating
+  );
+  -- Only here can it matter, and asking the ledger for every rating would cost more.
+  if (select reviews_made from public.profiles where firebase_uid = person) >= 5 then
+    perform private.settle_five_ratings(person, rating, course_rating, true);
+  end if;
+end
+$function$;
+comment on function private.earn_tickets(text,uuid,uuid,integer) is 'Enters the tickets of a rating whose target had so many before it.';
 
 CREATE OR REPLACE FUNCTION private.email_pattern()
  RETURNS text
@@ -2040,6 +2203,23 @@ end
 $function$;
 comment on function private.has_listed_words(text) is 'Whether a text has a word or phrase of the list in it, also behind Hebrew prefixes, with niqqud or in capitals.';
 
+CREATE OR REPLACE FUNCTION private.holds_left()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (
+    select count(distinct review_id) from private.report_holds
+    where held_at between now() - interval '1 hour' and now() + interval '1 minute'
+  ) < greatest(
+    private.number_setting('report_holds_per_hour', 5),
+    case when private.number_setting('report_holds_per_hour', 5) = 0 then 0
+      else (select coalesce(sum(rating_count), 0) / 5000 from public.institutions) end
+  )
+$function$;
+comment on function private.holds_left() is 'Whether reports may hold another review of the site this hour. A setting of 0 turns it off.';
+
 CREATE OR REPLACE FUNCTION private.index_courses(ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2103,6 +2283,19 @@ begin
 end
 $function$;
 comment on function private.index_professors(integer[]) is 'Writes the search documents of these professors anew.';
+
+CREATE OR REPLACE FUNCTION private.is_complete(person public.profiles)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select person.institution is not null and person.degree is not null and person.department is not null
+    and person.year_of_study is not null and person.agreed_to_terms
+    -- 16 or older (FORM-05). Not said yet is not a no: the form asks, older profiles were not asked.
+    and person.age is not false
+$function$;
+comment on function private.is_complete(public.profiles) is 'Whether the details are there that rating asks for (FORM-03): institution, degree, department, year, the terms, and not younger than 16.';
 
 CREATE OR REPLACE FUNCTION private.is_id_number(digits text)
  RETURNS boolean
@@ -2235,6 +2428,24 @@ begin
 end
 $function$;
 comment on function private.matching_professors(tsquery,integer[]) is 'The most popular visible professors that answer the question and are not known yet, up to two hundred with those.';
+
+CREATE OR REPLACE FUNCTION private.may_share_in_hold(person text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from private.completed_profiles as done join public.profiles as p on p.firebase_uid = done.person
+    where done.person = may_share_in_hold.person and not p.is_new_user
+      and done.completed_at <= now() - private.number_setting('report_counts_after_hours', 24) * interval '1 hour'
+  ) and private.number_setting('report_holds_per_person_and_week', 5) > (
+    select count(*) from private.report_holds as hold
+    where hold.reporter = private.account_digest(may_share_in_hold.person, 'hold')
+      and hold.held_at between now() - interval '7 days' and now() + interval '1 minute'
+  )
+$function$;
+comment on function private.may_share_in_hold(text) is 'Whether a person''s report counts towards holding a review: an old enough complete profile, and a share left this week.';
 
 CREATE OR REPLACE FUNCTION private.new_contact_reference()
  RETURNS text
@@ -2584,6 +2795,61 @@ end
 $function$;
 comment on function private.refuse_for_now(text,integer,timestamp with time zone,timestamp with time zone) is 'Refuses with 429, the limit, and when the next place comes free: in the details (ISO 8601) and as Retry-After (seconds).';
 
+CREATE OR REPLACE FUNCTION private.refuse_until(code text, message text, most integer, opens_at timestamp with time zone, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.refuse(
+    code, 429, message,
+    json_build_object('limit', most, 'opens_at', to_char(opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text,
+    jsonb_build_object('Retry-After', greatest(1, ceil(extract(epoch from opens_at - moment))::int)::text)
+  );
+end
+$function$;
+comment on function private.refuse_until(text,text,integer,timestamp with time zone,timestamp with time zone) is 'Refuses with 429, the limit, and when the next place comes free: in the details (ISO 8601) and as Retry-After (seconds).';
+
+CREATE OR REPLACE FUNCTION private.reporters_of(review_kind text, review_id uuid, settled timestamp with time zone)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select user_id from public.review_reports
+  where (rating_id = case review_kind when 'professor' then review_id end
+      or course_rating_id = case review_kind when 'course' then review_id end)
+    and status = 'pending' and created_at > coalesce(settled, '-infinity')
+  union
+  select w.reporter
+  from (
+    select user_id, professor_id as target from public.ratings where id = review_id and review_kind = 'professor'
+    union all
+    select user_id, course_id from public.course_ratings where id = review_id and review_kind = 'course'
+  ) as review
+  join private.withdrawn_reports as w on w.writer = any (private.withdrawn_by(review.user_id, review_kind, review.target))
+  -- What an admin has let stand starts afresh.
+  where settled is null
+$function$;
+comment on function private.reporters_of(text,uuid,timestamp with time zone) is 'People whose reports of a review (kind professor or course) wait for an admin, made since a moment, and who had reported the one that it replaces.';
+
+CREATE OR REPLACE FUNCTION private.require_own_departments(person public.profiles)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (
+    select from public.departments as d
+    where d.id in (person.department, person.department2) and d.institution <> person.institution
+  ) then
+    perform private.refuse('profile/foreign-department', 400, 'A department belongs to the institution of the profile.');
+  end if;
+end
+$function$;
+comment on function private.require_own_departments(public.profiles) is 'profile/foreign-department (400) where a department of a profile is not one of its institution''s.';
+
 CREATE OR REPLACE FUNCTION private.require_readable_review(review_kind text, review_id uuid, topic text)
  RETURNS text
  LANGUAGE plpgsql
@@ -2648,25 +2914,28 @@ CREATE OR REPLACE FUNCTION private.roll_rating_counters(moment timestamp with ti
  SET search_path TO ''
 AS $function$
 declare
+  today constant date := private.local_day(moment);
+  this_month constant date := private.local_month(moment);
   rolled int;
 begin
-  with past as (
+  with stale as (
     select firebase_uid from public.profiles
-    where reviews_day < private.local_day(moment) or reviews_month < private.local_month(moment)
+    where reviews_day < today or reviews_month < this_month
+      or reviews_day > private.counted_day(reviews_day, moment) or reviews_month > private.counted_month(reviews_month, moment)
     limit most
     for no key update skip locked
   )
   update public.profiles as p set
-    reviews_today = case when p.reviews_day >= private.local_day(moment) then p.reviews_today else 0 end,
-    reviews_day = case when p.reviews_day >= private.local_day(moment) then p.reviews_day end,
-    reviews_this_month = case when p.reviews_month >= private.local_month(moment) then p.reviews_this_month else 0 end,
-    reviews_month = case when p.reviews_month >= private.local_month(moment) then p.reviews_month end
-  from past where p.firebase_uid = past.firebase_uid;
+    reviews_today = case when p.reviews_day >= today then p.reviews_today else 0 end,
+    reviews_day = case when p.reviews_day >= today then private.counted_day(p.reviews_day, moment) end,
+    reviews_this_month = case when p.reviews_month >= this_month then p.reviews_this_month else 0 end,
+    reviews_month = case when p.reviews_month >= this_month then private.counted_month(p.reviews_month, moment) end
+  from stale where p.firebase_uid = stale.firebase_uid;
   get diagnostics rolled = row_count;
   return rolled;
 end
 $function$;
-comment on function private.roll_rating_counters(timestamp with time zone,integer) is 'Sets counters of days and months that are over at a moment to 0, of so many people at most. Returns of how many.';
+comment on function private.roll_rating_counters(timestamp with time zone,integer) is 'Sets counters of days and months that are over at a moment to 0, and days that lie ahead to that day, of so many people at most. Returns of how many.';
 
 CREATE OR REPLACE FUNCTION private.search_questions(words text[], scope text)
  RETURNS tsquery[]
@@ -2751,7 +3020,13 @@ begin
   insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id)
   select firebase_uid, 'five_ratings', due - balance, rating, course_rating
   from (
-    select p.firebase_uid, case when p.reviews_made >= 5 then 5 else 0 end as due,
+    select p.firebase_uid,
+      case when p.reviews_made - (
+        select count(*) from private.waiting_tickets as w
+        left join public.ratings as r on r.id = w.rating_id
+        left join public.course_ratings as c on c.id = w.course_rating_id
+        where w.user_id = p.firebase_uid and coalesce(r.status, c.status) <> 'removed'
+      ) >= 5 then 5 else 0 end as due,
       (select coalesce(sum(amount), 0) from public.ticket_ledger where user_id = p.firebase_uid and kind = 'five_ratings')::int
         as balance
     from public.profiles as p where p.firebase_uid = person
@@ -2876,6 +3151,18 @@ CREATE OR REPLACE FUNCTION private.start_of_day(day date)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select day::timestamp at time zone 'Asia/Jerusalem' $function$;
 comment on function private.start_of_day(date) is 'The moment at which a day begins in Jerusalem.';
+
+CREATE OR REPLACE FUNCTION private.sweep_kept_of_people(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from private.action_counts where day < private.local_day(moment) - 1;
+  delete from private.report_holds where held_at < moment - interval '8 days';
+  delete from private.withdrawn_reviews where withdrawn_at < moment - interval '60 days';
+  delete from private.kept_rating_counts where reviews_month < private.local_month(moment)
+$function$;
+comment on function private.sweep_kept_of_people(timestamp with time zone) is 'Deletes what limits keep beyond a profile and no longer need.';
 
 CREATE OR REPLACE FUNCTION private.sweep_sign_in()
  RETURNS jsonb
@@ -3119,6 +3406,19 @@ end
 $function$;
 comment on function private.tg__announce_reviews() is 'Makes or raises the notices of new reviews for those who follow the target.';
 
+CREATE OR REPLACE FUNCTION private.tg__begin_single_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config('dargu.single_row_' || lower(tg_op), '', true);
+  return null;
+end
+$function$;
+comment on function private.tg__begin_single_row() is 'Before a statement: private.tg__single_row counts its rows afresh.';
+
 CREATE OR REPLACE FUNCTION private.tg__check_review_report()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3154,6 +3454,24 @@ end
 $function$;
 comment on function private.tg__check_vote() is 'A person votes for reviews of others that can be seen: vote/no-review, vote/own-review.';
 
+CREATE OR REPLACE FUNCTION private.tg__clean_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  given constant jsonb := to_jsonb(new);
+  cleaned jsonb;
+begin
+  select jsonb_object_agg(name, private.clean_text(given ->> name)) into cleaned
+  from unnest(tg_argv) as name
+  where given ->> name <> private.clean_text(given ->> name);
+  return case when cleaned is null then new else jsonb_populate_record(new, cleaned) end;
+end
+$function$;
+comment on function private.tg__clean_text() is 'Cleans the columns that the arguments name, by private.clean_text.';
+
 CREATE OR REPLACE FUNCTION private.tg__complete_profile_only()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3161,15 +3479,16 @@ CREATE OR REPLACE FUNCTION private.tg__complete_profile_only()
  SET search_path TO ''
 AS $function$
 begin
-  if private.user_id() is not null and not exists (
-    select from public.profiles where firebase_uid = private.user_id() and not is_new_user
-  ) then
-    perform private.refuse(tg_argv[0] || '/profile-incomplete', 403, 'Complete your profile first.');
+  if private.user_id() is not null then
+    perform from public.profiles where firebase_uid = private.user_id() and not is_new_user for no key update;
+    if not found then
+      perform private.refuse(tg_argv[0] || '/profile-incomplete', 403, 'Complete your profile first.');
+    end if;
   end if;
   return new;
 end
 $function$;
-comment on function private.tg__complete_profile_only() is 'Refuses a person whose profile is not complete: <argument>/profile-incomplete (403).';
+comment on function private.tg__complete_profile_only() is 'Locks the caller''s profile, so that what follows counts alone, and refuses a person whose profile is not complete: <argument>/profile-incomplete (403).';
 
 CREATE OR REPLACE FUNCTION private.tg__count_added()
  RETURNS trigger
@@ -3252,27 +3571,38 @@ CREATE OR REPLACE FUNCTION private.tg__hold_reported()
  SET search_path TO ''
 AS $function$
 declare
+  review_kind constant text := case when new.rating_id is not null then 'professor' else 'course' end;
+  review constant uuid := coalesce(new.rating_id, new.course_rating_id);
   settled timestamptz;
+  is_visible boolean;
+  reporters text[];
 begin
-  if new.rating_id is not null then
-    select reviewed_at into settled from public.ratings where id = new.rating_id for no key update;
-    update public.ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports')
-      where id = new.rating_id and status = 'visible' and 3 <= (
-        select count(*) from public.review_reports
-        where rating_id = new.rating_id and status = 'pending' and created_at > coalesce(settled, '-infinity')
-      );
+  if review_kind = 'professor' then
+    select reviewed_at, status = 'visible' into settled, is_visible from public.ratings where id = review for no key update;
   else
-    select reviewed_at into settled from public.course_ratings where id = new.course_rating_id for no key update;
-    update public.course_ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports')
-      where id = new.course_rating_id and status = 'visible' and 3 <= (
-        select count(*) from public.review_reports
-        where course_rating_id = new.course_rating_id and status = 'pending' and created_at > coalesce(settled, '-infinity')
-      );
+    select reviewed_at, status = 'visible' into settled, is_visible from public.course_ratings where id = review for no key update;
+  end if;
+  if not coalesce(is_visible, false) or (select count(*) from private.reporters_of(review_kind, review, settled)) < 3 then
+    return null;
+  end if;
+
+  perform pg_advisory_xact_lock(hashtextextended('private.report_holds', 0));
+  select array_agg(person) into reporters
+  from private.reporters_of(review_kind, review, settled) as person where private.may_share_in_hold(person);
+  if coalesce(cardinality(reporters), 0) < 3 or not private.holds_left() then
+    return null;
+  end if;
+  insert into private.report_holds (review_id, reporter)
+    select review, private.account_digest(person, 'hold') from unnest(reporters) as person;
+  if review_kind = 'professor' then
+    update public.ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports') where id = review;
+  else
+    update public.course_ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports') where id = review;
   end if;
   return null;
 end
 $function$;
-comment on function private.tg__hold_reported() is 'Holds a visible review once three people have reported it.';
+comment on function private.tg__hold_reported() is 'Holds a visible review once three people whose reports count have reported it, within the bounds of a person and of the site.';
 
 CREATE OR REPLACE FUNCTION private.tg__index_added()
  RETURNS trigger
@@ -3327,6 +3657,54 @@ end
 $function$;
 comment on function private.tg__index_changed() is 'Writes the search document of a changed row anew.';
 
+CREATE OR REPLACE FUNCTION private.tg__limit_a_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  act constant text := tg_argv[0];
+  most constant int := private.number_setting(act || '_limit_per_day', tg_argv[1]::int);
+begin
+  if private.count_action(private.user_id(), act, now()) > most then
+    perform private.refuse_until(
+      act || '/daily-limit', format('You can do this %s times a day.', most), most,
+      private.start_of_day(private.local_day(now()) + 1), now());
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg__limit_a_day() is 'Counts the first argument (report or vote) for the caller; beyond the setting, or else the second argument: <action>/daily-limit (429), details {"limit", "opens_at"}.';
+
+CREATE OR REPLACE FUNCTION private.tg__limit_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person constant text := private.user_id();
+  network constant text := left(private.client_network(), 64);
+  per_person constant int := private.number_setting('contact_limit_per_hour_and_person', 5);
+  per_network constant int := private.number_setting('contact_limit_per_hour_and_network', 30)
+    * case when person is null then 1 else 2 end * case when network is null then 10 else 1 end;
+  opens_at constant timestamptz := date_trunc('hour', now() at time zone 'UTC') at time zone 'UTC' + interval '1 hour';
+begin
+  if person is not null
+     and gateway.count_request('contact:' || private.account_digest(person, 'contact'), 3600) > per_person then
+    perform private.refuse_until('contact/too-many', 'Too many messages for now.', per_person, opens_at, now());
+  end if;
+  if gateway.count_request(
+       'contact:' || case when person is null then 'visitors:' else 'people:' end || coalesce(network, 'unknown'), 3600
+     ) > per_network then
+    perform private.refuse_until('contact/too-many', 'Too many messages for now.', per_network, opens_at, now());
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg__limit_contact() is 'Counts a message for its person and network: contact/too-many (429), details {"limit", "opens_at"}.';
+
 CREATE OR REPLACE FUNCTION private.tg__limit_follows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3335,12 +3713,12 @@ CREATE OR REPLACE FUNCTION private.tg__limit_follows()
 AS $function$
 begin
   if (select count(*) from public.follows where user_id = new.user_id) > 200 then
-    perform private.refuse('follow/too-many', 429, 'Nobody follows more than 200.');
+    perform private.refuse('follow/too-many', 429, 'You can follow at most 200.');
   end if;
   return null;
 end
 $function$;
-comment on function private.tg__limit_follows() is 'follow/too-many (429) beyond 200 a person.';
+comment on function private.tg__limit_follows() is 'follow/too-many (429) beyond 200 a person, counted under the lock of tg__complete_profile_only.';
 
 CREATE OR REPLACE FUNCTION private.tg__limit_suggestions()
  RETURNS trigger
@@ -3359,6 +3737,19 @@ end
 $function$;
 comment on function private.tg__limit_suggestions() is 'suggestion/too-many (429) beyond ten open ones a person.';
 
+CREATE OR REPLACE FUNCTION private.tg__lock_caller()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.profiles where firebase_uid = private.user_id() for no key update;
+  return null;
+end
+$function$;
+comment on function private.tg__lock_caller() is 'Locks the profile of whoever changes or deletes a rating, before the rating.';
+
 CREATE OR REPLACE FUNCTION private.tg__note_contact()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3374,7 +3765,7 @@ begin
   if new.user_id = private.user_id() and not exists (select from public.profiles where firebase_uid = new.user_id) then
     new.user_id := null;
   end if;
-  perform set_config('dargu.inserted_contact', concat_ws(' ', nullif(current_setting('dargu.inserted_contact', true), ''), new.id::text), true);
+  perform set_config('dargu.inserted_contact', new.id::text, true);
   return new;
 end
 $function$;
@@ -3403,6 +3794,24 @@ begin
 end
 $function$;
 comment on function private.tg__rank_rated() is 'Moves the rated in the order of search.';
+
+CREATE OR REPLACE FUNCTION private.tg__single_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  setting constant text := 'dargu.single_row_' || lower(tg_op);
+begin
+  if current_setting(setting, true) = tg_table_name then
+    perform private.refuse('request/too-many-rows', 400, 'Write one row a request.');
+  end if;
+  perform set_config(setting, tg_table_name, true);
+  return case tg_op when 'DELETE' then old else new end;
+end
+$function$;
+comment on function private.tg__single_row() is 'Refuses the second row of a statement by a person or visitor: request/too-many-rows (400).';
 
 CREATE OR REPLACE FUNCTION private.tg__stamp_report()
  RETURNS trigger
@@ -3517,17 +3926,84 @@ end
 $function$;
 comment on function private.tg__tell_writer() is 'Makes the notice of a review that was held, published after all, or taken down.';
 
-CREATE OR REPLACE FUNCTION private.tg_profiles__before_write()
+CREATE OR REPLACE FUNCTION private.tg_notices__skip_leaving()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  if not new.is_new_user and (tg_op = 'INSERT' or old.is_new_user)
-     and (new.institution is null or new.degree is null or new.department is null
-          or new.year_of_study is null or not new.agreed_to_terms) then
+  perform from public.profiles where firebase_uid = new.user_id for key share skip locked;
+  return case when found then new end;
+end
+$function$;
+comment on function private.tg_notices__skip_leaving() is 'Makes no notice for a person whose profile is being deleted.';
+
+CREATE OR REPLACE FUNCTION private.tg_profiles__before_insert_own()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kept private.kept_rating_counts;
+begin
+  delete from private.kept_rating_counts where person = private.account_digest(new.firebase_uid, 'ratings') returning * into kept;
+  new.reviews_made := 0;
+  new.tickets := 0;
+  new.reviews_today := coalesce(kept.reviews_today, 0);
+  new.reviews_day := kept.reviews_day;
+  new.reviews_this_month := coalesce(kept.reviews_this_month, 0);
+  new.reviews_month := kept.reviews_month;
+  if not new.is_new_user and new.age is not true then
+    perform private.refuse('profile/too-young', 400, 'Dargu is for people of 16 or older.');
+  end if;
+  perform private.require_own_departments(new);
+  return new;
+end
+$function$;
+comment on function private.tg_profiles__before_insert_own() is 'A profile that a person makes: counters from 0, or from what the account has sent this month. Codes profile/too-young, profile/foreign-department (400).';
+
+CREATE OR REPLACE FUNCTION private.tg_profiles__before_update_own()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- A client's write to them has no effect.
+  new.reviews_made := old.reviews_made;
+  new.tickets := old.tickets;
+  new.reviews_today := old.reviews_today;
+  new.reviews_this_month := old.reviews_this_month;
+  if not new.is_new_user and new.age is false and (old.is_new_user or old.age is distinct from false) then
+    perform private.refuse('profile/too-young', 400, 'Dargu is for people of 16 or older.');
+  end if;
+  if not old.is_new_user and private.is_complete(old)
+     and (new.is_new_user or not private.is_complete(new) or old.age and new.age is null) then
+    perform private.refuse('profile/incomplete', 400, 'A complete profile stays complete.');
+  end if;
+  if not new.is_new_user and old.is_new_user and new.age is null and private.is_complete(new) then
+    perform private.refuse('profile/incomplete', 400, 'A profile is complete once its person has said to be 16 or older.');
+  end if;
+  if (new.institution, new.department, new.department2) is distinct from (old.institution, old.department, old.department2) then
+    perform private.require_own_departments(new);
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg_profiles__before_update_own() is 'A profile that its person changes: the counters stay, and so does completeness. Codes profile/incomplete, profile/too-young, profile/foreign-department (400).';
+
+CREATE OR REPLACE FUNCTION private.tg_profiles__before_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not new.is_new_user and (tg_op = 'INSERT' or old.is_new_user) and not private.is_complete(new) then
     raise check_violation using
-      message = 'A profile is complete with an institution, a degree, a department, a year of study and the terms.';
+      message = 'A profile is complete with an institution, a degree, a department, a year of study, the terms, and an age of 16 or more.';
   end if;
   if tg_op = 'UPDATE'
      and (new.reviews_made, new.reviews_today, new.reviews_this_month, new.tickets)
@@ -3538,6 +4014,114 @@ begin
 end
 $function$;
 comment on function private.tg_profiles__before_write() is 'Lets is_new_user become false only on a complete profile (23514), and stamps updated_at.';
+
+CREATE OR REPLACE FUNCTION private.tg_profiles__keep_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.kept_rating_counts values (
+    private.account_digest(old.firebase_uid, 'ratings'), old.reviews_today, old.reviews_day, old.reviews_this_month, old.reviews_month
+  ) on conflict (person) do update set
+    reviews_today = excluded.reviews_today, reviews_day = excluded.reviews_day,
+    reviews_this_month = excluded.reviews_this_month, reviews_month = excluded.reviews_month;
+  return null;
+end
+$function$;
+comment on function private.tg_profiles__keep_counts() is 'Keeps the counts of ratings of a profile that goes.';
+
+CREATE OR REPLACE FUNCTION private.tg_profiles__lock_in_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- The row of the profile is locked by the deletion itself.
+  perform from public.rating_votes
+    where (rating_id, user_id) in (
+      select rating_id, user_id from public.rating_votes where user_id = old.firebase_uid
+      union
+      select v.rating_id, v.user_id from public.rating_votes as v join public.ratings as r on r.id = v.rating_id
+        where r.user_id = old.firebase_uid
+    )
+    order by rating_id, user_id for update;
+  perform from public.course_rating_votes
+    where (rating_id, user_id) in (
+      select rating_id, user_id from public.course_rating_votes where user_id = old.firebase_uid
+      union
+      select v.rating_id, v.user_id from public.course_rating_votes as v join public.course_ratings as r on r.id = v.rating_id
+        where r.user_id = old.firebase_uid
+    )
+    order by rating_id, user_id for update;
+  perform from public.review_reports
+    where id in (
+      select id from public.review_reports where user_id = old.firebase_uid
+      union
+      select s.id from public.review_reports as s join public.ratings as r on r.id = s.rating_id where r.user_id = old.firebase_uid
+      union
+      select s.id from public.review_reports as s join public.course_ratings as r on r.id = s.course_rating_id
+        where r.user_id = old.firebase_uid
+    )
+    order by id for update;
+
+  perform from public.ratings
+    where id in (
+      select id from public.ratings where user_id = old.firebase_uid
+      union
+      select rating_id from public.rating_votes where user_id = old.firebase_uid
+    )
+    order by id for update;
+  perform from public.course_ratings
+    where id in (
+      select id from public.course_ratings where user_id = old.firebase_uid
+      union
+      select rating_id from public.course_rating_votes where user_id = old.firebase_uid
+    )
+    order by id for update;
+
+  perform from public.professors
+    where id in (select professor_id from public.ratings where user_id = old.firebase_uid)
+    order by id for no key update;
+  perform from public.courses
+    where id in (select course_id from public.course_ratings where user_id = old.firebase_uid)
+    order by id for no key update;
+  perform from public.course_professors
+    where (course_id, professor_id) in (
+      select course_id, professor_id from public.ratings where user_id = old.firebase_uid and course_id is not null
+    )
+    order by course_id, professor_id for no key update;
+  perform from public.institutions
+    where id in (
+      select p.institution from public.ratings as r join public.professors as p on p.id = r.professor_id
+        where r.user_id = old.firebase_uid
+      union
+      select c.institution from public.course_ratings as r join public.courses as c on c.id = r.course_id
+        where r.user_id = old.firebase_uid
+    )
+    order by id for no key update;
+  return old;
+end
+$function$;
+comment on function private.tg_profiles__lock_in_order() is 'Locks what the deletion of a profile will change, in the order of everybody.';
+
+CREATE OR REPLACE FUNCTION private.tg_profiles__note_completion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- A date that an import or the operator gives is believed; a person's is not.
+  insert into private.completed_profiles (person, completed_at)
+    values (new.firebase_uid, case when private.user_id() is null then least(new.created_at, now()) else now() end)
+  on conflict (person) do update set completed_at = excluded.completed_at;
+  return null;
+end
+$function$;
+comment on function private.tg_profiles__note_completion() is 'Notes when a profile became complete.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__of_an_account()
  RETURNS trigger
@@ -3601,7 +4185,9 @@ declare
   by_author constant boolean := coalesce(new.user_id = private.user_id(), false);
 begin
   -- Said here, with a code, and once more by the policy.
-  if by_author and not exists (select from public.profiles where firebase_uid = new.user_id and not is_new_user) then
+  if by_author and not exists (
+    select from public.profiles as p where p.firebase_uid = new.user_id and not p.is_new_user and private.is_complete(p)
+  ) then
     perform private.refuse('rating/profile-incomplete', 403, 'Rating asks for a complete profile.');
   end if;
 
@@ -3711,35 +4297,44 @@ AS $function$
 declare
   of_course constant boolean := tg_table_name = 'course_ratings';
   rating record;
-  earlier int;
 begin
   for rating in select id, user_id, professor_id, course_id, status from added where user_id = private.user_id() loop
-    if of_course then
-      select rating_count into earlier from public.courses where id = rating.course_id;
+    if rating.status <> 'visible' then
+      insert into private.waiting_tickets (rating_id, course_rating_id, user_id)
+        values (case when not of_course then rating.id end, case when of_course then rating.id end, rating.user_id);
+    elsif of_course then
+      perform private.earn_tickets(rating.user_id, null, rating.id, (select rating_count - 1 from public.courses where id = rating.course_id));
     else
-      select rating_count into earlier from public.professors where id = rating.professor_id;
-    end if;
-    if rating.status = 'visible' then
-      earlier := earlier - 1;
-    end if;
-    insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id)
-    values (
-      rating.user_id,
-      case when earlier <= 3 then 'early_rating' else 'rating' end,
-      case when earlier <= 3 then 3 else 1 end,
-      case when not of_course then rating.id end,
-      case when of_course then rating.id end
-    );
-    -- Only here can it matter, and asking the ledger for every rating would cost more.
-    if (select reviews_made from public.profiles where firebase_uid = rating.user_id) >= 5 then
-      perform private.settle_five_ratings(
-        rating.user_id, case when not of_course then rating.id end, case when of_course then rating.id end, true);
+      perform private.earn_tickets(rating.user_id, rating.id, null, (select rating_count - 1 from public.professors where id = rating.professor_id));
     end if;
   end loop;
   return null;
 end
 $function$;
-comment on function private.tg_ratings__earn() is 'Enters the tickets for ratings that their authors have just sent.';
+comment on function private.tg_ratings__earn() is 'Enters the tickets for ratings that their authors have just sent; of held ones, that they wait.';
+
+CREATE OR REPLACE FUNCTION private.tg_ratings__earn_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_table_name = 'ratings' then
+    delete from private.waiting_tickets where rating_id = new.id;
+    if found then
+      perform private.earn_tickets(new.user_id, new.id, null, (select rating_count from public.professors where id = new.professor_id));
+    end if;
+  else
+    delete from private.waiting_tickets where course_rating_id = new.id;
+    if found then
+      perform private.earn_tickets(new.user_id, null, new.id, (select rating_count from public.courses where id = new.course_id));
+    end if;
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg_ratings__earn_published() is 'Enters the tickets of a rating that waited for an admin and is published.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__forget_withdrawn()
  RETURNS trigger
@@ -3748,9 +4343,12 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__forget_withdrawn()
  SET search_path TO ''
 AS $function$
 begin
-  delete from private.withdrawn_reviews as w
-  where w.user_id = new.user_id
-    and case when tg_table_name = 'ratings' then w.professor_id = new.professor_id else w.course_id = new.course_id end;
+  delete from private.withdrawn_reviews
+  where writer = any (
+    case tg_table_name
+      when 'ratings' then private.withdrawn_by(new.user_id, 'professor', new.professor_id)
+      else private.withdrawn_by(new.user_id, 'course', new.course_id)
+    end);
   return null;
 end
 $function$;
@@ -3764,9 +4362,12 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__hold_after_withdrawal()
 AS $function$
 begin
   if exists (
-    select from private.withdrawn_reviews as w
-    where w.user_id = new.user_id
-      and case when tg_table_name = 'ratings' then w.professor_id = new.professor_id else w.course_id = new.course_id end
+    select from private.withdrawn_reviews
+    where was_held and writer = any (
+      case tg_table_name
+        when 'ratings' then private.withdrawn_by(new.user_id, 'professor', new.professor_id)
+        else private.withdrawn_by(new.user_id, 'course', new.course_id)
+      end)
   ) then
     new.status := 'held';
     new.held_reasons := array_append(new.held_reasons, 'reports');
@@ -3801,16 +4402,32 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__remember_withdrawn()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  review_kind constant text := case tg_table_name when 'ratings' then 'professor' else 'course' end;
+  target constant int := case tg_table_name when 'ratings' then old.professor_id else old.course_id end;
+  was_held constant boolean := old.status = 'held' and 'reports' = any (old.held_reasons);
+  reporters text[];
+  digests text[];
 begin
-  insert into private.withdrawn_reviews (user_id, professor_id, course_id) values (
-    old.user_id,
-    case when tg_table_name = 'ratings' then old.professor_id end,
-    case when tg_table_name = 'course_ratings' then old.course_id end
-  ) on conflict do nothing;
-  return null;
+  reporters := array(select private.reporters_of(review_kind, old.id, old.reviewed_at));
+  if not was_held and cardinality(reporters) = 0 then
+    return old;
+  end if;
+  digests := private.withdrawn_by(old.user_id, review_kind, target);
+  insert into private.withdrawn_reviews as known (writer, professor_id, course_id, was_held)
+    select digest, case review_kind when 'professor' then target end, case review_kind when 'course' then target end, was_held
+    from unnest(digests) as digest order by digest
+  on conflict (writer) do update set was_held = known.was_held or excluded.was_held, withdrawn_at = excluded.withdrawn_at;
+  -- Whoever is leaving at this moment takes the own reports along.
+  insert into private.withdrawn_reports (writer, reporter)
+    select digest, there.firebase_uid
+    from unnest(digests) as digest,
+      (select firebase_uid from public.profiles where firebase_uid = any (reporters) for key share skip locked) as there
+  on conflict do nothing;
+  return old;
 end
 $function$;
-comment on function private.tg_ratings__remember_withdrawn() is 'Remembers that a review was deleted by its writer while reports held it.';
+comment on function private.tg_ratings__remember_withdrawn() is 'Remembers that a review was deleted by its writer while reports were against it, and whose.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__settle_changed()
  RETURNS trigger
@@ -3946,12 +4563,33 @@ grant execute on function private.user_id() to authenticated;
 grant execute on function private.user_id() to service_role;
 comment on function private.user_id() is 'Key of the signed-in person (profiles.firebase_uid), or null for a visitor.';
 
+CREATE OR REPLACE FUNCTION private.withdrawn_by(person text, review_kind text, target integer)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.digests_of_person(person, 'withdrawn:' || review_kind || ':' || target) $function$;
+comment on function private.withdrawn_by(text,text,integer) is 'What a review of a person about a target (kind professor or course) is remembered under.';
+
 CREATE OR REPLACE FUNCTION private.words(phrase text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select coalesce(string_to_array(nullif(private.fold(phrase), ''), ' '), '{}') $function$;
 comment on function private.words(text) is 'The folded words of a phrase, in order.';
+
+create table private.action_counts (
+  person text not null,
+  action text not null,
+  day date not null,
+  count integer not null
+) with (fillfactor=50);
+alter table private.action_counts add constraint action_counts_pkey PRIMARY KEY (person, action);
+alter table private.action_counts add constraint action_counts_action_check CHECK ((action = ANY (ARRAY['report'::text, 'vote'::text])));
+alter table private.action_counts add constraint action_counts_count_check CHECK ((count > 0));
+CREATE INDEX action_counts_day_idx ON private.action_counts USING btree (day);
+alter table private.action_counts enable row level security;
+comment on table private.action_counts is 'How often an account, named by a digest, has done something on its last day of doing so.';
 
 create table private.admin_emails (
   email text not null
@@ -3969,6 +4607,15 @@ create policy server_update on private.admin_emails for update to auth_admin
   using (true);
 grant delete, insert, select on private.admin_emails to auth_admin;
 comment on table private.admin_emails is 'Addresses of admins. Written by the server at its start from ADMIN_EMAILS.';
+
+create table private.completed_profiles (
+  person text not null,
+  completed_at timestamp with time zone not null default now()
+);
+alter table private.completed_profiles add constraint completed_profiles_pkey PRIMARY KEY (person);
+alter table private.completed_profiles add constraint completed_profiles_person_fkey FOREIGN KEY (person) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table private.completed_profiles enable row level security;
+comment on table private.completed_profiles is 'Since when a person has had a complete profile.';
 
 create view private.counted_courses as
  SELECT c.id,
@@ -4121,6 +4768,18 @@ CREATE INDEX events_default_kind_occurred_at_idx ON private.events_default USING
 alter table private.events_default enable row level security;
 comment on table private.events_default is 'Events of months that have no partition yet.';
 
+create table private.kept_rating_counts (
+  person text not null,
+  reviews_today integer not null,
+  reviews_day date not null,
+  reviews_this_month integer not null,
+  reviews_month date not null
+);
+alter table private.kept_rating_counts add constraint kept_rating_counts_pkey PRIMARY KEY (person);
+CREATE INDEX kept_rating_counts_month_idx ON private.kept_rating_counts USING btree (reviews_month);
+alter table private.kept_rating_counts enable row level security;
+comment on table private.kept_rating_counts is 'How many ratings an account, named by a digest, had sent in the month in which its profile was deleted.';
+
 create table private.legacy_mirror (
   is_on boolean not null default true
 );
@@ -4190,6 +4849,16 @@ create policy server_update on private.provider_tokens for update to auth_admin
 grant delete, insert, select, update on private.provider_tokens to auth_admin;
 comment on table private.provider_tokens is 'Refresh tokens of providers that demand revocation on account deletion (Apple).';
 
+create table private.report_holds (
+  review_id uuid not null,
+  reporter text not null,
+  held_at timestamp with time zone not null default now()
+);
+alter table private.report_holds add constraint report_holds_pkey PRIMARY KEY (reporter, held_at, review_id);
+CREATE INDEX report_holds_held_at_idx ON private.report_holds USING btree (held_at);
+alter table private.report_holds enable row level security;
+comment on table private.report_holds is 'Reviews that reports have held in the last days, a row for each account that counted; accounts by digest.';
+
 create table private.revocations (
   id bigint not null generated always as identity,
   provider text not null,
@@ -4244,24 +4913,60 @@ create policy server_update on private.signing_keys for update to auth_admin
 grant delete, insert, select, update on private.signing_keys to auth_admin;
 comment on table private.signing_keys is 'Key pairs (RFC 7517) for access tokens. Made by the server at its first start, rotated by an operator.';
 
+create view private.tickets_in_draw as
+ SELECT e.user_id,
+    (sum(e.amount))::integer AS tickets
+   FROM ((public.ticket_ledger e
+     LEFT JOIN public.ratings r ON ((r.id = e.rating_id)))
+     LEFT JOIN public.course_ratings c ON ((c.id = e.course_rating_id)))
+  WHERE ((e.kind = 'five_ratings'::text) OR (COALESCE(r.status, c.status, 'visible'::text) <> 'held'::text))
+  GROUP BY e.user_id
+ HAVING (sum(e.amount) > 0);
+comment on view private.tickets_in_draw is 'How many tickets each person has in the raffle now. Those of a review that is held are left out while it is.';
+
+create table private.waiting_tickets (
+  rating_id uuid,
+  course_rating_id uuid,
+  user_id text not null
+);
+alter table private.waiting_tickets add constraint waiting_tickets_target CHECK ((num_nonnulls(rating_id, course_rating_id) = 1));
+alter table private.waiting_tickets add constraint waiting_tickets_course_rating_id_fkey FOREIGN KEY (course_rating_id) REFERENCES public.course_ratings(id) ON DELETE CASCADE;
+alter table private.waiting_tickets add constraint waiting_tickets_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES public.ratings(id) ON DELETE CASCADE;
+alter table private.waiting_tickets add constraint waiting_tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table private.waiting_tickets add constraint waiting_tickets_course_rating_id_key UNIQUE (course_rating_id);
+alter table private.waiting_tickets add constraint waiting_tickets_rating_id_key UNIQUE (rating_id);
+CREATE INDEX waiting_tickets_user_idx ON private.waiting_tickets USING btree (user_id);
+alter table private.waiting_tickets enable row level security;
+comment on table private.waiting_tickets is 'Ratings that were held when their author sent them and have earned nothing yet.';
+
+create table private.withdrawn_reports (
+  writer text not null,
+  reporter text not null
+);
+alter table private.withdrawn_reports add constraint withdrawn_reports_pkey PRIMARY KEY (writer, reporter);
+alter table private.withdrawn_reports add constraint withdrawn_reports_reporter_fkey FOREIGN KEY (reporter) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table private.withdrawn_reports add constraint withdrawn_reports_writer_fkey FOREIGN KEY (writer) REFERENCES private.withdrawn_reviews(writer) ON DELETE CASCADE;
+CREATE INDEX withdrawn_reports_reporter_idx ON private.withdrawn_reports USING btree (reporter);
+alter table private.withdrawn_reports enable row level security;
+comment on table private.withdrawn_reports is 'Who had reported a review that its writer deleted: they count against what takes its place.';
+
 create table private.withdrawn_reviews (
-  id bigint not null generated always as identity,
-  user_id text not null,
+  writer text not null,
   professor_id integer,
   course_id integer,
-  created_at timestamp with time zone not null default now()
+  was_held boolean not null,
+  withdrawn_at timestamp with time zone not null default now()
 );
-alter table private.withdrawn_reviews add constraint withdrawn_reviews_pkey PRIMARY KEY (id);
-alter table private.withdrawn_reviews add constraint withdrawn_reviews_target CHECK ((num_nonnulls(professor_id, course_id) = 1));
-alter table private.withdrawn_reviews add constraint withdrawn_reviews_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
-alter table private.withdrawn_reviews add constraint withdrawn_reviews_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
-alter table private.withdrawn_reviews add constraint withdrawn_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
-alter table private.withdrawn_reviews add constraint withdrawn_reviews_user_id_course_id_key UNIQUE (user_id, course_id);
-alter table private.withdrawn_reviews add constraint withdrawn_reviews_user_id_professor_id_key UNIQUE (user_id, professor_id);
-CREATE INDEX withdrawn_reviews_course_idx ON private.withdrawn_reviews USING btree (course_id) WHERE (course_id IS NOT NULL);
-CREATE INDEX withdrawn_reviews_professor_idx ON private.withdrawn_reviews USING btree (professor_id) WHERE (professor_id IS NOT NULL);
+alter table private.withdrawn_reviews add constraint withdrawn_reviews_pkey1 PRIMARY KEY (writer);
+alter table private.withdrawn_reviews add constraint withdrawn_reviews_one_target CHECK ((num_nonnulls(professor_id, course_id) = 1));
+alter table private.withdrawn_reviews add constraint withdrawn_reviews_course_id_fkey1 FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table private.withdrawn_reviews add constraint withdrawn_reviews_professor_id_fkey1 FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
+CREATE INDEX withdrawn_reviews_of_course_idx ON private.withdrawn_reviews USING btree (course_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX withdrawn_reviews_of_professor_idx ON private.withdrawn_reviews USING btree (professor_id) WHERE (professor_id IS NOT NULL);
+CREATE INDEX withdrawn_reviews_withdrawn_at_idx ON private.withdrawn_reviews USING btree (withdrawn_at);
 alter table private.withdrawn_reviews enable row level security;
-comment on table private.withdrawn_reviews is 'Who deleted a review while it was held for the reports of readers, and of what. Goes once an admin has let one of theirs stand there.';
+comment on table private.withdrawn_reviews is 'Reviews that their writer deleted while reports were against them. Goes after 60 days, or once an admin has let one of theirs stand there.';
+comment on column private.withdrawn_reviews.writer is 'Digest of the person and the target, by private.withdrawn_by.';
 
 create table private.word_list (
   phrase text not null,
@@ -4562,12 +5267,17 @@ comment on function gateway.count_request(text,integer) is 'Counts a request of 
 
 CREATE OR REPLACE FUNCTION gateway.roll_rating_counters()
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$ select private.roll_rating_counters(now(), 1000) $function$;
+AS $function$
+begin
+  perform private.sweep_kept_of_people(now());
+  return private.roll_rating_counters(now(), 1000);
+end
+$function$;
 grant execute on function gateway.roll_rating_counters() to authenticator;
-comment on function gateway.roll_rating_counters() is 'For the server, every minute: takes counters of past days and months back, of a thousand people at most. Returns of how many.';
+comment on function gateway.roll_rating_counters() is 'For the server, every minute: sweeps what limits kept, and takes counters of past days and months back, of a thousand people at most. Returns of how many.';
 
 create table gateway.request_counts (
   bucket text not null,
