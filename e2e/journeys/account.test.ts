@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from '../support/journey.ts';
-import { ask, chooseAccount, createSession, readSession, sessionKey, storeSession } from '../support/sign-in.ts';
+import { createMember } from '../support/members.ts';
+import { ask, chooseAccount, createSession, readSession, sessionKey, signIn, storeSession } from '../support/sign-in.ts';
 
 /** An address that no other test uses. */
 const addressOf = ({ project, testId }: TestInfo, name = 'account') => `${name}-${testId}-${project.name}@dargu.example`;
@@ -208,15 +209,44 @@ test('[VALID-03] after an old sign-in the person signs in again before the accou
   expect((await createSession(originOf(page), email)).user.id).not.toBe(session.user.id);
 });
 
-test('how to delete an account without the app is told to everybody', async ({ page, text, open, expectAccessible, request }) => {
+test('how to delete an account without the app is told to everybody, and leads there through signing in', async ({ page, text, open, expectAccessible, request }, info) => {
   expect((await open('/account-deletion'))?.status()).toBe(200);
   await expectAccessible();
   expect(await (await request.get('/sitemaps/pages.xml')).text()).toContain('/account-deletion');
   await open('/privacy');
   await page.getByRole('main').locator('a[href="/account-deletion"]').click();
   await expect(page).toHaveURL(/account-deletion$/);
-  // A visitor who goes on to delete is led to where one signs in.
+  // A visitor who goes on to delete is asked to sign in here, and goes on from there.
+  const email = addressOf(info);
+  await createMember(originOf(page), email);
   await page.getByRole('main').locator('a[href="/delete-account"]').click();
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/delete-account$/);
+  await expect(page.getByText(text('account.delete.staysMessages'))).toBeVisible();
+});
+
+test('[GUARD-02, ROLE-03] a new person takes the data along and deletes the account from inside the profile', async ({ page, text, open, expectAccessible, expectedErrors }, info) => {
+  expectedErrors.push(/403/); // as above
+  const email = addressOf(info);
+  await open('/account-deletion');
+  await page.getByRole('main').locator('a[href="/delete-account"]').click();
+  await signIn(page, email);
+  // The details are asked for; without them the way to the deletion is the profile.
+  await page.getByRole('dialog').getByRole('button', { name: text('common.close') }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  const session = await readSession(page);
+  await page.goto('/delete-account');
+  await expect(page).toHaveURL(/\/profile$/);
+
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: text('account.data.download') }).click();
+  expect(JSON.parse(await readFile(await (await coming).path(), 'utf8'))).toMatchObject({ account: { id: session?.user.id } });
+  await page.getByRole('button', { name: text('account.leave.open') }).click();
+  await expectAccessible();
+  await page.getByRole('checkbox', { name: email }).check();
+  await page.getByRole('button', { name: text('account.delete.submit') }).click();
   await expect(page).toHaveURL(/\/professors/);
-  await expect(page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(text('account.delete.goneTitle')).first()).toBeVisible();
+  expect(await readSession(page)).toBeNull();
+  expect((await createSession(originOf(page), email)).user.id).not.toBe(session?.user.id);
 });

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { redirect, type RouteObject } from 'react-router';
 import { notFound, type RouteModule } from '#web/lib/route-module.ts';
 import { settingsQuery } from '#web/lib/settings-query.ts';
@@ -6,6 +7,8 @@ import { ScreenError } from './errors/screen-error.tsx';
 import { screen } from './screen.tsx';
 import type { AppServices } from './services.ts';
 import { Shell } from './shell/shell.tsx';
+
+const AccountWhileNew = lazy(async () => ({ default: (await import('#web/features/account/components/account-while-new.tsx')).AccountWhileNew }));
 
 async function guarded(access: 'login' | 'admin', module: RouteModule): Promise<RouteModule> {
   return (await import('./guards.tsx')).guarded(access, module);
@@ -119,7 +122,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
             screen(services, {
               path: paths.profile.pattern,
               source: 'features/profile/routes/profile-route.tsx',
-              load: async () => guarded('login', (await import('#web/features/profile/routes/profile-route.tsx')).profileRoute),
+              load: async () => guarded('login', (await import('#web/features/profile/routes/profile-route.tsx')).profileRoute(AccountWhileNew)),
             }),
             screen(services, {
               path: paths.notices.pattern,

@@ -6,6 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import { documentQuery } from '../api/read-document.ts';
 import { isLinkTarget, linkTargets, type DocumentName, type DocumentSection } from '../model/document.ts';
 import { ContactLine } from './contact-line.tsx';
+import { DeleteAccountLink } from './delete-account-link.tsx';
 
 /** A text to read: title, lead, sections, and how to reach those who run the site. */
 export function DocumentScreen({ name }: { readonly name: DocumentName }) {
@@ -51,9 +52,13 @@ function Section({ section: { heading, paragraphs, items, after, link } }: { rea
       {after && <p className="text-ink-soft mt-3 text-pretty">{after}</p>}
       {link && isLinkTarget(link.to) && (
         <p className="mt-3">
-          <Link href={linkTargets[link.to]} className="text-accent underline underline-offset-4">
-            {link.text}
-          </Link>
+          {link.to === 'deleteAccount' ? (
+            <DeleteAccountLink>{link.text}</DeleteAccountLink>
+          ) : (
+            <Link href={linkTargets[link.to]} className="text-accent underline underline-offset-4">
+              {link.text}
+            </Link>
+          )}
         </p>
       )}
     </section>

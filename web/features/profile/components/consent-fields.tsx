@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { fillText } from '#web/i18n/fill-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -12,37 +12,49 @@ interface ConsentFieldsProps {
   readonly errors: FieldErrors<ProfileForm>;
 }
 
-/** What a new person confirms; both are on unless taken off (FORM-05). */
+/** What a new person confirms, both of it; on unless taken off (FORM-05). */
 export function ConsentFields({ register, errors }: ConsentFieldsProps) {
   const { t } = useTranslation();
-  const errorId = useId();
-  const refused = errors.agreed_to_terms !== undefined;
   return (
     <div>
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" {...register('age')} className="size-5 shrink-0" />
+      <Consent name="age" register={register} errors={errors}>
         {t('profile.fields.age')}
-      </label>
+      </Consent>
+      <Consent name="agreed_to_terms" register={register} errors={errors}>
+        {fillText(t('profile.fields.terms'), {
+          // Read in another tab, so that what is filled in stays.
+          terms: (
+            <Link href={paths.terms.href()} target="_blank" className="text-accent underline underline-offset-4">
+              {t('profile.fields.termsLink')}
+            </Link>
+          ),
+        })}
+      </Consent>
+    </div>
+  );
+}
+
+interface ConsentProps extends ConsentFieldsProps {
+  readonly name: 'age' | 'agreed_to_terms';
+  readonly children: ReactNode;
+}
+
+function Consent({ name, register, errors, children }: ConsentProps) {
+  const errorId = useId();
+  const isRefused = errors[name] !== undefined;
+  return (
+    <>
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          {...register('agreed_to_terms')}
-          aria-invalid={refused || undefined}
-          aria-describedby={refused ? errorId : undefined}
+          {...register(name)}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? errorId : undefined}
           className="size-5 shrink-0"
         />
-        <span>
-          {fillText(t('profile.fields.terms'), {
-            // Read in another tab, so that what is filled in stays.
-            terms: (
-              <Link href={paths.terms.href()} target="_blank" className="text-accent underline underline-offset-4">
-                {t('profile.fields.termsLink')}
-              </Link>
-            ),
-          })}
-        </span>
+        <span>{children}</span>
       </label>
-      {refused && <FieldError id={errorId} error={errorKeys.agreed_to_terms} />}
-    </div>
+      {isRefused && <FieldError id={errorId} error={errorKeys[name]} />}
+    </>
   );
 }

@@ -101,6 +101,23 @@ it('[FORM-05] asks a new person for age and terms, both on, and has the name wit
   expect(container.querySelector('input[name=name]')?.getAttribute('type')).toBe('hidden');
 });
 
+it.each(['he', 'en'] as const)('[FORM-05] wants both confirmed, and says at the age that an account is for people of 16 or older, %s', async language => {
+  const { texts, updateProfile } = show(newPerson, { language });
+  const age = screen.getByRole('checkbox', { name: texts.profile.fields.age });
+  await userEvent.click(age);
+  await userEvent.click(screen.getByRole('button', { name: texts.profile.saveNew }));
+  await waitFor(() => expect(age.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(age.getAttribute('aria-describedby') ?? '')?.textContent).toBe(texts.errorAgeRequired);
+  expect(updateProfile).not.toHaveBeenCalled();
+  await userEvent.click(age);
+  await waitFor(() => expect(age.getAttribute('aria-invalid')).toBeNull());
+});
+
+it('asks somebody who is known to be younger once more: without it nothing can be saved', () => {
+  const { texts } = show(person({ age: false }));
+  expect(screen.getByRole('checkbox', { name: texts.profile.fields.age })).toHaveProperty('checked', false);
+});
+
 it('asks somebody who is not new for neither', () => {
   show(person());
   expect(screen.queryByRole('checkbox')).toBeNull();

@@ -27,7 +27,7 @@ export function DetailsForm({ user, onSaved, onBusyChange, maxHeight, children }
     <div className="grid grid-cols-1 gap-4">
       <input type="hidden" {...form.register('name')} />
       <StudyFields control={form.control} setValue={form.setValue} isNarrow={maxHeight !== undefined} />
-      {isNew && <ConsentFields register={form.register} errors={form.errors} />}
+      {(isNew || user.age === false) && <ConsentFields register={form.register} errors={form.errors} />}
     </div>
   );
   return (

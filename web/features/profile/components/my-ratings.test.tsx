@@ -94,7 +94,7 @@ it.each([
 it('[STATE-09] [FORM-01] loads when its tab is first opened; a new person has no such tab', async () => {
   const answers = tableAnswers({ '/ratings': () => ofProfessors, '/course_ratings': () => [] });
   const asked = () => answers.requests.some(request => request.startsWith('/ratings'));
-  const view = renderScreen({ at: '/profile?tab=contact', routes: { '/profile': <ProfileScreen /> }, answers, session: signedInSession() });
+  const view = renderScreen({ at: '/profile?tab=contact', routes: { '/profile': <ProfileScreen AccountWhileNew={() => null} /> }, answers, session: signedInSession() });
   expect(await screen.findByRole('tabpanel', { name: he.profile.tabs.contact })).toBeDefined();
   expect(asked()).toBe(false);
   await userEvent.click(screen.getByRole('tab', { name: he.profile.tabs.ratings }));
@@ -103,7 +103,7 @@ it('[STATE-09] [FORM-01] loads when its tab is first opened; a new person has no
   view.unmount();
 
   const user = person({ is_new_user: true });
-  renderScreen({ at: '/profile?tab=contact', routes: { '/profile': <ProfileScreen /> }, answers, session: signedInSession({ user, isNewUser: true }) });
+  renderScreen({ at: '/profile?tab=contact', routes: { '/profile': <ProfileScreen AccountWhileNew={() => null} /> }, answers, session: signedInSession({ user, isNewUser: true }) });
   expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual([he.profile.tabs.profile, he.profile.tabs.contact]);
 });
 

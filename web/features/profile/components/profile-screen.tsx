@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { cameFrom } from '#web/lib/came-from.ts';
@@ -14,7 +15,7 @@ import { ProfileTab } from './profile-tab.tsx';
 const tabs: readonly Tab[] = ['profile', 'ratings', 'contact'];
 
 /** The own profile in three tabs, the chosen one in the address (ROUTE-09). A new person completes the details here first. */
-export function ProfileScreen() {
+export function ProfileScreen({ AccountWhileNew }: { readonly AccountWhileNew: ComponentType }) {
   const { t } = useTranslation();
   const { user, isNewUser } = useSession();
   const { state } = useLocation();
@@ -42,7 +43,7 @@ export function ProfileScreen() {
           options={shown.map(value => ({ value, label: t(`profile.tabs.${value}`) }))}
           onChange={next => void navigate(paths.profile.href(next === 'profile' ? undefined : next), { replace: true, preventScrollReset: true, state })}
         >
-          {tab === 'profile' && <ProfileTab user={user} onSaved={onSaved} />}
+          {tab === 'profile' && <ProfileTab user={user} onSaved={onSaved} AccountWhileNew={AccountWhileNew} />}
           {tab === 'ratings' && <MyRatings />}
           {tab === 'contact' && <ContactTab />}
         </Tabs>

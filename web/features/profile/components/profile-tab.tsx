@@ -1,3 +1,4 @@
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SessionUser } from '#web/lib/session-context.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -9,10 +10,11 @@ import { Preferences } from './preferences.tsx';
 interface ProfileTabProps {
   readonly user: SessionUser;
   readonly onSaved: () => void;
+  readonly AccountWhileNew: ComponentType;
 }
 
 /** The details first; beside them (on a phone below) what the person did, likes, and can do with the account. */
-export function ProfileTab({ user, onSaved }: ProfileTabProps) {
+export function ProfileTab({ user, onSaved, AccountWhileNew }: ProfileTabProps) {
   const { t } = useTranslation();
   const isNew = user.is_new_user;
   return (
@@ -27,6 +29,11 @@ export function ProfileTab({ user, onSaved }: ProfileTabProps) {
         {!isNew && <Activity user={user} />}
         <Preferences />
         <AccountLinks isNew={isNew} />
+        {isNew && (
+          <Suspense>
+            <AccountWhileNew />
+          </Suspense>
+        )}
       </div>
     </div>
   );

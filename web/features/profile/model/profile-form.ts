@@ -27,6 +27,7 @@ export const profileSchema = z.object({
   departments: fields.departments.check(z.minLength(1)),
   degree: fields.degree.check(z.refine(isChosen)),
   year_of_study: fields.year_of_study.check(z.refine(isChosen)),
+  age: fields.age.check(z.refine(isOldEnough => isOldEnough)),
   agreed_to_terms: fields.agreed_to_terms.check(z.refine(agreed => agreed)),
 });
 
@@ -38,6 +39,7 @@ export const errorKeys = {
   departments: 'errorDepartmentRequired',
   degree: 'errorDegreeRequired',
   year_of_study: 'errorYearOfStudyRequired',
+  age: 'errorAgeRequired',
   agreed_to_terms: 'errorTermsRequired',
 } as const satisfies Partial<Record<keyof ProfileForm, string>>;
 

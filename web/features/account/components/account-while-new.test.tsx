@@ -1,0 +1,30 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { violations } from '#web/ui/testing/render-in.tsx';
+import { tableAnswers } from '../../catalogue/testing/table-answers.ts';
+import { renderAccount } from '../testing/render-account.tsx';
+import { AccountWhileNew } from './account-while-new.tsx';
+
+afterEach(cleanup);
+
+it.each([['he', he.account], ['en', en.account]] as const)('[ROLE-03] a new person deletes the account where they are, %s', async (language, t) => {
+  const answers = tableAnswers({ '/rpc/delete_my_account': async () => new Response(null, { status: 204 }) });
+  const { place, session } = renderAccount(<AccountWhileNew />, { language, answers, session: { isNewUser: true } });
+  expect(screen.getByRole('button', { name: t.data.download })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: t.leave.open }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: t.delete.title }));
+  expect(await violations()).toEqual([]);
+
+  // They may think better of it, and nothing leads to a page that would send them back here.
+  await userEvent.click(screen.getByRole('button', { name: t.delete.keep }));
+  await userEvent.click(screen.getByRole('button', { name: t.leave.open }));
+  expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/account-deletion']);
+
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: t.delete.submit }));
+  await waitFor(() => expect(place()).toBe('/'));
+  expect(session.forget).toHaveBeenCalledTimes(1);
+});

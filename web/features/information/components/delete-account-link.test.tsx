@@ -1,0 +1,29 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { signedInSession } from '#web/lib/testing/sessions.ts';
+import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
+import { tableAnswers } from '../../catalogue/testing/table-answers.ts';
+import { DeleteAccountLink } from './delete-account-link.tsx';
+
+afterEach(cleanup);
+
+const routes = { '/account-deletion': <DeleteAccountLink>delete</DeleteAccountLink>, '/delete-account': <p>deletion</p> };
+const open = (session?: ReturnType<typeof signedInSession>) =>
+  renderScreen({ at: '/account-deletion', routes, answers: tableAnswers(), ...(session && { session }) });
+const press = () => userEvent.click(screen.getByRole('link', { name: 'delete' }));
+
+it('[GUARD-01] asks a visitor to sign in instead of sending them to the start, and goes on to the deletion', async () => {
+  const { openSignIn, place } = open();
+  await press();
+  expect([place(), openSignIn.mock.calls.length]).toEqual(['/account-deletion', 1]);
+  openSignIn.mock.calls[0]?.[0]?.resume?.();
+  await waitFor(() => expect(place()).toBe('/delete-account'));
+});
+
+it('leads whoever is signed in straight there', async () => {
+  const { openSignIn, place } = open(signedInSession());
+  await press();
+  await waitFor(() => expect(place()).toBe('/delete-account'));
+  expect(openSignIn).not.toHaveBeenCalled();
+});
