@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { Fragment, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -65,27 +65,29 @@ export function ReportForm({ target, onSent, onSignIn, onBusyChange }: ReportFor
       >
         <legend className="text-sm font-semibold">{t('reports.reason')}</legend>
         {(target ? reasonsOf(target) : []).map(reason => (
-          <label key={reason} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name="reason"
-              value={reason}
-              checked={draft.reason === reason}
-              onChange={() => {
-                change({ reason });
-                setLacksReason(false);
-              }}
-              aria-describedby={reason === 'harassment' && draft.reason === reason ? `${errorId}-harassment` : undefined}
-              className="size-5 shrink-0"
-            />
-            {t(`reports.reasons.${reason}`)}
-          </label>
+          <Fragment key={reason}>
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="reason"
+                value={reason}
+                checked={draft.reason === reason}
+                onChange={() => {
+                  change({ reason });
+                  setLacksReason(false);
+                }}
+                aria-describedby={reason === 'harassment' && draft.reason === reason ? `${errorId}-harassment` : undefined}
+                className="size-5 shrink-0"
+              />
+              {t(`reports.reasons.${reason}`)}
+            </label>
+            {reason === 'harassment' && draft.reason === reason && (
+              <p id={`${errorId}-harassment`} className="mb-2 ps-8 text-sm text-pretty text-ink-soft">
+                {t('reports.harassmentHint')}
+              </p>
+            )}
+          </Fragment>
         ))}
-        {draft.reason === 'harassment' && (
-          <p id={`${errorId}-harassment`} className="text-sm text-pretty text-ink-soft">
-            {t('reports.harassmentHint')}
-          </p>
-        )}
         {lacksReason && (
           <p id={errorId} role="alert" className="text-sm text-danger">
             {t('reports.reasonRequired')}

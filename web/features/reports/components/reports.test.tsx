@@ -46,6 +46,15 @@ const reports = () => answers.sent.filter(({ what }) => what.endsWith('_reports'
 describe.each(['he', 'en'] as const)('reporting in %s', language => {
   const texts = locales[language];
 
+  it('of harassment says at the reason that the writer is looked at too', async () => {
+    open('/review', { language });
+    await choose(texts.reports.reasons.harassment);
+    const chosen = screen.getByRole('radio', { name: texts.reports.reasons.harassment });
+    expect(document.getElementById(chosen.getAttribute('aria-describedby') ?? '')?.textContent).toBe(texts.reports.harassmentHint);
+    await send(texts);
+    await waitFor(() => expect(reports()).toMatchObject([{ what: 'POST /review_reports', body: { reason: 'harassment' } }]));
+  });
+
   it.each(['professor', 'course'] as const)('[PIECE-08, CALL-04, DATA-06, STATE-07] a %s opens with it, looks for an earlier report, and makes one', async kind => {
     open(`/${kind}`, { language });
     await userEvent.click(screen.getByRole('button', { name: texts.reports[kind] }));
