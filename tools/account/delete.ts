@@ -7,6 +7,10 @@ import { type Config, readConfig } from '#server/config.ts';
 import { openStorage } from '#server/database/open-storage.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { deleteAccount, findAccounts, type FoundAccount } from '#server/operations/delete-account.ts';
+import { createLogger } from '#server/operations/logger.ts';
+
+/** An account may have thousands of rows whose counts are taken back one by one. */
+const timeoutMs = 60_000;
 
 const usage = 'usage: npm run account:delete -- <key or e-mail> --reason "why" [--yes]';
 
@@ -14,11 +18,11 @@ class Refusal extends Error {}
 
 /** Runs something as the owner of the schema, on the configured server or on the embedded one. */
 async function asOwner(config: Config, work: (admin: Database) => Promise<void>): Promise<void> {
-  const storage = config.database.kind === 'embedded' ? await openStorage(config, { log: () => {}, onFailure: error => console.error(error.message) }) : null;
+  const storage = config.database.kind === 'embedded' ? await openStorage(config, { logger: createLogger('error'), onFailure: error => console.error(error.message) }) : null;
   try {
     const url = config.database.kind === 'external' ? config.database.adminUrl : storage?.adminUrl;
     if (!url) throw new Refusal('Set DATABASE_ADMIN_URL to the connection string of the owner of the schema.');
-    const admin = openDatabase({ connectionString: url, size: 1, prepare: config.prepare });
+    const admin = openDatabase({ connectionString: url, size: 1, prepare: config.prepare, timeoutMs });
     try {
       await work(admin);
     } finally {
