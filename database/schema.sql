@@ -1969,23 +1969,59 @@ CREATE OR REPLACE FUNCTION private.day_of(instant timestamp with time zone)
 AS $function$ select date_trunc('day', instant at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem' $function$;
 comment on function private.day_of(timestamp with time zone) is 'Beginning of the day in Israel that an instant falls into.';
 
+CREATE OR REPLACE FUNCTION private.delete_account(person text, traits jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- The first system named people in its own way; such a person has a profile and no account here.
+  account constant uuid := case when person ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then person::uuid end;
+  is_there boolean;
+begin
+  -- Before the profile, as whoever makes one takes them.
+  perform from auth.users where id = account for update;
+  is_there := found;
+  insert into private.revocations (provider, sealed_refresh_token)
+    select provider, sealed_refresh_token from private.provider_tokens where user_id = account;
+  -- Ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger.
+  delete from public.profiles where firebase_uid = person;
+  is_there := is_there or found;
+  delete from auth.users where id = account;
+  if is_there then
+    insert into auth.audit_log_entries (payload, ip_address) values (
+      jsonb_build_object('action', 'user_deleted', 'actor_id', person, 'traits', traits), ''
+    );
+  end if;
+  return is_there;
+end
+$function$;
+comment on function private.delete_account(text,jsonb) is 'Deletes an account and everything its person wrote, for good, and writes to the security log that it did. Asks nobody: its callers do. False where there is none.';
+
+CREATE OR REPLACE FUNCTION private.delete_account_for_operator(person text, reason text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if coalesce(char_length(btrim(reason)), 0) not between 1 and 500 then
+    raise check_violation using message = 'A reason of 1 to 500 characters is needed.';
+  end if;
+  return private.delete_account(person, jsonb_build_object('by', 'operator', 'reason', btrim(reason)));
+end
+$function$;
+comment on function private.delete_account_for_operator(text,text) is 'For the owner of the database alone: deletes an account without a recent sign-in (VALID-03). The reason is kept in the security log and should name nobody.';
+
 CREATE OR REPLACE FUNCTION private.delete_account_of_caller()
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  person constant uuid := auth.uid();
 begin
   perform private.require_recent_sign_in();
-  -- Before the profile, as whoever makes one takes them.
-  perform from auth.users where id = person for update;
-  insert into private.revocations (provider, sealed_refresh_token)
-    select provider, sealed_refresh_token from private.provider_tokens where user_id = person;
-  -- Ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger.
-  delete from public.profiles where firebase_uid = person::text;
-  delete from auth.users where id = person;
+  perform private.delete_account(auth.uid()::text, '{"by": "person"}');
 end
 $function$;
 comment on function private.delete_account_of_caller() is 'The work of public.delete_my_account.';
