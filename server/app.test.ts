@@ -10,6 +10,7 @@ import { type TestDatabase, createTestDatabase } from './database/testing/databa
 import type { AppEnv } from './http/app-env.ts';
 import { toClientConfig } from './http/client-config.ts';
 import { createStaticFiles } from './http/static-files.ts';
+import { limits } from './limits.ts';
 import { createHealth } from './operations/health.ts';
 import { createLogger } from './operations/logger.ts';
 import { createMetrics } from './operations/metrics.ts';
@@ -20,6 +21,7 @@ const long = 'שורה ארוכה '.repeat(500);
 let test: TestDatabase;
 let folder: string;
 let parts: AppParts;
+let app: ReturnType<typeof createApp>;
 const logged: string[] = [];
 
 /** Answers with what it was asked, so that a test sees what passed the edge. */
@@ -28,7 +30,7 @@ async function echo(request: Request): Promise<Response> {
   if (pathname === '/boom') throw new Error('secret detail');
   return Response.json(
     { method: request.method, path: pathname + search, authorization: request.headers.get('authorization'), body: await request.text() },
-    { headers: { etag: '"strong"', 'access-control-allow-origin': '*' } },
+    { headers: { etag: '"strong"', 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=60' } },
   );
 }
 
@@ -57,8 +59,24 @@ beforeAll(async () => {
       fetch: async request =>
         new Response(`<p>${long}`, { status: new URL(request.url).pathname === '/' ? 200 : 404, headers: { 'content-type': 'text/html' } }),
     },
-    rateLimits: { perToken: 3, perNetwork: 5, seconds: 3_600 },
+    // Stands for a signature: `signed ann 2` is ann's, and anything else is forged.
+    verifyToken: async token => {
+      const [, sub] = /^signed (\w+)/.exec(token) ?? [];
+      if (sub === undefined) throw new Error('forged');
+      return { sub, role: 'authenticated' };
+    },
+    limits: {
+      ...limits,
+      writes: {
+        perPerson: { requests: 3, seconds: 3_600 },
+        visitorsOfNetwork: { requests: 5, seconds: 3_600 },
+        peopleOfNetwork: { requests: 1_000, seconds: 3_600 },
+      },
+      eventsOfNetwork: { capacity: 10, perSecond: 0.001 },
+      heldBack: { ms: 1, answers: 10 },
+    },
   };
+  app = createApp(parts);
 });
 afterAll(async () => {
   await test.drop();
@@ -66,6 +84,14 @@ afterAll(async () => {
 });
 
 const ask = (path: string, init?: RequestInit) => createApp(parts).request(`https://dargu.example${path}`, init);
+/** A property of a request, a method of it bound to it. */
+const bound = (target: Request, name: string | symbol): unknown => {
+  const value: unknown = Reflect.get(target, name, target);
+  return typeof value === 'function' ? value.bind(target) : value;
+};
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+const post = (path: string, address: string, token?: string) =>
+  app.request(path, { method: 'POST', headers: { ...key, ...(token !== undefined && { authorization: `Bearer ${token}` }) }, body: '' }, from(address));
 
 describe('the table API behind its gateway', () => {
   it('refuses a request without the key and one with a wrong key, in the words of the hosted gateway', async () => {
@@ -102,39 +128,54 @@ describe('the table API behind its gateway', () => {
     expect(await large.json()).toMatchObject({ code: 'DG002', details: 'At most 1048576 bytes', hint: null });
   });
 
-  it('limits writes by token and by network, and never reads', async () => {
-    const write = (token: string, address: string) =>
-      createApp(parts).request(
-        '/rest/v1/a',
-        { method: 'POST', headers: { ...key, authorization: `Bearer ${token}` }, body: '' },
-        { incoming: { socket: { remoteAddress: address } } },
-      );
-    const statuses: number[] = [];
-    for (let turn = 0; turn < 4; turn++) statuses.push((await write('one', '192.0.2.1')).status);
-    expect(statuses).toEqual([200, 200, 200, 429]); // three a token
-    expect((await write('two', '192.0.2.1')).status).toBe(200); // the fifth of the network
-    const refused = await write('three', '192.0.2.1');
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get('retry-after')).toBe('3600');
-    expect((await write('three', '192.0.2.2')).status).toBe(200); // control: another network
+  it('counts writes by person, however many tokens they have, and visitors by network; never reads', async () => {
+    const write = async (address: string, token?: string) => (await post('/rest/v1/a', address, token)).status;
+    const refreshed: number[] = [];
+    for (let turn = 0; turn < 4; turn++) refreshed.push(await write('192.0.2.1', `signed ann ${turn}`));
+    expect(refreshed).toEqual([200, 200, 200, 429]); // one person's three
+    const visitors: number[] = [];
+    for (let turn = 0; turn < 6; turn++) visitors.push(await write('192.0.2.1'));
+    expect(visitors).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await write('192.0.2.1', 'signed ben')).toBe(200); // visitors of a network use up nothing of its people
+    const refused = await post('/rest/v1/a', '192.0.2.1');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
+    expect(await write('192.0.2.2')).toBe(200); // control: another network
     for (let turn = 0; turn < 8; turn++) expect((await ask('/rest/v1/a', { headers: key })).status).toBe(200);
   });
 
-  it('counts a token however its header is written, and visitors who send the key as a token by their network', async () => {
-    const write = async (authorization: string, address: string) => {
-      const headers = { ...key, authorization };
-      return (await createApp(parts).request('/rest/v1/a', { method: 'POST', headers, body: '' }, { incoming: { socket: { remoteAddress: address } } })).status;
-    };
-    const spellings = ['Bearer four', 'bearer four', 'Bearer  four', 'BEARER   four'];
-    const asOne: number[] = [];
-    for (const spelling of spellings) asOne.push(await write(spelling, '192.0.2.3'));
-    expect(asOne).toEqual([200, 200, 200, 429]);
+  it('gives a forged token no limit of its own, and counts it on nobody else', async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn++) statuses.push((await post('/rest/v1/a', '192.0.2.3', `forged cleo ${turn}`)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]); // the network's visitors'
+    expect((await post('/rest/v1/a', '192.0.2.3', 'signed cleo')).status).toBe(200);
+  });
+
+  it('counts 30 requests of one person at once, and lets through as many as it may', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, turn) => post('/rest/v1/a', '192.0.2.6', `signed dan ${turn % 4}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+
+  it('counts visitors who send the key as a token by their network, however the header is written', async () => {
+    const write = async (authorization: string, address: string) =>
+      (await app.request('/rest/v1/a', { method: 'POST', headers: { ...key, authorization }, body: '' }, from(address))).status;
     // Nobody can use up what other visitors have.
     const asVisitors: number[] = [];
     for (const address of ['192.0.2.4', '192.0.2.5']) for (let turn = 0; turn < 5; turn++) asVisitors.push(await write('Bearer dargu-demo-key', address));
     expect(asVisitors).toEqual(Array.from({ length: 10 }, () => 200));
     expect(await write('Bearer dargu-demo-key', '192.0.2.4')).toBe(429);
     expect(await write('Basic made-up', '192.0.2.4')).toBe(429);
+    const asOne: number[] = [];
+    for (const spelling of ['Bearer signed eve', 'bearer signed eve', 'Bearer  signed eve', 'BEARER   signed eve']) asOne.push(await write(spelling, '192.0.2.7'));
+    expect(asOne).toEqual([200, 200, 200, 429]);
+  });
+
+  it('gives page views an allowance of their own, which is bounded too', async () => {
+    const views = await Promise.all(Array.from({ length: 12 }, () => post('/rest/v1/rpc/record_event', '192.0.2.8')));
+    expect(views.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    expect((await post('/rest/v1/a', '192.0.2.8')).status).toBe(200);
+    expect((await post('/rest/v1/a', '192.0.2.8', 'signed fay')).status).toBe(200);
+    expect((await post('/rest/v1/rpc/record_event', '192.0.2.9')).status).toBe(200); // control: another network
   });
 
   it('hides what went wrong, and names the request in the answer and in the log', async () => {
@@ -146,6 +187,27 @@ describe('the table API behind its gateway', () => {
     expect(body).not.toContain('secret detail');
     expect(JSON.parse(body)).toMatchObject({ code: 'DG006', hint: expect.stringContaining(id) });
     expect(logged.some(line => line.includes(id) && line.includes('secret detail'))).toBe(true);
+  });
+});
+
+describe('a cache in front', () => {
+  /** What a shared cache may do by RFC 9111 section 3: keep the answer or not, and for which other requests it stands. */
+  const mayKeep = (headers: Headers) => !/\b(no-store|private)\b/.test(headers.get('cache-control') ?? '');
+
+  it.each(['signed ann', 'forged ann', 'dargu-demo-key', null])('keeps no answer of the table API to the token %s', async token => {
+    const headers = { ...key, ...(token !== null && { authorization: `Bearer ${token}` }) };
+    for (const path of ['/rest/v1/profiles', '/rest/v1/boom', '/rest/v1/rpc/my_data?x=1']) {
+      const answer = await ask(path, { headers });
+      expect(mayKeep(answer.headers)).toBe(false);
+      expect(answer.headers.get('cache-control')).toBe(token === null ? 'no-store' : 'private, no-store');
+      expect(answer.headers.get('vary')?.toLowerCase()).toContain('authorization, apikey');
+    }
+  });
+
+  it('keeps no refusal either', async () => {
+    expect((await ask('/rest/v1/a')).headers.get('cache-control')).toBe('no-store');
+    expect((await ask('/rest/v1/a', { headers: { apikey: 'wrong', authorization: 'Bearer x' } })).headers.get('cache-control')).toBe('private, no-store');
+    expect(mayKeep((await ask('/assets/entry-Ab12Cd34.js')).headers)).toBe(true); // control: what may be kept
   });
 });
 
@@ -165,17 +227,17 @@ describe('the API of sessions behind its gateway', () => {
 });
 
 describe('cross-origin requests', () => {
-  const from = (origin: string, method = 'GET') =>
+  const askFrom = (origin: string, method = 'GET') =>
     ask('/rest/v1/a', {
       method,
       headers: { ...key, origin, ...(method === 'OPTIONS' ? { 'access-control-request-method': 'PATCH' } : {}) },
     });
 
   it.each(['https://dargu.example', 'https://friend.example', 'capacitor://localhost'])('are allowed from %s', async origin => {
-    const answer = await from(origin);
+    const answer = await askFrom(origin);
     expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
     expect(answer.headers.get('access-control-expose-headers')).toContain('content-range');
-    const preflight = await from(origin, 'OPTIONS');
+    const preflight = await askFrom(origin, 'OPTIONS');
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
     expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey');
@@ -183,7 +245,7 @@ describe('cross-origin requests', () => {
 
   it('are not allowed from anywhere else, whatever the table API says', async () => {
     for (const method of ['GET', 'OPTIONS']) {
-      const answer = await from('https://evil.example', method);
+      const answer = await askFrom('https://evil.example', method);
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
       expect(answer.headers.get('vary')).toContain('Origin');
     }
@@ -320,6 +382,15 @@ describe('every answer', () => {
       const refused = await ask(path, { method: 'DELETE' });
       expect([path, refused.status, refused.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD']);
     }
+  });
+
+  it.each(['/', '/rest/v1/professors', '/auth/v1/user', '/health/live', '/stand-in/google'])('is 405 for TRACE on %s, which reaches nothing', async path => {
+    logged.length = 0;
+    // No client can make such a request with fetch, but anybody can send one.
+    const request = new Request(`https://dargu.example${path}`, { headers: key });
+    const traced = await createApp(parts).fetch(new Proxy(request, { get: (target, name) => (name === 'method' ? 'TRACE' : bound(target, name)) }));
+    expect([traced.status, traced.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS']);
+    expect(logged.filter(line => line.includes('stack'))).toEqual([]);
   });
 
   it('refuses an address over 8 KiB', async () => {

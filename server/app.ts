@@ -5,20 +5,24 @@ import type { Config } from './config.ts';
 import type { Database } from './database/pool.ts';
 import { type Answers, type AnswersCallers, behindGateway, requireApiKey, tableApiMount } from './http/api-key.ts';
 import type { AppEnv } from './http/app-env.ts';
+import { findAsker } from './http/asker.ts';
 import { avatarOfInitials } from './http/avatars.ts';
-import { networkOf } from './http/client-address.ts';
 import { createClientConfigEndpoint } from './http/client-config.ts';
 import { compression } from './http/compression.ts';
 import { crossOrigin } from './http/cross-origin.ts';
+import { DatabaseBudget } from './http/database-budget.ts';
 import { errorResponse, responseToThrown } from './http/error-response.ts';
-import { addressLimit, bodyLimit } from './http/limits.ts';
+import { HeldBack } from './http/held-back.ts';
+import { addressLimit, bodyLimit, methodLimit } from './http/limits.ts';
 import { createLocales } from './http/locales.ts';
-import { type RateLimits, rateLimit } from './http/rate-limit.ts';
+import { rateLimit } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { StaticFiles } from './http/static-files.ts';
+import { holdBackRefusals, limitDatabaseTime, neverCached } from './http/table-edge.ts';
 import { standInMount } from './identity/stand-in-mount.ts';
+import { type Limits, limits as productLimits } from './limits.ts';
 import type { Health } from './operations/health.ts';
 import { type Logger, describeError } from './operations/logger.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -40,12 +44,14 @@ export interface AppParts {
   readonly staticFiles: StaticFiles;
   /** Answers a GET of any address, also with 404. */
   readonly pages: { fetch(request: Request, requestId: string): Promise<Response> };
-  readonly rateLimits?: RateLimits;
+  /** Claims of a token that is to be trusted; rejects for any other. */
+  readonly verifyToken: (token: string) => Promise<Readonly<Record<string, unknown>>>;
+  readonly limits?: Limits;
 }
 
 /** The ordered list of what answers a request. Opens no port: tests call `request()` on it. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { config, health, logger, metrics, pages, staticFiles } = parts;
+  const { config, health, limits = productLimits, logger, metrics, pages, staticFiles } = parts;
   const app = new Hono<AppEnv>();
 
   app.onError((error, context) => {
@@ -58,6 +64,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(requestContext(config.trustedProxies));
   app.use(requestLog(logger, metrics));
   app.use(securityHeaders({ https: config.siteUrl.startsWith('https:') }));
+  app.use(methodLimit());
   app.use(addressLimit());
   app.use(compression());
 
@@ -77,10 +84,21 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.get('/avatars/initials/svg', context => avatarOfInitials(context.req.raw));
 
   const tableApi = behindGateway(parts.tableApi, config.apiKey);
-  app.use(`${tableApiMount}/*`, bodyLimit(), rateLimit(parts.database, config.apiKey, parts.rateLimits));
+  const budget = new DatabaseBudget(limits.databaseTime);
+  app.use(
+    `${tableApiMount}/*`,
+    neverCached(),
+    requireApiKey(config.apiKey, new Set()),
+    holdBackRefusals(new HeldBack(limits.heldBack)),
+    bodyLimit(),
+    findAsker(parts.verifyToken),
+    limitDatabaseTime(budget),
+    rateLimit(parts.database, limits.writes, limits.eventsOfNetwork),
+  );
   app.all(`${tableApiMount}/*`, context => {
-    context.req.raw.headers.set('x-request-id', context.get('requestId'));
-    return tableApi(context.req.raw, { class: 'table-api', network: networkOf(context.get('clientAddress')) });
+    const { raw } = context.req;
+    raw.headers.set('x-request-id', context.get('requestId'));
+    return tableApi(raw, budget.callerOf(context.get('asker'), raw.signal));
   });
 
   app.use(`${authApiMount}/*`, requireApiKey(config.apiKey, pathsWithoutKey));

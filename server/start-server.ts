@@ -17,6 +17,7 @@ import { seedWhenEmpty } from './database/seed-when-empty.ts';
 import { toClientConfig } from './http/client-config.ts';
 import { type Listener, listen } from './http/listen.ts';
 import { createStaticFiles } from './http/static-files.ts';
+import { rememberVerified } from './http/verified-tokens.ts';
 import { openIdentity } from './identity/open-identity.ts';
 import { startLegacyMirror } from './legacy-users/mirror.ts';
 import { setLegacyMirror } from './legacy-users/updates.ts';
@@ -101,12 +102,8 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
       redirects: createRedirectRules(siteUrl, config.identity.redirectAllowList),
     },
   });
-  const tableApi = createTableApi({
-    database,
-    ...productTableApi,
-    verifyToken: createTokenVerifier({ key: { find: keys.find }, audience, issuer: siteUrl + authApiMount }),
-    onFailure: failure => logTableFailure(logger, failure),
-  });
+  const verifyToken = rememberVerified(createTokenVerifier({ key: { find: keys.find }, audience, issuer: siteUrl + authApiMount }));
+  const tableApi = createTableApi({ database, ...productTableApi, verifyToken, onFailure: failure => logTableFailure(logger, failure) });
   const pages = createPages({ source, clientConfig, tableApi, database, logger });
   const app = createApp({
     config,
@@ -115,6 +112,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     logger,
     health,
     tableApi,
+    verifyToken,
     authApi,
     standIn,
     pages,

@@ -1,5 +1,3 @@
-import { DatabaseBusyError } from './errors.ts';
-
 /**
  * What a caller wants a place for. `table-api` is what anybody may ask over HTTP, `page` what the server asks while it renders,
  * `auth` signing in. Whoever names none (readiness, background jobs) is not held back here.
@@ -7,8 +5,8 @@ import { DatabaseBusyError } from './errors.ts';
 export type CallerClass = 'table-api' | 'page' | 'auth';
 
 /** Who asks, and what is told of them. */
-export interface Caller {
-  readonly class: CallerClass;
+export interface Caller<Class extends string = CallerClass> {
+  readonly class: Class;
   /** Callers of one network share its part, and networks take turns. */
   readonly network?: string;
   /** Callers within one network take turns by this, e.g. a person's id. */
@@ -19,41 +17,42 @@ export interface Caller {
   readonly onLeave?: (heldMs: number) => void;
 }
 
-export interface AdmissionTable {
+export interface AdmissionTable<Class extends string = CallerClass> {
   /** Places of all classes together. */
   readonly total: number;
-  /** Most places of one class, and within it of one network. */
-  readonly classes: Readonly<Record<CallerClass, { readonly places: number; readonly perNetwork: number }>>;
+  /** Most places of each class, and within it of one network. The first class is served first. */
+  readonly classes: Readonly<Record<Class, { readonly places: number; readonly perNetwork: number }>>;
   /** How many of one network may wait in a class. */
   readonly maxWaitingPerNetwork: number;
   /** How many may wait in all. */
   readonly maxWaiting: number;
+  /** What a caller is refused with when too many wait or it has waited too long. */
+  readonly refuse: (reason: string) => Error;
 }
 
-interface Waiter {
-  readonly caller: Caller;
+interface Waiter<Class extends string> {
+  readonly caller: Caller<Class>;
   readonly resolve: () => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/** Higher classes are served first. */
-const order: readonly CallerClass[] = ['auth', 'page', 'table-api'];
-const lineOf = ({ network = '', person = '' }: Caller) => `${network}|${person}`;
+const lineOf = ({ network = '', person = '' }: Caller<string>) => `${network}|${person}`;
 
 /**
  * Hands out a bounded number of places, e.g. database connections, so that no class of callers and no network can take all of
  * them. Within a class networks take turns, and within a network its people do.
  */
-export class Admission {
-  readonly #table: AdmissionTable;
+export class Admission<Class extends string = CallerClass> {
+  readonly #table: AdmissionTable<Class>;
   /** Places held, by class and by class and network. */
   readonly #held = new Map<string, number>();
   /** By class, then by line. The line that was served goes behind the others. */
-  readonly #lines: Readonly<Record<CallerClass, Map<string, Set<Waiter>>>> = { auth: new Map(), page: new Map(), 'table-api': new Map() };
+  readonly #lines: ReadonlyMap<Class, Map<string, Set<Waiter<Class>>>>;
   readonly #waiting = new Map<string, number>();
 
-  constructor(table: AdmissionTable) {
+  constructor(table: AdmissionTable<Class>) {
     this.#table = table;
+    this.#lines = new Map((Object.keys(table.classes) as Class[]).map(name => [name, new Map()]));
   }
 
   /** Callers that wait. */
@@ -65,15 +64,19 @@ export class Admission {
    * Waits for a place.
    *
    * @returns gives it back; call it once
-   * @throws DatabaseBusyError when too many wait or none came free in time, the signal's reason, or what `maxPlaces` throws
+   * @throws the table's refusal when too many wait or none came free in time, the signal's reason, or what `maxPlaces` throws
    */
-  async enter(caller: Caller, { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined }): Promise<() => void> {
-    if (!this.#lines[caller.class].has(lineOf(caller)) && this.#fits(caller)) return this.#take(caller);
+  async enter(caller: Caller<Class>, { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined }): Promise<() => void> {
+    if (!this.#linesOf(caller).has(lineOf(caller)) && this.#fits(caller)) return this.#take(caller);
     await this.#wait(caller, timeoutMs, signal);
     return this.#leaver(caller);
   }
 
-  #fits(caller: Caller): boolean {
+  #linesOf(caller: Caller<Class>): Map<string, Set<Waiter<Class>>> {
+    return this.#lines.get(caller.class) ?? new Map<string, Set<Waiter<Class>>>();
+  }
+
+  #fits(caller: Caller<Class>): boolean {
     const { classes, total } = this.#table;
     const { perNetwork, places } = classes[caller.class];
     if (this.#count('') >= total || this.#count(caller.class) >= places) return false;
@@ -85,12 +88,12 @@ export class Admission {
     return this.#held.get(key) ?? 0;
   }
 
-  #take(caller: Caller): () => void {
+  #take(caller: Caller<Class>): () => void {
     this.#add(this.#held, caller, 1);
     return this.#leaver(caller);
   }
 
-  #leaver(caller: Caller): () => void {
+  #leaver(caller: Caller<Class>): () => void {
     const since = performance.now();
     return () => {
       this.#add(this.#held, caller, -1);
@@ -99,7 +102,7 @@ export class Admission {
     };
   }
 
-  #add(counts: Map<string, number>, { class: name, network }: Caller, change: number): void {
+  #add(counts: Map<string, number>, { class: name, network }: Caller<Class>, change: number): void {
     for (const key of ['', name, ...(network === undefined ? [] : [`${name}|${network}`])]) {
       const count = (counts.get(key) ?? 0) + change;
       if (count === 0) counts.delete(key);
@@ -107,10 +110,10 @@ export class Admission {
     }
   }
 
-  #wait(caller: Caller, timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
+  #wait(caller: Caller<Class>, timeoutMs: number, signal: AbortSignal | undefined): Promise<void> {
     const ofNetwork = this.#waiting.get(`${caller.class}|${caller.network}`) ?? 0;
     if (this.waiting >= this.#table.maxWaiting || ofNetwork >= this.#table.maxWaitingPerNetwork) {
-      throw new DatabaseBusyError('Too many requests are waiting');
+      throw this.#table.refuse('Too many requests are waiting');
     }
     return new Promise((resolve, reject) => {
       const settle = (finish: () => void) => () => {
@@ -119,19 +122,19 @@ export class Admission {
         this.#remove(waiter);
         finish();
       };
-      const waiter: Waiter = { caller, resolve: settle(resolve), reject: reason => settle(() => reject(reason))() };
+      const waiter: Waiter<Class> = { caller, resolve: settle(resolve), reject: reason => settle(() => reject(reason))() };
       const abort = () => waiter.reject(signal?.reason);
-      const timer = setTimeout(() => waiter.reject(new DatabaseBusyError(`No place came free within ${Math.round(timeoutMs)} ms`)), timeoutMs);
+      const timer = setTimeout(() => waiter.reject(this.#table.refuse(`No place came free within ${Math.round(timeoutMs)} ms`)), timeoutMs);
       signal?.addEventListener('abort', abort);
-      const lines = this.#lines[caller.class];
-      const line = lines.get(lineOf(caller)) ?? new Set();
+      const lines = this.#linesOf(caller);
+      const line = lines.get(lineOf(caller)) ?? new Set<Waiter<Class>>();
       lines.set(lineOf(caller), line.add(waiter));
       this.#add(this.#waiting, caller, 1);
     });
   }
 
-  #remove(waiter: Waiter): void {
-    const lines = this.#lines[waiter.caller.class];
+  #remove(waiter: Waiter<Class>): void {
+    const lines = this.#linesOf(waiter.caller);
     const line = lines.get(lineOf(waiter.caller));
     if (!line?.delete(waiter)) return;
     if (line.size === 0) lines.delete(lineOf(waiter.caller));
@@ -147,10 +150,9 @@ export class Admission {
   }
 
   /** Of those who may have a place now, one of the highest class, and in it of the network that holds the fewest. */
-  #next(): Waiter | undefined {
-    for (const name of order) {
-      const lines = this.#lines[name];
-      let best: { readonly key: string; readonly waiter: Waiter; readonly held: number } | undefined;
+  #next(): Waiter<Class> | undefined {
+    for (const [name, lines] of this.#lines) {
+      let best: { readonly key: string; readonly waiter: Waiter<Class>; readonly held: number } | undefined;
       for (const [key, line] of lines) {
         const waiter = this.#firstOf(line);
         if (waiter === undefined) continue;
@@ -159,7 +161,7 @@ export class Admission {
         if (best.held === 0) break;
       }
       if (best === undefined) continue;
-      const line = lines.get(best.key) ?? new Set();
+      const line = lines.get(best.key) ?? new Set<Waiter<Class>>();
       lines.delete(best.key);
       lines.set(best.key, line);
       return best.waiter;
@@ -168,7 +170,7 @@ export class Admission {
   }
 
   /** The first of a line, if it may go now. Those who are refused by now are told so. */
-  #firstOf(line: ReadonlySet<Waiter>): Waiter | undefined {
+  #firstOf(line: ReadonlySet<Waiter<Class>>): Waiter<Class> | undefined {
     for (const waiter of line) {
       try {
         return this.#fits(waiter.caller) ? waiter : undefined;

@@ -33,12 +33,13 @@ export function connectionTable(size: number): AdmissionTable {
   return {
     total: auth,
     classes: {
-      'table-api': { places: tableApi, perNetwork: atLeastOne(tableApi / 2) },
-      page: { places: page, perNetwork: page },
       auth: { places: auth, perNetwork: auth },
+      page: { places: page, perNetwork: page },
+      'table-api': { places: tableApi, perNetwork: atLeastOne(tableApi / 2) },
     },
     maxWaitingPerNetwork: 200,
     maxWaiting: 1_000,
+    refuse: reason => new DatabaseBusyError(reason),
   };
 }
 

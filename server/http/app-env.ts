@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Asker } from './database-budget.ts';
 
 /** What travels with a request through the application. */
 export interface AppEnv {
@@ -9,5 +10,7 @@ export interface AppEnv {
     requestId: string;
     /** Address of the visitor, past the trusted proxies. Never logged. */
     clientAddress: string;
+    /** For whom a request of the table API counts; set there alone. */
+    asker: Asker;
   };
 }

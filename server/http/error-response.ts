@@ -18,6 +18,7 @@ export const errors = {
   internal: { status: 500, code: 'DG006', message: 'Something went wrong' },
   unavailable: { status: 503, code: 'DG007', message: 'The service is not available right now, try again in a moment' },
   clientGone: { status: 499, code: 'DG008', message: 'The client has gone' },
+  databaseTimeUsedUp: { status: 429, code: 'DG010', message: 'Your requests have used up their time in the database, try again in a moment' },
   badRequest: { status: 400, code: 'DG009', message: 'The request cannot be read' },
 } as const satisfies Record<string, { status: number; code: string; message: string }>;
 

@@ -53,3 +53,19 @@ it('tells the application when the client has gone', async () => {
   expect(await gone).toBe('aborted');
   await listener.close();
 });
+
+/** What comes back for the bytes of one request. */
+async function exchange(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, host, () => socket.end(bytes));
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
+it('answers HTTP/1.0 without Host, as health checks of proxies ask, and refuses HTTP/1.1 without it', async () => {
+  const listener = await listen(request => new Response(new URL(request.url).pathname), { host, port: 0 });
+  const old = await exchange(listener.port, 'GET /health/ready HTTP/1.0\r\n\r\n');
+  expect(old).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\/health\/ready$/su);
+  expect(await exchange(listener.port, 'GET /health/ready HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /u);
+  await listener.close();
+});

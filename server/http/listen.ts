@@ -29,6 +29,8 @@ export async function listen(
 ): Promise<Listener> {
   const server = createAdaptorServer({
     fetch,
+    // HTTP/1.0 asks without Host, e.g. the health checks of HAProxy. Nothing here depends on it. HTTP/1.1 without it stays 400.
+    hostname: 'localhost',
     serverOptions: { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
   }) as Server;
   await new Promise<void>((resolve, reject) => {

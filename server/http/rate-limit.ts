@@ -1,47 +1,77 @@
-import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import type { Caller } from '../database/admission.ts';
 import type { Database } from '../database/pool.ts';
+import type { CountLimit } from '../limits.ts';
+import { tableApiMount } from './api-key.ts';
 import type { AppEnv } from './app-env.ts';
-import { networkOf } from './client-address.ts';
+import type { Asker } from './database-budget.ts';
 import { errorResponse } from './error-response.ts';
+import { type BucketLimit, LeakyBuckets } from './leaky-buckets.ts';
 
-export interface RateLimits {
-  /** Writes a period of one signed-in person's token. */
-  readonly perToken: number;
-  /** Writes a period of one network address: a whole campus may sit behind it. */
-  readonly perNetwork: number;
-  /** Length of a period, s. */
-  readonly seconds: number;
+export interface WriteLimits {
+  readonly perPerson: CountLimit;
+  /** Of one network together: a whole campus may sit behind it. */
+  readonly visitorsOfNetwork: CountLimit;
+  readonly peopleOfNetwork: CountLimit;
 }
 
-export const defaultRateLimits: RateLimits = { perToken: 120, perNetwork: 1_200, seconds: 60 };
+/** Page views and clicks, which every visit sends. */
+const eventsPath = `${tableApiMount}/rpc/record_event`;
+
+interface Bucket {
+  readonly name: string;
+  readonly limit: CountLimit;
+}
 
 /**
- * Limits requests that change something, counted in the database, so that all processes share the count. Reads are
- * bounded by other means (rows, time), and cost no extra round trip here.
+ * Limits requests that change something. They are counted in the database, so that all processes share the count, by person where
+ * the token is verified, so that a person with several tokens has one limit. Events have an allowance of their own: neither a
+ * rating nor a neighbour's rating is refused because of page views.
  *
- * @param apiKey what visitors may send as a token: counted as one caller, any of them could shut out all others
+ * Reads are bounded by their time in the database (database-budget.ts) and cost no extra round trip here.
  */
-export function rateLimit(database: Database, apiKey: string, limits: RateLimits = defaultRateLimits): MiddlewareHandler<AppEnv> {
+export function rateLimit(database: Database, limits: WriteLimits, eventsOfNetwork: BucketLimit): MiddlewareHandler<AppEnv> {
+  const events = new LeakyBuckets(eventsOfNetwork);
   return async function rateLimit(context, next) {
     if (['GET', 'HEAD', 'OPTIONS'].includes(context.req.method)) return await next();
-    const network = `network:${networkOf(context.get('clientAddress'))}`;
-    // The token and not the header, which can be written in many ways.
-    const token = /^bearer +(\S.*)$/i.exec(context.req.header('authorization') ?? '')?.[1];
-    const caller = token === undefined || token === apiKey ? network : `token:${createHash('sha256').update(token).digest('base64url')}`;
-    const [counted] = await database.run([
-      {
-        name: 'count_request',
-        text: 'select gateway.count_request($1, $3::int), case when $1 <> $2 then gateway.count_request($2, $3::int) else 0 end',
-        values: [caller, network, String(limits.seconds)],
-      },
-    ]);
-    const [ofCaller, ofNetwork] = (counted?.rows[0] ?? []).map(Number);
-    const allowed = caller === network ? limits.perNetwork : limits.perToken;
-    if ((ofCaller ?? 0) > allowed || (ofNetwork ?? 0) > limits.perNetwork) {
-      context.res = errorResponse('tooManyRequests', { headers: { 'retry-after': String(limits.seconds) } });
+    const asker = context.get('asker');
+    if (context.req.path === eventsPath) {
+      if (events.take(asker.network, 1)) return await next();
+      context.res = tooMany(events.secondsUntil(asker.network, 0.9));
+      return;
+    }
+    const exceeded = await firstExceeded(database, bucketsOf(asker, limits), { class: 'table-api', network: asker.network });
+    if (exceeded !== undefined) {
+      context.res = tooMany(exceeded.seconds - (Math.floor(Date.now() / 1_000) % exceeded.seconds));
       return;
     }
     await next();
   };
+}
+
+function bucketsOf({ network, person }: Asker, limits: WriteLimits): readonly Bucket[] {
+  if (person === null) return [{ name: `network:${network}`, limit: limits.visitorsOfNetwork }];
+  return [
+    { name: `person:${person}`, limit: limits.perPerson },
+    { name: `people:${network}`, limit: limits.peopleOfNetwork },
+  ];
+}
+
+async function firstExceeded(database: Database, buckets: readonly Bucket[], caller: Caller): Promise<CountLimit | undefined> {
+  const [counted] = await database.run(
+    [
+      {
+        name: `count_requests_${buckets.length}`,
+        text: `select ${buckets.map((_, index) => `gateway.count_request($${index * 2 + 1}, $${index * 2 + 2}::int)`).join(', ')}`,
+        values: buckets.flatMap(({ name, limit }) => [name, String(limit.seconds)]),
+      },
+    ],
+    { caller },
+  );
+  const counts = counted?.rows[0] ?? [];
+  return buckets.find(({ limit }, index) => Number(counts[index] ?? 0) > limit.requests)?.limit;
+}
+
+function tooMany(seconds: number): Response {
+  return errorResponse('tooManyRequests', { headers: { 'retry-after': String(seconds) } });
 }

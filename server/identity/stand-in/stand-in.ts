@@ -18,6 +18,11 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
+/** What is between two hops (RFC 9110 section 7.6.1), and what fetch sets by itself or refuses to send. */
+const notPassedOn = [
+  'host', 'connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'content-length', 'accept-encoding',
+];
+
 const secretOf = () => randomBytes(24).toString('base64url');
 
 /**
@@ -43,7 +48,7 @@ export async function startStandIn(siteUrl: string, redirectUri: string): Promis
   const answer = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
-    for (const name of ['host', 'connection', 'content-length', 'transfer-encoding', 'accept-encoding']) headers.delete(name);
+    for (const name of notPassedOn) headers.delete(name);
     headers.set('x-forwarded-host', site.host);
     headers.set('x-forwarded-proto', site.protocol.slice(0, -1));
     const text = request.method === 'POST' ? await request.text() : undefined;

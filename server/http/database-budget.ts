@@ -1,0 +1,73 @@
+import type { Caller } from '../database/admission.ts';
+import { DatabaseBusyError } from '../database/errors.ts';
+import { type BucketLimit, LeakyBuckets } from './leaky-buckets.ts';
+
+export interface DatabaseTimeLimits {
+  readonly perPerson: BucketLimit;
+  readonly visitorsOfNetwork: BucketLimit;
+  readonly peopleOfNetwork: BucketLimit;
+}
+
+/** Who asks. */
+export interface Asker {
+  readonly network: string;
+  /** The verified `sub` of the token, or null for a visitor. */
+  readonly person: string | null;
+}
+
+/** Taken for every request, ms: what it costs beside its statement. */
+const requestMs = 1;
+/** Taken for one that is given up: its connection has to be made anew. */
+const abandonedMs = 20;
+/** Fuller than this, a network gets one connection at a time. */
+const narrow = 0.5;
+
+/**
+ * Bounds the time for which the table API holds database connections, by network and by person: what a request costs shows only
+ * when it has run. Counted in this process, since the connections are this process's too.
+ */
+export class DatabaseBudget {
+  readonly #people: LeakyBuckets;
+  readonly #visitorsOfNetwork: LeakyBuckets;
+  readonly #peopleOfNetwork: LeakyBuckets;
+
+  constructor(limits: DatabaseTimeLimits) {
+    this.#people = new LeakyBuckets(limits.perPerson);
+    this.#visitorsOfNetwork = new LeakyBuckets(limits.visitorsOfNetwork);
+    this.#peopleOfNetwork = new LeakyBuckets(limits.peopleOfNetwork);
+  }
+
+  /** Seconds after which to come again, when nothing is left; else undefined. */
+  refusal(asker: Asker): number | undefined {
+    const spent = this.#bucketsOf(asker).filter(({ buckets, key }) => buckets.fullness(key) >= 1);
+    if (spent.length === 0) return undefined;
+    return Math.max(...spent.map(({ buckets, key }) => buckets.secondsUntil(key, 0.8)));
+  }
+
+  /** The asker as a caller of the database, whose time is counted. @param signal of the request */
+  callerOf(asker: Asker, signal: AbortSignal): Caller {
+    const buckets = this.#bucketsOf(asker);
+    return {
+      class: 'table-api',
+      network: asker.network,
+      ...(asker.person !== null && { person: asker.person }),
+      maxPlaces: () => {
+        const fullness = Math.max(...buckets.map(({ buckets: kind, key }) => kind.fullness(key)));
+        if (fullness >= 1) throw new DatabaseBusyError('The database time of this caller is used up');
+        return fullness < narrow ? Infinity : 1;
+      },
+      onLeave: heldMs => {
+        const spent = heldMs + requestMs + (signal.aborted ? abandonedMs : 0);
+        for (const { buckets: kind, key } of buckets) kind.add(key, spent);
+      },
+    };
+  }
+
+  #bucketsOf({ network, person }: Asker): readonly { readonly buckets: LeakyBuckets; readonly key: string }[] {
+    if (person === null) return [{ buckets: this.#visitorsOfNetwork, key: network }];
+    return [
+      { buckets: this.#people, key: person },
+      { buckets: this.#peopleOfNetwork, key: network },
+    ];
+  }
+}

@@ -1,0 +1,46 @@
+import type { MiddlewareHandler } from 'hono';
+import { bearerOf } from './asker.ts';
+import type { AppEnv } from './app-env.ts';
+import type { DatabaseBudget } from './database-budget.ts';
+import { errorResponse } from './error-response.ts';
+import type { HeldBack } from './held-back.ts';
+import { addVary } from './vary.ts';
+
+/**
+ * No cache keeps an answer of the table API: a signed-in one is one person's, any other changes with the next rating. Caches that are
+ * told to keep everything at least learn what the answers depend on.
+ */
+export function neverCached(): MiddlewareHandler<AppEnv> {
+  return async function neverCached(context, next) {
+    const isPersonal = bearerOf(context.req.header('authorization')) !== undefined;
+    await next();
+    const { headers } = context.res;
+    headers.set('cache-control', isPersonal ? 'private, no-store' : 'no-store');
+    addVary(headers, 'Authorization');
+    addVary(headers, 'apikey');
+  };
+}
+
+/** Refuses who has used up their time in the database. */
+export function limitDatabaseTime(budget: DatabaseBudget): MiddlewareHandler<AppEnv> {
+  return async function limitDatabaseTime(context, next) {
+    const seconds = budget.refusal(context.get('asker'));
+    if (seconds === undefined) return await next();
+    // 429 and not 503: postgrest-js asks again by itself after 503, three times, and leaves a 429 to who called it.
+    context.res = errorResponse('databaseTimeUsedUp', { headers: { 'retry-after': String(seconds) } });
+  };
+}
+
+/** Answers that are quicker than this did not wait for a place, ms. */
+const quickMs = 500;
+
+/** Holds back what tells a caller that they ask too much. */
+export function holdBackRefusals(heldBack: HeldBack): MiddlewareHandler<AppEnv> {
+  return async function holdBackRefusals(context, next) {
+    const start = performance.now();
+    await next();
+    const { status } = context.res;
+    const isRefusal = status === 429 || status === 503;
+    if (isRefusal && performance.now() - start < quickMs) await heldBack.wait(context.req.raw.signal);
+  };
+}

@@ -1,0 +1,53 @@
+import type { DatabaseTimeLimits } from './http/database-budget.ts';
+import type { BucketLimit } from './http/leaky-buckets.ts';
+import type { WriteLimits } from './http/rate-limit.ts';
+
+/** So many requests in a period of so many seconds. */
+export interface CountLimit {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+export interface Limits {
+  readonly addressBytes: number;
+  readonly bodyBytes: number;
+  readonly writes: WriteLimits;
+  readonly eventsOfNetwork: BucketLimit;
+  readonly databaseTime: DatabaseTimeLimits;
+  readonly heldBack: { readonly ms: number; readonly answers: number };
+  readonly pages: { readonly places: number; readonly maxWaiting: number; readonly maxWaitingPerNetwork: number; readonly timeoutMs: number };
+}
+
+/**
+ * How much anybody may ask of the server. A network is an IPv4 address or a /64 of IPv6, behind which a whole campus may sit: 1,000
+ * students make some 10 table requests of 2 to 5 ms a second, three times that at times. What one table request may cost is in
+ * table-api/limits.ts, who may hold how many database connections in database/connection-pool.ts, what the database counts by
+ * itself (ratings, reports, follows …) in its migrations.
+ */
+export const limits = {
+  /** Bytes of path and query; what supabase-js warns at, and most proxies cut off at. */
+  addressBytes: 8_192,
+  bodyBytes: 1_048_576,
+
+  /** Requests of the table API that may change something, counted in the database for all processes together. */
+  writes: {
+    /** By the verified `sub`, however many tokens it has. */
+    perPerson: { requests: 120, seconds: 60 },
+    visitorsOfNetwork: { requests: 1_200, seconds: 60 },
+    peopleOfNetwork: { requests: 6_000, seconds: 60 },
+  },
+  /** Page views and clicks, in the process; they use up nothing else. */
+  eventsOfNetwork: { capacity: 6_000, perSecond: 50 },
+
+  /** Time that the table API holds connections, ms, in the process. */
+  databaseTime: {
+    perPerson: { capacity: 5_000, perSecond: 200 },
+    visitorsOfNetwork: { capacity: 10_000, perSecond: 500 },
+    peopleOfNetwork: { capacity: 10_000, perSecond: 500 },
+  },
+  /** How long the answer to who has used up a limit is held back, so that asking again and again costs little, and how many at a time. */
+  heldBack: { ms: 1_000, answers: 500 },
+
+  /** Pages that are rendered at a time, those that may wait for it, and for how long. At 10 ms each, a hundred wait a second. */
+  pages: { places: 12, maxWaiting: 100, maxWaitingPerNetwork: 60, timeoutMs: 2_000 },
+} as const satisfies Limits;
