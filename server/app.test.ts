@@ -90,8 +90,8 @@ const bound = (target: Request, name: string | symbol): unknown => {
   return typeof value === 'function' ? value.bind(target) : value;
 };
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
-const post = (path: string, address: string, token?: string) =>
-  app.request(path, { method: 'POST', headers: { ...key, ...(token !== undefined && { authorization: `Bearer ${token}` }) }, body: '' }, from(address));
+const post = async (path: string, address: string, token?: string) =>
+  await app.request(path, { method: 'POST', headers: { ...key, ...(token !== undefined && { authorization: `Bearer ${token}` }) }, body: '' }, from(address));
 
 describe('the table API behind its gateway', () => {
   it('refuses a request without the key and one with a wrong key, in the words of the hosted gateway', async () => {
@@ -172,7 +172,8 @@ describe('the table API behind its gateway', () => {
 
   it('gives page views an allowance of their own, which is bounded too', async () => {
     const views = await Promise.all(Array.from({ length: 12 }, () => post('/rest/v1/rpc/record_event', '192.0.2.8')));
-    expect(views.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    expect(views.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(views.filter(({ status }) => status === 429)).toHaveLength(2);
     expect((await post('/rest/v1/a', '192.0.2.8')).status).toBe(200);
     expect((await post('/rest/v1/a', '192.0.2.8', 'signed fay')).status).toBe(200);
     expect((await post('/rest/v1/rpc/record_event', '192.0.2.9')).status).toBe(200); // control: another network

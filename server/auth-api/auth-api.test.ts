@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TokenResponse } from './sessions/token-response.ts';
 import { replaceAdminEmails } from './store/admin-emails.ts';
 import { type AuthServer, apiKey, siteUrl, startAuthServer } from './testing/auth-server.ts';
+import { browseWithClockAhead } from './testing/clock-ahead.ts';
+import { readRefreshToken } from './tokens/refresh-token.ts';
 
 let server: AuthServer;
 let session: TokenResponse;
@@ -219,22 +221,59 @@ describe('rate limits', () => {
   let limited: AuthServer;
   beforeAll(async () => {
     const few = { requests: 3, seconds: 3_600 };
-    limited = await startAuthServer({ limits: { refresh: few, token: { requests: 8, seconds: 3_600 }, recover: few } });
+    limited = await startAuthServer({ limits: { refresh: few, refusedToken: few, user: few, stranger: few, recover: few } });
   });
   afterAll(() => limited.stop());
 
-  it('stop a client in a loop by its session, then a network; who only has crowded neighbours stays signed in', async () => {
-    const looping = await limited.signUp('loop@uni.example');
+  const counterOf = (tokens: TokenResponse) => readRefreshToken(tokens.refresh_token)?.counter;
+
+  it('hand the current token out again to a session that refreshes all the time, and tell only a client in a loop to wait', async () => {
+    let tokens = await limited.signUp('loop@uni.example');
+    const counters: unknown[] = [];
+    for (let turn = 0; turn < 30; turn++) {
+      const answer = await limited.refresh(tokens.refresh_token);
+      expect(answer.status).toBe(200);
+      tokens = (await answer.json()) as TokenResponse;
+      counters.push(counterOf(tokens));
+      expect((await limited.ask('/user', { bearer: tokens.access_token })).status).not.toBe(403);
+    }
+    expect(counters).toEqual([1, 2, 3, ...Array.from({ length: 27 }, () => 3)]);
+    const refused = await limited.refresh(tokens.refresh_token);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']); // 429 would end the session
+  });
+
+  it('[STATE-03] keep a device signed in whose clock is an hour ahead, with the published client', async () => {
+    const { url } = limited;
+    const session = await limited.signUp('ahead@uni.example');
+    const { events, isStored, sessions } = await browseWithClockAhead({ url, apiKey, session, aheadMs: 3_660_000, calls: 20 });
+    expect(events.filter(event => event === 'TOKEN_REFRESHED').length).toBeGreaterThan(15); // control: it does refresh each time
+    expect(events).not.toContain('SIGNED_OUT');
+    expect({ isStored, sessions }).toEqual({ isStored: true, sessions: 20 });
+  });
+
+  it('let nonsense from a network keep nobody there from refreshing', async () => {
     const calm = await limited.signUp('calm@uni.example');
-    for (let turn = 0; turn < 3; turn++) expect((await limited.refresh(looping.refresh_token)).status).toBe(200);
-    const refused = await limited.refresh(looping.refresh_token);
-    expect(Number(refused.headers.get('retry-after'))).toSatisfy((left: number) => left > 0 && left <= 3_600);
-    expect(await read(refused)).toEqual([429, expect.objectContaining({ code: 'over_request_rate_limit' })]);
+    const forged = (await limited.signUp('forged@uni.example')).refresh_token;
+    await limited.test.admin.run([{ text: "delete from auth.users where email = 'forged@uni.example'", values: [] }]);
+    for (let turn = 0; turn < 3; turn++) expect((await limited.refresh('abc')).status).toBe(400);
+    expect(await read(await limited.refresh('abc'))).toEqual([503, expect.objectContaining({ code: 'service_unavailable' })]);
+    expect((await limited.refresh(forged)).status).toBe(503);
+    const code = { auth_code: 'none', code_verifier: 'none' };
+    expect((await limited.ask('/token?grant_type=password', { body: code })).status).toBeGreaterThanOrEqual(400);
     expect((await limited.refresh(calm.refresh_token)).status).toBe(200);
-    for (let turn = 0; turn < 3; turn++) await limited.refresh('abc');
-    const crowded = await limited.refresh(calm.refresh_token);
-    expect(crowded.headers.get('retry-after')).toBe('30');
-    expect(crowded.status).toBe(503);
+  });
+
+  it('let requests without a valid token keep nobody from the own account', async () => {
+    const calm = await limited.signUp('calmer@uni.example');
+    const forged = `${calm.access_token.slice(0, -8)}AAAAAAAA`;
+    const strange: number[] = [];
+    for (const bearer of [undefined, forged, forged, forged]) strange.push((await limited.ask('/user', bearer === undefined ? {} : { bearer })).status);
+    expect(strange).toEqual([401, 403, 403, 429]);
+    const own: number[] = [];
+    for (let turn = 0; turn < 4; turn++) own.push((await limited.ask('/user', { bearer: calm.access_token })).status);
+    expect(own).toEqual([200, 200, 200, 429]);
+    const neighbour = await limited.signUp('neighbour@uni.example');
+    expect((await limited.ask('/user', { bearer: neighbour.access_token })).status).toBe(200);
   });
 
   it('count each kind of request by itself', async () => {

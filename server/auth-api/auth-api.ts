@@ -14,7 +14,7 @@ import { createGetUserEndpoint, createPutUserEndpoint } from './endpoints/user.t
 import { AuthError } from './errors/auth-error.ts';
 import { apiVersionHeader, explainThrown, readApiVersion, renderError } from './errors/render-error.ts';
 import { mountFactors } from './factors/mount-factors.ts';
-import { type AuthLimits, defaultAuthLimits, limitNetwork } from './http/auth-limits.ts';
+import { type AuthLimits, defaultAuthLimits, limitNetwork, limitPerson } from './http/auth-limits.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import { mountOAuth, oauthGrants } from './oauth/mount-oauth.ts';
 import type { OAuthParts } from './oauth/oauth-parts.ts';
@@ -93,8 +93,8 @@ export function createAuthApi(options: AuthApiOptions): Hono<AppEnv> {
     });
   }
   api.post('/token', createTokenEndpoint(parts, grants));
-  api.get('/user', limitNetwork(parts, 'user'), createGetUserEndpoint(parts));
-  api.put('/user', limitNetwork(parts, 'user'), createPutUserEndpoint(parts));
+  api.get('/user', limitPerson(parts, 'user'), createGetUserEndpoint(parts));
+  api.put('/user', limitPerson(parts, 'user'), createPutUserEndpoint(parts));
   api.post('/logout', createLogoutEndpoint(parts));
   api.post('/recover', limitNetwork(parts, 'recover'), recover);
 

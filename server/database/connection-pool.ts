@@ -22,16 +22,17 @@ export interface PoolOptions {
 }
 
 /**
- * Who may hold how many of the connections: pages and signing in keep what the table API cannot take, one network has at most half
- * of the table API's, and one connection is left for readiness and background jobs.
+ * Who may hold how many of the connections, e.g. of ten: signing in 3, pages 8, the table API 5 and one network 2 of these; one is left for
+ * readiness and background jobs. The table API, whose statements may last seconds, and signing in, which anybody may keep busy,
+ * together leave at least one for pages.
  */
 export function connectionTable(size: number): AdmissionTable {
   const atLeastOne = (places: number) => Math.max(1, Math.floor(places));
-  const tableApi = atLeastOne(size * 0.6);
+  const auth = atLeastOne(size * 0.3);
   const page = atLeastOne(size * 0.8);
-  const auth = atLeastOne(size - 1);
+  const tableApi = atLeastOne(size * 0.5);
   return {
-    total: auth,
+    total: atLeastOne(size - 1),
     classes: {
       auth: { places: auth, perNetwork: auth },
       page: { places: page, perNetwork: page },

@@ -1,20 +1,26 @@
 import { z } from 'zod';
 import type { AuthParts } from '../auth-parts.ts';
 import { AuthError, OAuthError } from '../errors/auth-error.ts';
-import { isWithinLimit, tooManyRequests } from '../http/auth-limits.ts';
+import { countRequest } from '../http/auth-limits.ts';
 import { callerOf } from '../http/caller.ts';
 import { readJson } from '../http/read-json.ts';
 import { rotateRefreshToken } from '../sessions/rotate-refresh-token.ts';
 import { readRefreshToken } from '../tokens/refresh-token.ts';
-import type { Grant } from './token.ts';
+import { type Grant, tryRefreshLater } from './token.ts';
 
 const bodyShape = z.object({ refresh_token: z.string().nullish() });
+
+/** How many times more often than it may rotate a session may get its current token again. */
+const reissueFactor = 10;
 
 /**
  * POST /token?grant_type=refresh_token with `{refresh_token}` (STATE-03).
  *
- * @throws OAuthError invalid_request without a token; AuthError validation_failed for what is no token of ours, over_request_rate_limit for a client in a loop, and
- * what rotateRefreshToken throws
+ * A device whose clock is ahead takes every access token for one that has run out, and refreshes at each request. That is no reason to
+ * sign it out: beyond the limit it gets the current token again, which writes nothing, and only a client in a loop is told to wait.
+ *
+ * @throws OAuthError invalid_request without a token; AuthError validation_failed for what is no token of ours, service_unavailable
+ * for a client in a loop, and what rotateRefreshToken throws
  */
 export function refreshGrant(parts: AuthParts): Grant {
   return async context => {
@@ -23,7 +29,8 @@ export function refreshGrant(parts: AuthParts): Grant {
     const token = readRefreshToken(body.refresh_token);
     if (token === undefined) throw new AuthError('validation_failed', 'Refresh token is not valid');
     const { refresh } = parts.limits;
-    if (!(await isWithinLimit(parts.database, `auth:refresh:${token.sessionId}`, refresh))) throw tooManyRequests(refresh);
-    return await rotateRefreshToken(parts, token, callerOf(context));
+    const count = await countRequest(parts.database, `auth:refresh:${token.sessionId}`, refresh);
+    if (count > refresh.requests * reissueFactor) throw tryRefreshLater();
+    return await rotateRefreshToken(parts, token, { ...callerOf(context), mayRotate: count <= refresh.requests });
   };
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../../http/app-env.ts';
 import type { AuthParts } from '../auth-parts.ts';
-import { AuthError } from '../errors/auth-error.ts';
-import { isWithinLimit, networkBucket, tooManyRequests } from '../http/auth-limits.ts';
+import { AuthError, OAuthError } from '../errors/auth-error.ts';
+import { isWithinNetworkLimit, tooManyRequests } from '../http/auth-limits.ts';
 import type { TokenResponse } from '../sessions/token-response.ts';
 
 /** One way to get tokens, e.g. `pkce`. Reads its own body. */
@@ -20,17 +20,25 @@ export function createTokenEndpoint(parts: AuthParts, grants: ReadonlyMap<string
     const name = context.req.query('grant_type') ?? '';
     const grant = grants.get(name);
     if (grant === undefined) throw new AuthError('invalid_credentials', 'unsupported_grant_type');
-    const limit = parts.limits.token;
-    if (!(await isWithinLimit(parts.database, networkBucket(context, 'token'), limit))) throw refusal(name, limit);
-    return context.json(await grant(context), 200, { 'cache-control': 'no-store', pragma: 'no-cache' });
+    try {
+      return context.json(await grant(context), 200, { 'cache-control': 'no-store', pragma: 'no-cache' });
+    } catch (error) {
+      throw isRefusal(error) && !(await isWithinNetworkLimit(parts, context, 'refusedToken')) ? overLimit(name, parts) : error;
+    }
   };
 }
 
-/**
- * What a crowded network is told. A client takes 429 on a refresh for the end of its session, and the neighbours' requests
- * are no reason to sign anybody out: it gets 503, after which it tries again.
- */
-function refusal(grant: string, limit: AuthParts['limits']['token']): AuthError {
-  if (grant !== 'refresh_token') return tooManyRequests(limit);
+/** What was sent proved nothing. It counts by network only now, so that nonsense keeps nobody's neighbours from signing in. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof OAuthError || (error instanceof AuthError && error.status < 500 && error.code !== 'over_request_rate_limit');
+}
+
+/** A client takes 429 on a refresh for the end of its session; after 503 it keeps the session and tries again. */
+function overLimit(grant: string, { limits }: AuthParts): AuthError {
+  return grant === 'refresh_token' ? tryRefreshLater() : tooManyRequests(limits.refusedToken);
+}
+
+/** @returns 503 service_unavailable, after which auth-js keeps the session and tries again */
+export function tryRefreshLater(): AuthError {
   return new AuthError('service_unavailable', undefined, { headers: { 'retry-after': '30' } });
 }

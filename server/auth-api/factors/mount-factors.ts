@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../http/app-env.ts';
 import type { AuthParts } from '../auth-parts.ts';
-import { limitNetwork } from '../http/auth-limits.ts';
+import { limitPerson } from '../http/auth-limits.ts';
 import { createChallengeEndpoint } from './challenge.ts';
 import { createEnrollEndpoint } from './enroll.ts';
 import { createUnenrollEndpoint } from './unenroll.ts';
@@ -9,7 +9,7 @@ import { createVerifyEndpoint } from './verify.ts';
 
 /** Second factors (CALL-10). */
 export function mountFactors(api: Hono<AppEnv>, parts: AuthParts): void {
-  const limit = limitNetwork(parts, 'factor');
+  const limit = limitPerson(parts, 'factor');
   api.post('/factors', limit, createEnrollEndpoint(parts));
   api.delete('/factors/:id', limit, createUnenrollEndpoint(parts));
   api.post('/factors/:id/challenge', limit, createChallengeEndpoint(parts));

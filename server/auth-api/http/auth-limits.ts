@@ -1,9 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Database } from '../../database/pool.ts';
 import type { AppEnv } from '../../http/app-env.ts';
+import { bearerOf } from '../../http/asker.ts';
 import { networkOf } from '../../http/client-address.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { AuthError } from '../errors/auth-error.ts';
+import { verifyAccessToken } from '../tokens/access-token.ts';
 
 export interface AuthLimit {
   readonly requests: number;
@@ -11,17 +13,27 @@ export interface AuthLimit {
   readonly seconds: number;
 }
 
-/** How often each thing may be asked for. All but `refresh` count by network, behind which a whole campus may sit. */
+/**
+ * How often each thing may be asked for. What proves whose it is, such as a token, a state or a signature, counts for that alone;
+ * only what proves nothing counts by network, behind which a whole campus may sit.
+ */
 export interface AuthLimits {
-  /** Refreshes of one session. */
+  /** Refreshes of one session that make a new refresh token. Beyond it the current one is handed out again, ten times as often. */
   readonly refresh: AuthLimit;
-  /** All exchanges for tokens: sign-ins and refreshes. */
-  readonly token: AuthLimit;
-  /** Sign-ins that leave for a provider, and those that come back. */
+  /** Exchanges for tokens that were refused, by network. */
+  readonly refusedToken: AuthLimit;
+  /** Sign-ins by a valid id_token, by network. */
+  readonly idToken: AuthLimit;
+  /** Sign-ins that leave for a provider, by network. */
   readonly authorize: AuthLimit;
+  /** Answers of the provider to one sign-in: each asks the provider something. */
+  readonly callback: AuthLimit;
+  /** One person's requests about the own account. */
   readonly user: AuthLimit;
+  /** Requests that need a token and come without a valid one, by network. */
+  readonly stranger: AuthLimit;
   readonly recover: AuthLimit;
-  /** Everything about second factors. */
+  /** One person's requests about second factors. */
   readonly factor: AuthLimit;
   /** Codes of one person, counted before they are looked at. */
   readonly code: AuthLimit;
@@ -29,9 +41,12 @@ export interface AuthLimits {
 
 export const defaultAuthLimits: AuthLimits = {
   refresh: { requests: 150, seconds: 300 },
-  token: { requests: 1_500, seconds: 300 },
+  refusedToken: { requests: 1_500, seconds: 300 },
+  idToken: { requests: 1_500, seconds: 300 },
   authorize: { requests: 1_500, seconds: 300 },
+  callback: { requests: 10, seconds: 300 },
   user: { requests: 600, seconds: 300 },
+  stranger: { requests: 600, seconds: 300 },
   recover: { requests: 30, seconds: 300 },
   factor: { requests: 150, seconds: 60 },
   // One in 694 a day for whoever has the first factor and guesses all day: three of a million codes are right at a time.
@@ -42,9 +57,9 @@ export const defaultAuthLimits: AuthLimits = {
  * Counts one request of a bucket, in the database, so that all processes of the server share the count.
  *
  * @param bucket at most 100 characters, e.g. `auth:refresh:<session id>`
- * @returns false when there were too many in the current period
+ * @returns how many there were in the current period, this one included
  */
-export async function isWithinLimit(database: Database, bucket: string, limit: AuthLimit): Promise<boolean> {
+export async function countRequest(database: Database, bucket: string, limit: AuthLimit): Promise<number> {
   const [counted] = await database.run([
     {
       name: 'auth_count_request',
@@ -52,12 +67,17 @@ export async function isWithinLimit(database: Database, bucket: string, limit: A
       values: [bucket, String(limit.seconds)],
     },
   ]);
-  return Number(counted?.rows[0]?.[0] ?? 0) <= limit.requests;
+  return Number(counted?.rows[0]?.[0] ?? 0);
 }
 
-/** The bucket of a kind of request from the caller's network. */
-export function networkBucket(context: Context<AppEnv>, kind: keyof AuthLimits): string {
-  return `auth:${kind}:${networkOf(context.get('clientAddress'))}`;
+/** Counts one, as countRequest. @returns false when there were too many in the current period */
+export async function isWithinLimit(database: Database, bucket: string, limit: AuthLimit): Promise<boolean> {
+  return (await countRequest(database, bucket, limit)) <= limit.requests;
+}
+
+/** Counts one request of a kind for the caller's network. @returns false when there were too many */
+export async function isWithinNetworkLimit(parts: AuthParts, context: Context<AppEnv>, kind: keyof AuthLimits): Promise<boolean> {
+  return await isWithinLimit(parts.database, `auth:${kind}:${networkOf(context.get('clientAddress'))}`, parts.limits[kind]);
 }
 
 /** @returns the refusal: 429 over_request_rate_limit, with the seconds until the period ends, also in the message: auth-js shows no headers */
@@ -68,9 +88,25 @@ export function tooManyRequests(limit: AuthLimit): AuthError {
 
 /** Middleware that refuses a network's requests of one kind once there are too many. */
 export function limitNetwork(parts: AuthParts, kind: keyof AuthLimits): MiddlewareHandler<AppEnv> {
-  const limit = parts.limits[kind];
   return async function limitNetwork(context, next) {
-    if (!(await isWithinLimit(parts.database, networkBucket(context, kind), limit))) throw tooManyRequests(limit);
+    if (!(await isWithinNetworkLimit(parts, context, kind))) throw tooManyRequests(parts.limits[kind]);
+    await next();
+  };
+}
+
+/**
+ * Middleware that counts a request for the person whose token it bears. Whatever comes without a valid one counts as a stranger's of
+ * its network and uses up nothing of its people's.
+ */
+export function limitPerson(parts: AuthParts, kind: keyof AuthLimits): MiddlewareHandler<AppEnv> {
+  return async function limitPerson(context, next) {
+    const token = bearerOf(context.req.header('authorization'));
+    const claims = token === undefined ? undefined : await verifyAccessToken(parts.keys, parts.issuer, token).catch(() => undefined);
+    if (claims === undefined) {
+      if (!(await isWithinNetworkLimit(parts, context, 'stranger'))) throw tooManyRequests(parts.limits.stranger);
+    } else if (!(await isWithinLimit(parts.database, `auth:${kind}:${claims.sub}`, parts.limits[kind]))) {
+      throw tooManyRequests(parts.limits[kind]);
+    }
     await next();
   };
 }

@@ -4,6 +4,7 @@ import type { ProviderAnswer } from '../../identity/provider.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { explainThrown } from '../errors/render-error.ts';
+import { isWithinLimit, tooManyRequests } from '../http/auth-limits.ts';
 import { callerOf } from '../http/caller.ts';
 import { type FlowState, answerFlowState, deleteFlowState, findFlowState, lockFlowState } from '../store/flow-states.ts';
 import { keepProviderToken } from '../store/provider-tokens.ts';
@@ -67,6 +68,9 @@ async function takeAnswer(parts: OAuthParts, context: Context<AppEnv>, flow: Flo
   if (!answer.get('code')) throw new AuthError('bad_oauth_callback', 'OAuth callback with missing authorization code missing');
   const provider = parts.providers.get(flow.provider_type);
   if (provider === undefined) throw new AuthError('validation_failed', 'Unsupported provider: provider is not enabled');
+  // Each answer asks the provider something, also one that somebody made up for a state of their own.
+  const { callback } = parts.limits;
+  if (!(await isWithinLimit(parts.database, `auth:callback:${flow.id}`, callback))) throw tooManyRequests(callback);
   const secrets = { state: flow.id, nonce: flow.provider_nonce, codeVerifier: flow.provider_code_verifier };
   const result = await explainProvider(() => provider.exchange(answer, secrets));
   const arrival = { provider: provider.id, identity: result.identity, ip: callerOf(context).ip ?? '' };

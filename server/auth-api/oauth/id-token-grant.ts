@@ -4,6 +4,7 @@ import { type IdTokenProof, type Provider, ProviderError } from '../../identity/
 import type { AppEnv } from '../../http/app-env.ts';
 import type { Grant } from '../endpoints/token.ts';
 import { AuthError, OAuthError } from '../errors/auth-error.ts';
+import { isWithinNetworkLimit, tooManyRequests } from '../http/auth-limits.ts';
 import { callerOf } from '../http/caller.ts';
 import { readJson } from '../http/read-json.ts';
 import { requireSignedIn } from '../http/signed-in.ts';
@@ -38,6 +39,8 @@ export function idTokenGrant(parts: OAuthParts): Grant {
     if (provider === undefined) throw new AuthError('provider_disabled', `Provider (issuer "${body.provider.slice(0, 50)}") is not enabled`);
     const target = body.link_identity === true ? await linkingTarget(parts, context) : null;
     const identity = await verify(provider, { idToken: body.id_token, nonce: body.nonce || null, accessToken: body.access_token || null });
+    // Counted once it is known to be the provider's: others cannot use up what a campus has.
+    if (!(await isWithinNetworkLimit(parts, context, 'idToken'))) throw tooManyRequests(parts.limits.idToken);
     const caller = callerOf(context);
     const arrival = { provider: provider.id, identity, ip: caller.ip ?? '' };
     return await parts.database.transaction(async run => {

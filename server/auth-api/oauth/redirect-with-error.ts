@@ -22,7 +22,7 @@ export function redirectWithError(target: string, thrown: AuthError | OAuthError
 /** The error by the words of OAuth 2.0 (RFC 6749 section 4.1.2.1). */
 function errorOf(thrown: AuthError | OAuthError): string {
   if (thrown instanceof OAuthError || 'error' in thrown) return String((thrown as { readonly error: unknown }).error);
-  if (thrown.status === 503) return 'temporarily_unavailable';
+  if (thrown.status === 503 || thrown.status === 429) return 'temporarily_unavailable';
   if (thrown.status >= 500) return 'server_error';
   return ['user_banned', 'provider_email_needs_verification', 'signup_disabled'].includes(thrown.code) ? 'access_denied' : 'invalid_request';
 }

@@ -35,12 +35,18 @@ function isRecent(age: number | null): boolean {
   return age !== null && age < reuseInterval;
 }
 
+interface RefreshRequest extends Caller {
+  /** False hands the current token out again where the next one would take its place. */
+  readonly mayRotate: boolean;
+}
+
 /**
  * Exchanges a refresh token. Exchanges of one session wait for each other.
  *
  * @throws AuthError refresh_token_not_found, refresh_token_already_used, session_expired, user_banned, conflict
  */
-export async function rotateRefreshToken(parts: AuthParts, token: RefreshToken, caller: Caller): Promise<TokenResponse> {
+export async function rotateRefreshToken(parts: AuthParts, token: RefreshToken, request: RefreshRequest): Promise<TokenResponse> {
+  const { mayRotate, ...caller } = request;
   try {
     const answer = await parts.database.transaction(async run => {
       const session = await lockSession(run, token.sessionId);
@@ -62,6 +68,7 @@ export async function rotateRefreshToken(parts: AuthParts, token: RefreshToken, 
         case 'reissue':
           return await toTokenResponse(parts, run, session);
         case 'rotate': {
+          if (!mayRotate && token.counter === session.refresh_token_counter) return await toTokenResponse(parts, run, session);
           const counter = Math.max(session.refresh_token_counter, token.counter) + 1;
           return await toTokenResponse(parts, run, await recordRefresh(run, { id: session.id, counter, ...caller }));
         }

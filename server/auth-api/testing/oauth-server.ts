@@ -17,6 +17,7 @@ import { createLogger } from '../../operations/logger.ts';
 import { createTokenVerifier } from '../../table-api/auth/jwt.ts';
 import { createTableApi } from '../../table-api/table-api.ts';
 import { authApiMount, createAuthApi, pathsWithoutKey } from '../auth-api.ts';
+import type { AuthLimits } from '../http/auth-limits.ts';
 import { openKeyRing } from '../keys/key-ring.ts';
 import { createRedirectRules } from '../oauth/redirect-rules.ts';
 import { type Seal, createSeal } from '../seal.ts';
@@ -47,9 +48,10 @@ export interface OAuthServerOptions {
   readonly replace?: readonly Provider[];
   /** 'demo' for the catalogue and the people of the demo. */
   readonly seed?: 'none' | 'demo';
+  readonly limits?: Partial<AuthLimits>;
 }
 
-export async function startOAuthServer({ replace = [], seed = 'none' }: OAuthServerOptions = {}): Promise<OAuthServer> {
+export async function startOAuthServer({ replace = [], seed = 'none', limits = {} }: OAuthServerOptions = {}): Promise<OAuthServer> {
   const test = await createTestDatabase({ size: 8, seed });
   const { database } = test;
   const app = new Hono<AppEnv>();
@@ -69,6 +71,7 @@ export async function startOAuthServer({ replace = [], seed = 'none' }: OAuthSer
     siteUrl,
     providerNames: ['google', 'apple'],
     seal,
+    limits,
     logger: createLogger('info', line => logged.push(line)),
     oauth: { providers, redirects: createRedirectRules(siteUrl, ['dargu://signed-in']) },
   });
