@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { SlowFirst } from './tools/test/slow-first.ts';
 
 /** Elsewhere there is no browser from npm, the CPU of a process cannot be read, and no namespace can be made. */
 const linuxOnly = ['tools/test/npm-browser.test.ts', 'tools/test/as-new-machine.test.ts', 'bench/smoke.test.ts'];
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     // By default one core is left idle; on two cores that is half of them.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

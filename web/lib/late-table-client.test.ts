@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createLateTableClient } from './late-table-client.ts';
 import { createTableClient } from './table-client.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { appleButton } from './use-apple-sign-in.ts';
 

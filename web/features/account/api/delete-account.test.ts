@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { tableAnswers } from '../../catalogue/testing/table-answers.ts';
 import { accountAnswers, refusal, type AuthAnswer } from '../testing/account-answers.ts';

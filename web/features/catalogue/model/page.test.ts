@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { nextPage, pageRange, pageSize, rowsOfPages, toPage } from './page.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { hasFilters, noFilters, withInstitution, withoutDepartment, type Filters } from './filters.ts';
 

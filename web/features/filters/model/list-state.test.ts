@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { noFilters } from './filters.ts';
 import { effectiveSort, listHref, offeredSorts, parseListState, plainList, saysNothing, tidySearch, type ListState } from './list-state.ts';

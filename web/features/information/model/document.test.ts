@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import en from '#locales/en/information.json' with { type: 'json' };
 import he from '#locales/he/information.json' with { type: 'json' };

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { departmentOrder, institutionOrder } from './picker-order.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { ratingCodes } from '#contract/rating-codes.ts';
 import en from '#locales/en/common.json' with { type: 'json' };

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import {
   columnsOfDraft, draftOfRating, emptyRating, isEmptyRating, isRatingDraft, isSameRating, lengthOf, problemsOf, type OwnRating, type RatingDraft,

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { isNarrowed, parseReviewState, plainReviews, reviewHref, turned, type ReviewState } from './review-state.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { User } from '@supabase/auth-js';
 import { describe, expect, it } from 'vitest';
 import { mergeUser, type Profile, userOfIdentity } from './merge-user.ts';
