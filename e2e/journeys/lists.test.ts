@@ -49,8 +49,9 @@ for (const kind of ['professor', 'course'] as const) {
 
       const deep = items.nth(30);
       await deep.scrollIntoViewIfNeeded();
-      const name = await deep.getByRole('heading').innerText();
-      const entry = page.getByRole('heading', { name });
+      // By its address: courses of two institutions may have the same name.
+      const address = (await deep.getByRole('link').getAttribute('href')) ?? '';
+      const entry = items.filter({ has: page.locator(`a[href="${address}"]`) });
       // A document that is loaded anew starts with one page; the others and the place in them come back.
       await page.reload();
       await expect(entry).toBeInViewport();
