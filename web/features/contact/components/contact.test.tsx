@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { communityCodes } from '#contract/community-codes.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
+import { formatMoment } from '#web/lib/format.ts';
 import { signedInSession, visitorSession } from '#web/lib/testing/sessions.ts';
 import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
 import { failure, tableAnswers, type TableAnswers } from '../../catalogue/testing/table-answers.ts';
@@ -49,6 +51,18 @@ describe.each(['he', 'en'] as const)('the contact form in %s', language => {
     await userEvent.type(await field(texts.message), 'שלום לכם');
     await press(texts.send);
     expect(await screen.findAllByText(texts.sentDescription.replace('{{reference}}', reference))).not.toHaveLength(0);
+  });
+
+  it('says when messages are taken again, where an hour’s limit is reached', async () => {
+    const opens_at = '2026-11-22T09:00:00Z';
+    answers.answer('/contact_messages', () => failure(429, communityCodes.contactTooMany, 'Too many messages for now.', JSON.stringify({ limit: 30, opens_at })));
+    open('/contact', { language });
+    await userEvent.type(await field(texts.email), 'rina@mail.example');
+    await userEvent.type(await field(texts.message), 'הודעה');
+    await press(texts.send);
+    const expected = texts.errorTooMany.replace('{{when}}', formatMoment(opens_at));
+    await waitFor(() => expect(screen.getAllByText(expected).length).toBeGreaterThan(1));
+    expect(await field(texts.message)).toHaveProperty('value', 'הודעה');
   });
 
   it.each([
