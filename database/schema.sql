@@ -744,8 +744,8 @@ CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.course_ratings REFEREN
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _650_earn_published AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__earn_published();
-CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text) AND ('reports'::text = ANY (old.held_reasons)))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
-CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN (((old.user_id = private.user_id()) AND (old.status = ANY (ARRAY['visible'::text, 'held'::text])))) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
+CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
+CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
 alter table public.course_ratings enable row level security;
 create policy delete_own on public.course_ratings for delete to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -1452,8 +1452,8 @@ CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.ratings REFERENCING OL
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _650_earn_published AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__earn_published();
-CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text) AND ('reports'::text = ANY (old.held_reasons)))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
-CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.ratings FOR EACH ROW WHEN (((old.user_id = private.user_id()) AND (old.status = ANY (ARRAY['visible'::text, 'held'::text])))) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
+CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
+CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
 alter table public.ratings enable row level security;
 create policy delete_own on public.ratings for delete to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -4396,22 +4396,27 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__hold_after_withdrawal()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  known record;
 begin
-  if exists (
-    select from private.withdrawn_reviews
-    where was_held and writer = any (
-      case tg_table_name
-        when 'ratings' then private.withdrawn_by(new.user_id, 'professor', new.professor_id)
-        else private.withdrawn_by(new.user_id, 'course', new.course_id)
-      end)
-  ) then
+  select bool_or(was_held) as by_readers, bool_or(by_admin) as by_admin into known
+  from private.withdrawn_reviews
+  where writer = any (
+    case tg_table_name
+      when 'ratings' then private.withdrawn_by(new.user_id, 'professor', new.professor_id)
+      else private.withdrawn_by(new.user_id, 'course', new.course_id)
+    end);
+  if known.by_readers then
     new.status := 'held';
     new.held_reasons := array_append(new.held_reasons, 'reports');
+  elsif known.by_admin then
+    new.status := 'held';
+    new.held_reasons := '{}';
   end if;
   return new;
 end
 $function$;
-comment on function private.tg_ratings__hold_after_withdrawal() is 'Holds a review that takes the place of one that readers had held.';
+comment on function private.tg_ratings__hold_after_withdrawal() is 'Holds a review that takes the place of one that readers had held or an admin had taken down.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__keep()
  RETURNS trigger
@@ -4442,18 +4447,21 @@ declare
   review_kind constant text := case tg_table_name when 'ratings' then 'professor' else 'course' end;
   target constant int := case tg_table_name when 'ratings' then old.professor_id else old.course_id end;
   was_held constant boolean := old.status = 'held' and 'reports' = any (old.held_reasons);
+  by_admin constant boolean := old.status in ('hidden', 'removed') or old.status = 'held' and old.held_reasons = '{}';
   reporters text[];
   digests text[];
 begin
   reporters := array(select private.reporters_of(review_kind, old.id, old.reviewed_at));
-  if not was_held and cardinality(reporters) = 0 then
+  if not was_held and not by_admin and cardinality(reporters) = 0 then
     return old;
   end if;
   digests := private.withdrawn_by(old.user_id, review_kind, target);
-  insert into private.withdrawn_reviews as known (writer, professor_id, course_id, was_held)
-    select digest, case review_kind when 'professor' then target end, case review_kind when 'course' then target end, was_held
+  insert into private.withdrawn_reviews as known (writer, professor_id, course_id, was_held, by_admin)
+    select digest, case review_kind when 'professor' then target end, case review_kind when 'course' then target end,
+      was_held, by_admin
     from unnest(digests) as digest order by digest
-  on conflict (writer) do update set was_held = known.was_held or excluded.was_held, withdrawn_at = excluded.withdrawn_at;
+  on conflict (writer) do update set
+    was_held = known.was_held or excluded.was_held, by_admin = known.by_admin or excluded.by_admin, withdrawn_at = excluded.withdrawn_at;
   -- Whoever is leaving at this moment takes the own reports along.
   insert into private.withdrawn_reports (writer, reporter)
     select digest, there.firebase_uid
@@ -4463,7 +4471,7 @@ begin
   return old;
 end
 $function$;
-comment on function private.tg_ratings__remember_withdrawn() is 'Remembers that a review was deleted by its writer while reports were against it, and whose.';
+comment on function private.tg_ratings__remember_withdrawn() is 'Remembers that a review was deleted by its writer while reports were against it, and whose, or after an admin had taken it down.';
 
 CREATE OR REPLACE FUNCTION private.tg_ratings__settle_changed()
  RETURNS trigger
@@ -4991,7 +4999,8 @@ create table private.withdrawn_reviews (
   professor_id integer,
   course_id integer,
   was_held boolean not null,
-  withdrawn_at timestamp with time zone not null default now()
+  withdrawn_at timestamp with time zone not null default now(),
+  by_admin boolean not null default false
 );
 alter table private.withdrawn_reviews add constraint withdrawn_reviews_pkey1 PRIMARY KEY (writer);
 alter table private.withdrawn_reviews add constraint withdrawn_reviews_one_target CHECK ((num_nonnulls(professor_id, course_id) = 1));
@@ -5003,6 +5012,8 @@ CREATE INDEX withdrawn_reviews_withdrawn_at_idx ON private.withdrawn_reviews USI
 alter table private.withdrawn_reviews enable row level security;
 comment on table private.withdrawn_reviews is 'Reviews that their writer deleted while reports were against them. Goes after 60 days, or once an admin has let one of theirs stand there.';
 comment on column private.withdrawn_reviews.writer is 'Digest of the person and the target, by private.withdrawn_by.';
+comment on column private.withdrawn_reviews.was_held is 'Whether reports of readers held it.';
+comment on column private.withdrawn_reviews.by_admin is 'Whether an admin had hidden or removed it, or held it by hand.';
 
 create table private.word_list (
   phrase text not null,

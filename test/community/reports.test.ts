@@ -159,6 +159,25 @@ describe('reports of single reviews', () => {
     expect((await writer.client.from(tables[kind]).select('status,held_reasons')).data).toEqual([{ status: 'held', held_reasons: ['reports'] }]);
   });
 
+  it.each(['hidden', 'removed', 'held'])('nor after an admin has taken it down: %s', async status => {
+    const [writer] = (await people(1)) as [Person];
+    const id = await server.rate(writer, 'professor', 2);
+    await server.sql('update public.ratings set status = $1 where id = $2', status, id);
+    expect((await writer.client.from('profiles').delete().eq('firebase_uid', writer.id)).status).toBe(204);
+    await writer.client.from('profiles').insert({ firebase_uid: writer.id });
+    expect((await writer.client.from('profiles').update(complete).eq('firebase_uid', writer.id)).error).toBeNull();
+    const row = { professor_id: 2, rating1: 1, comment: 'Call me: 050-1234567' };
+    expect((await writer.client.from('ratings').insert(row)).error).toBeNull();
+    // No edit brings it to light; an admin does, and then all is forgotten.
+    await writer.client.from('ratings').update({ comment: 'The same words once more' }).eq('professor_id', 2);
+    const own = async () => (await writer.client.from('ratings').select('status')).data;
+    expect(await own()).toEqual([{ status: 'held' }]);
+    await server.sql(`update public.ratings set status = 'visible' where user_id = $1`, writer.id);
+    await writer.client.from('ratings').delete().eq('professor_id', 2);
+    await writer.client.from('ratings').insert({ ...row, comment: 'ten letters at least' });
+    expect(await own()).toEqual([{ status: 'visible' }]);
+  });
+
   it('a new account by the same identity is known again', async () => {
     const [writer, successor, stranger, ...reporters] = (await people(6)) as [Person, Person, Person, ...Person[]];
     const id = await server.rate(writer, 'professor', 2);
