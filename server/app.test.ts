@@ -116,6 +116,8 @@ describe('the table API behind its gateway', () => {
   it('takes a bearer token that is the key for a visitor, and leaves any other alone', async () => {
     const visitor = await ask('/rest/v1/a', { headers: { ...key, authorization: 'Bearer dargu-demo-key' } });
     expect(await visitor.json()).toMatchObject({ authorization: null });
+    const small = await ask('/rest/v1/a', { headers: { ...key, authorization: 'bearer dargu-demo-key' } });
+    expect(await small.json()).toMatchObject({ authorization: null });
     const person = await ask('/rest/v1/a', { headers: { ...key, authorization: 'Bearer abc.def.ghi' } });
     expect(await person.json()).toMatchObject({ authorization: 'Bearer abc.def.ghi' });
   });

@@ -49,7 +49,7 @@ export function passGateway(request: Request, options: { apiKey: string; mount: 
   const rest = inQuery === undefined ? query : parameters.filter(part => !isKey(part)).join('&');
   const passed = new Request(rest === '' ? path : `${path}?${rest}`, request);
   passed.headers.delete('apikey');
-  if (passed.headers.get('authorization') === `Bearer ${apiKey}`) passed.headers.delete('authorization');
+  if (isBearer(passed.headers.get('authorization'), apiKey)) passed.headers.delete('authorization');
   return passed;
 }
 
@@ -67,10 +67,13 @@ export function requireApiKey(apiKey: string, open: ReadonlySet<string>): Middle
       context.res = refusal;
       return;
     }
-    if (req.header('authorization') === `Bearer ${apiKey}`) req.raw.headers.delete('authorization');
+    if (isBearer(req.header('authorization') ?? null, apiKey)) req.raw.headers.delete('authorization');
     await next();
   };
 }
+
+/** The name of the scheme may be written in any case (RFC 9110 section 11.1). */
+const isBearer = (header: string | null, token: string): boolean => header !== null && /^bearer /i.test(header) && header.slice(7).trim() === token;
 
 function checkKey(given: string | undefined, apiKey: string): Response | undefined {
   if (given === undefined) {

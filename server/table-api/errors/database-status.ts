@@ -22,4 +22,4 @@ export function databaseStatus(code: string, message: string, isAnonymous: boole
 }
 
 /** Classes about the server's own state, whose details (processes, transactions, files) are nobody's business. */
-export const isInternal = (code: string): boolean => /^(08|40|53|55|57|58|XX)/.test(code);
+export const isInternal = (code: string): boolean => /^(08|40|53|55006|55P|57|58|XX)/.test(code);

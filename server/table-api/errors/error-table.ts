@@ -34,6 +34,7 @@ export interface ErrorArguments {
   noTable: { schema: string; table: string; suggestion: string | null };
   undefinedColumn: { relation: string | undefined; column: string; suggestion: string | null };
   undefinedType: { type: string };
+  systemType: { type: string };
   noSecret: Record<never, never>;
   badToken: { message: string };
   noAnonymous: Record<never, never>;
@@ -183,6 +184,11 @@ export const errorTable: { readonly [N in ErrorName]: ErrorEntry<ErrorArguments[
     }),
   },
   undefinedType: { status: 400, code: '42704', describe: ({ type }) => ({ message: `type "${type}" does not exist` }) },
+  systemType: {
+    status: 400,
+    code: 'PGRST100',
+    describe: ({ type }) => ({ message: `A cast to ${type} is not allowed`, details: 'Casts are to types that hold values, such as text, integer, numeric, boolean, date, timestamptz or jsonb.' }),
+  },
   noSecret: { status: 500, code: 'PGRST300', describe: () => ({ message: 'Server lacks JWT secret' }) },
   badToken: { status: 401, code: 'PGRST301', describe: ({ message }) => ({ message, headers: invalidToken(message) }) },
   noAnonymous: {

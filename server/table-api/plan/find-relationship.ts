@@ -50,15 +50,10 @@ const single = ({ columns }: KeyRelationship) => (columns.length === 1 ? columns
 const ownColumn = (relationship: KeyRelationship) => single(relationship)?.[0];
 const foreignColumn = (relationship: KeyRelationship) => single(relationship)?.[1];
 
+/** A name that is near among what the parent is related to; another parent would be another request. */
 function suggest(cache: SchemaCache, { schema, parent, child }: Wanted): string | null {
-  const names = (relation: string) =>
-    [...new Set(cache.relationships(schema, relation).map(found => (found.kind === 'computed' ? found.function.name : found.target.name)))];
-  if (names(parent).length === 0) {
-    const related = cache.relationNames(schema).filter(name => names(name).length > 0);
-    const better = closestName(parent, related);
-    return better === null ? null : `Perhaps you meant '${better}' instead of '${parent}'.`;
-  }
-  if (names(parent).includes(child)) return null;
-  const better = closestName(child, names(parent));
+  const found = cache.relationships(schema, parent).map(relationship => (relationship.kind === 'computed' ? relationship.function.name : relationship.target.name));
+  if (found.includes(child)) return null;
+  const better = closestName(child, [...new Set(found)]);
   return better === null ? null : `Perhaps you meant '${better}' instead of '${child}'.`;
 }

@@ -21,5 +21,5 @@ function relatedField(relation: string, field: Field, shape: RowShape, embeds: r
     item.kind === 'all' || (item.kind === 'field' && (item.as ?? (item.field.path.length === 0 ? item.field.column.name : undefined)) === field.name),
   );
   if (!isShown) throw new ApiError('undefinedColumn', { relation: `${shape.label}_${relation}_1`, column: field.name, suggestion: null });
-  return { column: { alias: embed.alias, name: field.name, computedBy: undefined, isResult: false }, path: field.path, toJson: true };
+  return { column: { alias: embed.alias, name: field.name, computedBy: undefined, isResult: false }, path: field.path, toJson: true, isDocument: false };
 }

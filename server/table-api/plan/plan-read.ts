@@ -14,7 +14,7 @@ import { planJoins } from './plan-joins.ts';
 import { planLogic } from './plan-logic.ts';
 import { planOrder } from './plan-order.ts';
 import { planSelect } from './plan-select.ts';
-import type { EmbedPlan, ReadPlan, RowSource } from './read-plan.ts';
+import type { EmbedPlan, ReadPlan, RowSource, SelectPlan } from './read-plan.ts';
 import type { ResultNeeds, RowShape } from './row-shape.ts';
 
 export interface ReadContext {
@@ -65,15 +65,16 @@ export function planRead(request: ApiRequest, root: Root, parts: Parts, context:
     for (const item of relations) embeds.push(planEmbed(item, shape, name, within(own, item), depth + 1));
     const range = own.ranges.findLast(({ path }) => path.length === 0)?.value ?? everything;
     const here = <T>(placed: readonly Placed<T>[]): readonly T[] => placed.filter(({ path }) => path.length === 0).map(({ value }) => value);
+    const select = planSelect(items.filter((item): item is SelectField => item.kind === 'field'), embeds, shape, context);
     return {
       alias: shape.alias,
       source,
       junction: link.junction,
       joins: link.joins,
-      select: planSelect(items.filter((item): item is SelectField => item.kind === 'field'), embeds, shape, context),
+      select,
       where: planLogic(here(own.filters), here(own.logic), shape, embeds, context.needs),
-      order: planOrder(orderOf(here(own.orders)[0] ?? [], source, shape, context), shape, embeds, context.needs),
-      range: link.isToOne && range.limit === undefined ? range : restrict(range, depth === 0 ? context.maxRows : context.maxEmbedded),
+      order: planOrder(orderOf(here(own.orders)[0] ?? [], source, shape, context, select), shape, embeds, context.needs),
+      range: rangeOf(range, source, link, depth === 0 ? context.maxRows : context.maxEmbedded),
       embeds,
     };
   };
@@ -111,8 +112,8 @@ export function planRead(request: ApiRequest, root: Root, parts: Parts, context:
 }
 
 /** What was asked for and, where that is wanted, the key last. Rows that a function returns keep the function's order. */
-function orderOf(asked: readonly OrderTerm[], source: RowSource, { relation }: RowShape, { aggregates, keyOrder }: ReadContext): readonly OrderTerm[] {
-  if (!keyOrder || aggregates || relation === undefined || source.kind !== 'relation') return asked;
+function orderOf(asked: readonly OrderTerm[], source: RowSource, { relation }: RowShape, { aggregates, keyOrder }: ReadContext, select: readonly SelectPlan[]): readonly OrderTerm[] {
+  if (!keyOrder || select.some(({ kind }) => kind === 'count') || aggregates || relation === undefined || source.kind !== 'relation') return asked;
   const open = relation.primaryKey.filter(key => !asked.some(term => term.relation === undefined && term.field.name === key));
   return [...asked, ...open.map(name => ({ relation: undefined, field: { name, path: [] }, direction: undefined, nulls: undefined }))];
 }
@@ -137,6 +138,12 @@ function checkPlaces(parts: Parts, relations: readonly SelectRelation[]): void {
     const [name] = path;
     if (name !== undefined && !relations.some(item => answersTo(item, name))) throw new ApiError('notEmbedded', { resource: name });
   }
+}
+
+/** A function that says it returns one row may return more; a key cannot. */
+function rangeOf(range: RowRange, source: RowSource, { isToOne: one }: Link, most: bigint | undefined): RowRange {
+  if (one && source.kind === 'function') return restrict(range, 1n);
+  return one && range.limit === undefined ? range : restrict(range, most);
 }
 
 function restrict(range: RowRange, maxRows: bigint | undefined): RowRange {

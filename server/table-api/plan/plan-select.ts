@@ -1,9 +1,10 @@
 import { ApiError } from '../errors/api-error.ts';
-import type { JsonStep } from '../parse/names.ts';
+import type { Field, JsonStep } from '../parse/names.ts';
 import type { SelectField } from '../parse/select.ts';
 import type { ReadContext } from './plan-read.ts';
 import type { EmbedPlan, SelectPlan } from './read-plan.ts';
 import { type RowShape, resolveField } from './row-shape.ts';
+import { isSystemType } from '../schema-cache/standard-types.ts';
 
 /** What is shown of a relation itself. Nothing asked for at all means everything. */
 export function planSelect(items: readonly SelectField[], embeds: readonly EmbedPlan[], shape: RowShape, context: ReadContext): readonly SelectPlan[] {
@@ -19,7 +20,7 @@ function everything(shape: RowShape, { needs }: ReadContext): readonly SelectPla
   return names.map(name => {
     needs.columns.add(name);
     const column = { alias: shape.alias, name, computedBy: undefined, isResult: true };
-    return { kind: 'field', field: { column, path: [], toJson: false }, cast: undefined, aggregate: undefined, as: undefined };
+    return { kind: 'field', field: { column, path: [], toJson: false, isDocument: false }, cast: undefined, aggregate: undefined, as: undefined };
   });
 }
 
@@ -27,8 +28,10 @@ function planItem({ field, alias, cast, aggregate }: SelectField, shape: RowShap
   const castType = cast === undefined ? undefined : resolveType(cast, context);
   if (field.name === '*') {
     if (aggregate === undefined) return everything(shape, context);
-    return [{ kind: 'count', cast: aggregate.cast === undefined ? undefined : resolveType(aggregate.cast, context), as: alias ?? 'count' }];
+    return [{ kind: 'count', cast: aggregate.cast === undefined ? undefined : resolveType(aggregate.cast, context), as: alias ?? 'count', groups: true }];
   }
+  // PostgreSQL reads `rows.count` as count(rows): so PostgREST counts with aggregates off, in an idiom of many clients.
+  if (isCountOfRows(field, aggregate, shape)) return [{ kind: 'count', cast: castType, as: alias ?? 'count', groups: false }];
   return [{
     kind: 'field',
     field: resolveField(shape, field, context.needs),
@@ -37,6 +40,9 @@ function planItem({ field, alias, cast, aggregate }: SelectField, shape: RowShap
     as: alias ?? (aggregate === undefined ? pathName(field.name, field.path) : undefined) ?? (cast === undefined ? undefined : field.name),
   }];
 }
+
+export const isCountOfRows = ({ name, path }: Field, aggregate: SelectField['aggregate'], { relation, outputs }: RowShape): boolean =>
+  name === 'count' && path.length === 0 && aggregate === undefined && relation?.columns.has(name) !== true && relation?.computed.has(name) !== true && !outputs.includes(name);
 
 /** A value out of JSON is called by the last key on the way to it. */
 function pathName(column: string, path: readonly JsonStep[]): string | undefined {
@@ -47,5 +53,6 @@ function pathName(column: string, path: readonly JsonStep[]): string | undefined
 function resolveType(name: string, { cache }: ReadContext): string {
   const type = cache.castType(name);
   if (type === undefined) throw new ApiError('undefinedType', { type: name.toLowerCase() });
+  if (isSystemType(type)) throw new ApiError('systemType', { type: name.toLowerCase() });
   return type;
 }

@@ -20,11 +20,14 @@ export interface FieldPlan {
   readonly path: readonly JsonStep[];
   /** Whether the column must be made JSON before a path leads into it. */
   readonly toJson: boolean;
+  /** Whether it is a text or JSON, which a text search must take apart into words first. */
+  readonly isDocument: boolean;
 }
 
 export type SelectPlan =
   | { readonly kind: 'all'; readonly alias: string }
-  | { readonly kind: 'count'; readonly cast: string | undefined; readonly as: string }
+  /** @param groups whether what stands beside it is what rows are grouped by */
+  | { readonly kind: 'count'; readonly cast: string | undefined; readonly as: string; readonly groups: boolean }
   | {
       readonly kind: 'field';
       readonly field: FieldPlan;

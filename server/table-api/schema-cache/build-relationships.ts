@@ -36,11 +36,15 @@ interface End {
   readonly columns: readonly string[];
 }
 
-/** The names that a relation gives to these columns of the table behind it; none when it lacks one. */
+/** Every way in which a relation names these columns of the table behind it; none when it lacks one. */
 function pick(showing: Showing, numbers: readonly number[]): readonly End[] {
-  const columns = numbers.map(number => showing.columns.get(number));
-  return columns.every(name => name !== undefined) ? [{ showing, columns }] : [];
+  let ways: readonly (readonly string[])[] = [[]];
+  for (const number of numbers) ways = ways.flatMap(way => (showing.columns.get(number) ?? []).map(name => [...way, name]));
+  return ways.slice(0, maxWays).map(columns => ({ showing, columns }));
 }
+
+/** Enough for any view that means it: the ways multiply with each column of a key that is shown twice. */
+const maxWays = 16;
 
 function forward(constraint: string, unique: boolean, from: End, to: End): KeyRelationship {
   const table = from.showing.relation;

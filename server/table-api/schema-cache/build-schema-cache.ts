@@ -44,7 +44,7 @@ function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
 
 function toRelation(relation: CatalogueRelation, { routines }: Catalogue, showings: ReadonlyMap<string, readonly Showing[]>): Relation {
   const { oid, schema, name, events, columns, rule } = relation;
-  const key = [...showings.values()].flat().find(({ relation: shown, primaryKey }) => shown.schema === schema && shown.name === name && primaryKey.length > 0);
+  const keys = [...showings.values()].flat().filter(({ relation: shown }) => shown.schema === schema && shown.name === name).flatMap(({ primaryKey }) => primaryKey);
   const computed = routines.filter(({ row, set, composite }) => row === oid && !set && !composite);
   return {
     oid,
@@ -55,7 +55,7 @@ function toRelation(relation: CatalogueRelation, { routines }: Catalogue, showin
     insertable: (events & 8) !== 0,
     deletable: (events & 16) !== 0,
     columns: new Map(columns.map(column => [column.name, { name: column.name, type: column.type, default: column.default }])),
-    primaryKey: inColumnOrder(key?.primaryKey ?? [], columns.map(column => column.name)),
+    primaryKey: inColumnOrder(keys, columns.map(column => column.name)),
     computed: new Map(computed.map(routine => [routine.name, routine.schema])),
   };
 }

@@ -9,10 +9,11 @@ with shown as (
   select c.oid from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('v', 'r', 'm', 'f', 'p') and n.nspname = any ($1::text[])
   union
-  select t.typrelid from pg_catalog.pg_proc p
+  select coalesce(nullif(t.typrelid, 0), b.typrelid) from pg_catalog.pg_proc p
   join pg_catalog.pg_namespace n on n.oid = p.pronamespace
   join pg_catalog.pg_type t on t.oid = p.prorettype
-  where n.nspname = any ($1::text[]) and t.typrelid <> 0
+  left join pg_catalog.pg_type b on b.oid = t.typbasetype
+  where n.nspname = any ($1::text[]) and coalesce(nullif(t.typrelid, 0), b.typrelid) <> 0
 )
 select coalesce(json_agg(json_build_object(
   'oid', c.oid::text,
@@ -81,7 +82,7 @@ select coalesce(json_agg(json_build_object(
   'parameters', (
     select coalesce(json_agg(json_build_object(
       'name', coalesce(p.proargnames[i.ordinality], ''),
-      'type', pg_catalog.format_type(i.type, null),
+      'type', pg_catalog.format_type(i.type, -1),
       'mode', coalesce(p.proargmodes[i.ordinality], 'i')
     ) order by i.ordinality), '[]')
     from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality i(type, ordinality)
@@ -90,7 +91,7 @@ select coalesce(json_agg(json_build_object(
   'set', p.proretset,
   'one', p.proretset and p.prorows = 1,
   'result', t.typname,
-  'composite', t.typtype = 'c' or coalesce(p.proargmodes::text[] && '{t,b,o}', false),
+  'composite', coalesce(b.typtype, t.typtype) = 'c' or coalesce(p.proargmodes::text[] && '{t,b,o}', false),
   'relation', case when c.oid is not null then json_build_object('schema', cn.nspname, 'name', c.relname) end,
   'row', case when p.pronargs = 1 then (select a.typrelid::text from pg_catalog.pg_type a where a.oid = p.proargtypes[0] and a.typrelid <> 0) end,
   'volatile', p.provolatile = 'v'
@@ -98,7 +99,14 @@ select coalesce(json_agg(json_build_object(
 from pg_catalog.pg_proc p
 join pg_catalog.pg_namespace n on n.oid = p.pronamespace
 join pg_catalog.pg_type t on t.oid = p.prorettype
-left join pg_catalog.pg_type b on b.oid = t.typbasetype
+left join lateral (
+  with recursive beneath as (
+    select d.typbasetype as oid from pg_catalog.pg_type d where d.oid = t.oid and d.typtype = 'd'
+    union all
+    select d.typbasetype from beneath join pg_catalog.pg_type d on d.oid = beneath.oid where d.typtype = 'd'
+  )
+  select y.* from beneath join pg_catalog.pg_type y on y.oid = beneath.oid where y.typtype <> 'd'
+) b on true
 left join pg_catalog.pg_class c on c.oid = coalesce(nullif(t.typrelid, 0), b.typrelid)
 left join pg_catalog.pg_namespace cn on cn.oid = c.relnamespace
 where n.nspname = any ($2::text[]) and p.prokind = 'f' and t.typname not in ('trigger', 'event_trigger')`;

@@ -64,7 +64,7 @@ export interface CatalogueRoutine extends QualifiedName {
  *
  * @param searched the exposed schemas and the extra search path
  */
-export async function readCatalogue(database: Database, schemas: readonly string[], searched: readonly string[]): Promise<Catalogue> {
+export async function readCatalogue(database: Pick<Database, 'run'>, schemas: readonly string[], searched: readonly string[]): Promise<Catalogue> {
   const exposed = arrayLiteral(schemas);
   const all = arrayLiteral(searched);
   const results = await database.run([

@@ -8,13 +8,13 @@ const trustFor = 5_000;
 
 /** Keeps the current schema cache. It is read on first use, and again on demand or when it seems out of date. */
 export class SchemaCacheHolder {
-  readonly #database: Database;
+  readonly #database: Pick<Database, 'run'>;
   readonly #schemas: readonly string[];
   readonly #searched: readonly string[];
   #current: Promise<SchemaCache> | undefined;
   #loadedAt = 0;
 
-  constructor(database: Database, schemas: readonly string[], extraSearchPath: readonly string[]) {
+  constructor(database: Pick<Database, 'run'>, schemas: readonly string[], extraSearchPath: readonly string[]) {
     this.#database = database;
     this.#schemas = schemas;
     this.#searched = [...schemas, ...extraSearchPath];
@@ -22,10 +22,10 @@ export class SchemaCacheHolder {
 
   /** @throws DatabaseError, DatabaseUnavailableError when it cannot be read; the next call tries again */
   get(): Promise<SchemaCache> {
-    return (this.#current ??= this.#load());
+    return (this.#current ??= this.#loadFirst());
   }
 
-  /** Reads it anew; requests go on with the old one until the new one is there. */
+  /** Reads it anew; requests go on with the old one until the new one is there, and for good when that fails. */
   async reload(): Promise<void> {
     const next = this.#load();
     await next;
@@ -39,13 +39,17 @@ export class SchemaCacheHolder {
     return true;
   }
 
-  async #load(): Promise<SchemaCache> {
-    this.#loadedAt = performance.now();
+  async #loadFirst(): Promise<SchemaCache> {
     try {
-      return buildSchemaCache(await readCatalogue(this.#database, this.#schemas, this.#searched), this.#schemas);
+      return await this.#load();
     } catch (error) {
       this.#current = undefined;
       throw error;
     }
+  }
+
+  async #load(): Promise<SchemaCache> {
+    this.#loadedAt = performance.now();
+    return buildSchemaCache(await readCatalogue(this.#database, this.#schemas, this.#searched), this.#schemas);
   }
 }

@@ -6,8 +6,8 @@ import type { QualifiedName } from './schema-cache.ts';
 export interface Showing {
   readonly relation: QualifiedName;
   readonly isView: boolean;
-  /** Number of the table's column → name that the relation gives it. */
-  readonly columns: ReadonlyMap<number, string>;
+  /** Number of the table's column → names that the relation gives it: a view may show it more than once. */
+  readonly columns: ReadonlyMap<number, readonly string[]>;
   /** The table's primary key in the relation's names; empty when a column of it is not shown. */
   readonly primaryKey: readonly string[];
 }
@@ -19,7 +19,7 @@ export function findShowings(catalogue: Catalogue): ReadonlyMap<string, readonly
   const showings = new Map<string, Showing[]>();
   for (const relation of catalogue.relations) {
     for (const [table, columns] of tablesBehind(relation, rules)) {
-      const key = (keys.get(table) ?? []).map(number => columns.get(number));
+      const key = (keys.get(table) ?? []).map(number => columns.get(number)?.[0]);
       const showing: Showing = {
         relation: { schema: relation.schema, name: relation.name },
         isView: relation.rule !== null,
@@ -37,21 +37,29 @@ export function findShowings(catalogue: Catalogue): ReadonlyMap<string, readonly
 type Origins = ReadonlyMap<number, { readonly relation: string; readonly column: number }>;
 
 /** A table stands for itself; a view for the tables at the end of its columns, through any views in between. */
-function tablesBehind(relation: CatalogueRelation, rules: ReadonlyMap<string, Origins | undefined>): ReadonlyMap<string, Map<number, string>> {
-  const tables = new Map<string, Map<number, string>>();
+function tablesBehind(relation: CatalogueRelation, rules: ReadonlyMap<string, Origins | undefined>): ReadonlyMap<string, Map<number, string[]>> {
+  const tables = new Map<string, Map<number, string[]>>();
   for (const { number, name } of relation.columns) {
     const origin = trace(relation.oid, number, rules);
     if (origin === undefined) continue;
-    const columns = tables.get(origin.relation) ?? new Map<number, string>();
-    if (!columns.has(origin.column)) columns.set(origin.column, name);
+    const columns = tables.get(origin.relation) ?? new Map<number, string[]>();
+    columns.set(origin.column, [...(columns.get(origin.column) ?? []), name]);
     tables.set(origin.relation, columns);
   }
   return tables;
 }
 
-function trace(relation: string, column: number, rules: ReadonlyMap<string, Origins | undefined>): { relation: string; column: number } | undefined {
-  const origins = rules.get(relation);
-  if (origins === undefined) return { relation, column };
-  const origin = origins.get(column);
-  return origin === undefined ? undefined : trace(origin.relation, origin.column, rules);
+/** @returns undefined for what is computed, and for the column of a view that shows itself, which PostgreSQL lets one define */
+function trace(start: string, number: number, rules: ReadonlyMap<string, Origins | undefined>): { relation: string; column: number } | undefined {
+  let relation = start;
+  let column = number;
+  for (const seen = new Set<string>(); !seen.has(relation);) {
+    seen.add(relation);
+    const origins = rules.get(relation);
+    if (origins === undefined) return { relation, column };
+    const origin = origins.get(column);
+    if (origin === undefined) return undefined;
+    ({ relation, column } = origin);
+  }
+  return undefined;
 }

@@ -6,3 +6,12 @@ export const standardTypes: readonly (readonly [string, string])[] = [
   ['smallint', 'int2'], ['time with time zone', 'timetz'], ['time without time zone', 'time'],
   ['timestamp with time zone', 'timestamptz'], ['timestamp without time zone', 'timestamp'],
 ].map(([name, type]) => [name ?? '', `pg_catalog.${type ?? ''}`] as const);
+
+/**
+ * Whether a type is of PostgreSQL's own housekeeping. Some show what things of the catalogue are called, as regclass does
+ * of a number, which is nobody's business; none is one that a column of an application has.
+ *
+ * @param type as SQL, qualified
+ */
+export const isSystemType = (type: string): boolean =>
+  /^pg_catalog\.(reg\w+|pg_\w+|aclitem|cid|gtsvector|int2vector|oidvector|refcursor|tid|txid_snapshot|xid8?)$/.test(type);

@@ -1,5 +1,5 @@
 import type { Operation, QuantifiedOperator, SearchOperator, SimpleOperator } from '../parse/filter.ts';
-import type { LogicPlan } from '../plan/read-plan.ts';
+import type { FieldPlan, LogicPlan } from '../plan/read-plan.ts';
 import { arrayLiteral, fieldSql } from './fields.ts';
 import { type Sql, empty, identifier, join, raw, sql, value } from './sql.ts';
 
@@ -22,7 +22,7 @@ const isValues = { null: 'null', not_null: 'not null', unknown: 'unknown', true:
 export function conditionSql(plan: LogicPlan, exists?: (plan: LogicPlan & { kind: 'embedded' }) => Sql): Sql {
   switch (plan.kind) {
     case 'filter':
-      return sql`${plan.condition.negated ? raw('not ') : empty}${fieldSql(plan.field)} ${operationSql(plan.condition.operation)}`;
+      return sql`${plan.condition.negated ? raw('not ') : empty}${operandSql(plan.field, plan.condition.operation)} ${operationSql(plan.condition.operation)}`;
     case 'embedded':
       if (exists !== undefined) return exists(plan);
       return sql`${identifier(plan.embed.alias)} is ${plan.exists ? empty : raw('not ')}distinct from null`;
@@ -36,6 +36,14 @@ export function conditionSql(plan: LogicPlan, exists?: (plan: LogicPlan & { kind
 export function whereSql(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? empty : sql` where ${join(conditions, ' and ')}`;
 }
+
+/** What is searched for words is made of words by the same configuration as the query. */
+function operandSql(field: FieldPlan, operation: Operation): Sql {
+  const found = fieldSql(field);
+  return operation.kind === 'search' && field.isDocument ? sql`to_tsvector(${configurationSql(operation)}${found})` : found;
+}
+
+const configurationSql = ({ language }: Operation & { kind: 'search' }): Sql => (language === undefined ? empty : sql`${value(language)}::regconfig, `);
 
 function operationSql(operation: Operation): Sql {
   switch (operation.kind) {
@@ -57,8 +65,7 @@ function operationSql(operation: Operation): Sql {
     case 'isdistinct':
       return sql`is distinct from ${value(operation.value)}`;
     case 'search': {
-      const language = operation.language === undefined ? empty : sql`${value(operation.language)}::regconfig, `;
-      return sql`@@ ${raw(searchFunctions[operation.operator])}(${language}${value(operation.value)})`;
+      return sql`@@ ${raw(searchFunctions[operation.operator])}(${configurationSql(operation)}${value(operation.value)})`;
     }
   }
 }

@@ -98,7 +98,7 @@ function joinSql(embed: EmbedPlan): Sql {
 const joinConditions = ({ joins }: ReadPlan): readonly Sql[] =>
   joins.map(({ left, right }) => sql`${identifier(left.alias)}.${identifier(left.column)} = ${identifier(right.alias)}.${identifier(right.column)}`);
 
-const isGrouped = ({ select }: ReadPlan): boolean => select.some(item => item.kind === 'count' || (item.kind === 'field' && item.aggregate !== undefined));
+const isGrouped = ({ select }: ReadPlan): boolean => select.some(item => (item.kind === 'count' && item.groups) || (item.kind === 'field' && item.aggregate !== undefined));
 
 /** Beside an aggregate everything else is what rows are grouped by. */
 function groupSql(plan: ReadPlan): Sql {

@@ -90,5 +90,7 @@ export const insert: Area = {
     post('as one row', '/tasks', { title: 'x' }, { ...singular, ...representation }),
     post('with a count', '/tasks', [{ title: 'a' }, { title: 'b' }], prefer('return=representation', 'count=exact')),
     patch('an update with an unknown column', '/tasks?id=eq.1', { colour: 'red' }),
+    post('into a view of two tables', '/shows_with_plays', { id: 900, play: 901 }, prefer('return=headers-only')),
+    post('how many rows were written', '/tasks?select=count', [{ title: 'a' }, { title: 'b' }], representation),
   ],
 };

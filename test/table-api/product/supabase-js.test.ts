@@ -21,6 +21,12 @@ describe('The published supabase-js makes the calls of the product', () => {
     ]);
   });
 
+  test('counts what is embedded and what is listed, as clients are used to', async () => {
+    const professors = await server.visitor().from('institutions').select('id,professors(count)').order('id').limit(1);
+    expect(professors).toMatchObject({ error: null, data: [{ id: 1, professors: [{ count: 2 }] }] });
+    expect(await server.visitor().from('institutions').select('count')).toMatchObject({ error: null, data: [{ count: 3 }] });
+  });
+
   test('[CALL-05] lists institutions with id and name alone for forms', async () => {
     const { data } = await server.visitor().from('institutions').select('id,name').ilike('name', '%מכללה%');
     expect(data).toEqual([{ id: 2, name: 'המכללה למנהל' }]);
