@@ -21,6 +21,9 @@ import { createLateTableClient } from './lib/late-table-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { storedTheme } from './lib/theme/stored-theme.ts';
 import { createThemeStore, followStoredTheme } from './lib/theme/theme-store.ts';
+import { startSheetHistory } from './ui/sheet-history.ts';
+
+startSheetHistory();
 
 let router: DataRouter | undefined;
 const renewal = createRenewal({

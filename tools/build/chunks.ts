@@ -19,7 +19,7 @@ export function isOfFirstLoad(file: string): boolean {
 }
 
 const onEveryPage =
-  /^(app|i18n|lib|platform)\/|^paths$|^features\/filters\/(model\/(filters|filter-store|stored-filters)|components\/filters-provider)$|^features\/session\/model\/(session-store|stored-session)$|^ui\/(toast\/(toast-provider|use-toast|toast-message)|bottom-bar|button|class-names|direction|error-panel|icon|icon-button|icon-paths|link|skip-link|spinner|top-bar|use-late-module|visually-hidden)$/;
+  /^(app|i18n|lib|platform)\/|^paths$|^features\/filters\/(model\/(filters|filter-store|stored-filters)|components\/filters-provider)$|^features\/session\/model\/(session-store|stored-session)$|^ui\/(toast\/(toast-provider|use-toast|toast-message)|bottom-bar|button|class-names|direction|error-panel|icon|icon-button|icon-paths|link|sheet-history|skip-link|spinner|top-bar|use-late-module|visually-hidden)$/;
 const late =
   /^app\/(sign-in\/sign-in-dialog|session\/(open-session|session-effects)|analytics\/google-analytics|guards)$|^platform\/sign-in\/(?!open-window)|^lib\/(table-client|with-session|use-apple-sign-in|list-cache|format|local-name|avatar-url|use-search)$|^platform\/share$/;
 const ofEntries =

@@ -1,6 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { useEffect, useEffectEvent } from 'react';
 import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
+import { openSheet } from './sheet-history.ts';
 
 // Nothing of this is on a page before a dialog opens, so it stands here and not in the styles that every page carries.
 const scrim = { background: 'oklch(0.1 0.02 268 / 0.66)', backdropFilter: 'blur(3px)', WebkitBackdropFilter: 'blur(3px)' } as const;
@@ -13,8 +15,12 @@ const sheet = {
   borderRadius: `26px 26px ${below} ${below}`,
 } as const;
 
-/** The dialog itself: holds the focus while it is open and gives it back. */
+/** The dialog itself: holds the focus while it is open and gives it back. Going back closes it. */
 export function DialogPopup({ open, onOpenChange, title, description, closeLabel, busy = false, onClosed, children }: DialogProps) {
+  const goBack = useEffectEvent(() => {
+    if (!busy) onOpenChange(false);
+  });
+  useEffect(() => (open ? openSheet(() => goBack()) : undefined), [open]);
   return (
     <Dialog.Root open={open} onOpenChange={next => (next || !busy) && onOpenChange(next)} onOpenChangeComplete={next => !next && onClosed?.()}>
       <Dialog.Portal>

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+type SheetHistory = typeof import('./sheet-history.ts');
+
+let sheetHistory: SheetHistory;
+let seenByRouter: string[];
+const listeners: EventListener[] = [];
+
+const at = () => `${location.pathname}${'•'.repeat(Number((history.state as { sheets?: number } | null)?.sheets ?? 0))}`;
+const settled = async () => new Promise(resolve => setTimeout(resolve, 60));
+
+/** What a router does: an entry with a key, and a listener of its own. */
+function navigate(path: string, how: 'push' | 'replace' = 'push'): void {
+  const key = `${path}#${Math.random()}`;
+  history[`${how}State`]({ key, idx: 0 }, '', path);
+  sheetHistory.notePage(key, how === 'replace');
+}
+
+function onRouterPop(): void {
+  seenByRouter.push(location.pathname);
+  sheetHistory.notePage((history.state as { key: string }).key, false);
+}
+
+/** A sheet as the application has one: it closes when it is asked to. */
+function open(): { isOpen: boolean; close: () => void } {
+  const sheet = { isOpen: true, close: () => {} };
+  const closed = sheetHistory.openSheet(() => sheet.close());
+  sheet.close = () => {
+    if (!sheet.isOpen) return;
+    sheet.isOpen = false;
+    closed();
+  };
+  return sheet;
+}
+
+beforeEach(async () => {
+  vi.resetModules();
+  sheetHistory = await import('./sheet-history.ts');
+  seenByRouter = [];
+  const add = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
+    listeners.push(listener as EventListener);
+    add(type, listener as EventListener, options as boolean);
+  });
+  history.replaceState({ key: 'first', idx: 0 }, '', '/first');
+  sheetHistory.startSheetHistory();
+  window.addEventListener('popstate', onRouterPop);
+  navigate('/page');
+});
+afterEach(() => {
+  for (const listener of listeners.splice(0)) {
+    window.removeEventListener('popstate', listener, true);
+    window.removeEventListener('popstate', listener);
+  }
+});
+
+it('closes the sheet on going back, and stays on the page', async () => {
+  const sheet = open();
+  expect(at()).toBe('/page•');
+  history.back();
+  await settled();
+  expect([sheet.isOpen, at(), seenByRouter]).toEqual([false, '/page', []]);
+  history.back();
+  await settled();
+  expect([at(), seenByRouter]).toEqual(['/first', ['/first']]);
+});
+
+it('leaves no entry behind when the sheet is closed by its button', async () => {
+  open().close();
+  await settled();
+  expect(at()).toBe('/page');
+  history.back();
+  await settled();
+  expect([at(), seenByRouter]).toEqual(['/first', ['/first']]);
+});
+
+it('opens nothing again on going forward', async () => {
+  const sheet = open();
+  history.back();
+  await settled();
+  history.forward();
+  await settled();
+  await settled();
+  expect([sheet.isOpen, at(), seenByRouter]).toEqual([false, '/page', []]);
+});
+
+it('closes one sheet after the other', async () => {
+  const [below, above] = [open(), open()];
+  expect(at()).toBe('/page••');
+  history.back();
+  await settled();
+  expect([below.isOpen, above.isOpen, at()]).toEqual([true, false, '/page•']);
+  history.back();
+  await settled();
+  expect([below.isOpen, at(), seenByRouter]).toEqual([false, '/page', []]);
+});
+
+it('lets one sheet take the place of another', async () => {
+  open().close();
+  const next = open();
+  await settled();
+  expect([next.isOpen, at()]).toEqual([true, '/page•']);
+});
+
+it('skips the entry of a sheet by which the page was left, in both directions', async () => {
+  const sheet = open();
+  navigate('/other');
+  sheet.close();
+  await settled();
+  expect(at()).toBe('/other');
+  history.back();
+  await settled();
+  await settled();
+  expect([at(), seenByRouter]).toEqual(['/page', ['/page']]);
+  history.forward();
+  await settled();
+  await settled();
+  expect([at(), seenByRouter]).toEqual(['/other', ['/page', '/other']]);
+});
+
+it('keeps the address that replaced the page’s own below an open sheet', async () => {
+  const sheet = open();
+  navigate('/page?narrowed', 'replace');
+  await settled();
+  expect([sheet.isOpen, at(), location.search]).toEqual([true, '/page•', '?narrowed']);
+  history.back();
+  await settled();
+  expect([sheet.isOpen, at(), location.search]).toEqual([false, '/page', '?narrowed']);
+  history.back();
+  await settled();
+  expect(at()).toBe('/first');
+});
+
+it('gives a sheet that must not be closed its entry again', async () => {
+  sheetHistory.openSheet(() => undefined);
+  history.back();
+  await settled();
+  expect([at(), seenByRouter]).toEqual(['/page•', []]);
+});

@@ -1,0 +1,122 @@
+/*
+ * Gives every open sheet an entry of its own in the browser's history, so that going back closes the sheet and not the page.
+ * The router sees nothing of it: such an entry is a copy of the page's, with the number of sheets in its state, and arriving at
+ * one or leaving one is kept from the router's listener.
+ */
+
+interface Sheet {
+  readonly close: () => void;
+}
+
+/** A traversal that was asked for here: where it must arrive, and what follows. */
+interface Traversal {
+  readonly key: string;
+  readonly depth: number;
+  readonly arrived?: () => void;
+}
+
+const sheets: Sheet[] = [];
+/** Pages that were left by a link while a sheet was open: the entry of that sheet lies between the two. */
+const leftWithSheet = new Set<string>();
+/** The page that is shown, by the key that the router gave its entry. */
+let pageKey = '';
+/** How many entries of sheets lie above the page's own, the current one included. */
+let depth = 0;
+let traversal: Traversal | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isStarted = false;
+
+const fieldOf = (state: unknown, name: 'key' | 'sheets'): unknown =>
+  typeof state === 'object' && state !== null && name in state ? Reflect.get(state, name) : undefined;
+const keyOf = (state: unknown): string => String(fieldOf(state, 'key') ?? 'default');
+const depthOf = (state: unknown): number => Number(fieldOf(state, 'sheets') ?? 0);
+
+/** Begins to listen, before the router does. A page that was loaded anew at a sheet's entry has no sheet: it steps down to its own. */
+export function startSheetHistory(): void {
+  if (isStarted) return;
+  isStarted = true;
+  window.addEventListener('popstate', onPopState, true);
+  pageKey = keyOf(history.state);
+  depth = depthOf(history.state);
+  if (depth > 0) traverse(-depth);
+}
+
+/** A sheet has opened. @param close asks it to close @returns to be called when it has closed */
+export function openSheet(close: () => void): () => void {
+  startSheetHistory();
+  const sheet = { close };
+  sheets.push(sheet);
+  settle();
+  return () => {
+    sheets.splice(sheets.indexOf(sheet), 1);
+    settleSoon();
+  };
+}
+
+/** The router shows another entry. @param isReplaced it took the place of the entry before */
+export function notePage(key: string, isReplaced: boolean): void {
+  if (key === pageKey) return;
+  const left = pageKey;
+  pageKey = key;
+  if (depth === 0) return;
+  if (isReplaced) {
+    // It was the entry of the sheet that was replaced: the page's own is, and the sheet's comes again.
+    const { state } = history;
+    const { href } = location;
+    traverse(-depth, { key: left, depth: 0, arrived: () => history.replaceState(state, '', href) });
+  } else {
+    leftWithSheet.add(left);
+    depth = 0;
+  }
+}
+
+function onPopState(event: PopStateEvent): void {
+  const key = keyOf(event.state);
+  const arrived = depthOf(event.state);
+  const asked = traversal;
+  if (asked) {
+    event.stopImmediatePropagation();
+    traversal = null;
+    // The router may have gone on between the asking and the going.
+    if (key !== asked.key || arrived !== asked.depth) return history.forward();
+    depth = arrived;
+    asked.arrived?.();
+    return settleSoon();
+  }
+  if (key === pageKey) {
+    event.stopImmediatePropagation();
+    const isForward = arrived > depth;
+    depth = arrived;
+    if (isForward && sheets.length === 0 && leftWithSheet.has(key)) return history.forward();
+    for (const sheet of sheets.slice(arrived).toReversed()) sheet.close();
+    return settleSoon();
+  }
+  if (arrived > 0) {
+    // A sheet that is long gone, on the way back to its page.
+    event.stopImmediatePropagation();
+    return history.go(-arrived);
+  }
+  depth = 0;
+  for (const sheet of sheets.toReversed()) sheet.close();
+}
+
+/** After what is under way has come to an end: one sheet may take another's place, or the page may be left. */
+function settleSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(settle);
+}
+
+/** Brings the history to as many entries as there are sheets. */
+function settle(): void {
+  if (traversal) return;
+  if (depth > sheets.length) return traverse(sheets.length - depth);
+  for (; depth < sheets.length; depth += 1) {
+    leftWithSheet.delete(pageKey);
+    history.pushState({ ...history.state, sheets: depth + 1 }, '');
+  }
+}
+
+function traverse(by: number, to: Traversal = { key: pageKey, depth: depth + by }): void {
+  traversal = to;
+  history.go(by);
+}
