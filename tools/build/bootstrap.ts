@@ -4,14 +4,19 @@
  * On a rendered page it waits for the first paint, since scripts that start earlier compete with it; the page's own chunks are
  * named on the state element, and the texts of its language come along. Without a state the document starts at once, in the stored theme.
  *
- * A button that is pressed before its scripts have come is pressed again once they have (web/app/interactive.ts); links work by themselves.
+ * A button or a picker that is pressed before its scripts have come is pressed again once they have (web/app/interactive.ts), as is a link
+ * that opens something over the page instead of leading away (`data-answers-early`). Other links, and forms, work by themselves.
  *
  * @param modules addresses of the entry and of what it imports, so that they travel side by side.
  */
 export function bootstrapScript(modules: readonly string[]): string {
   return `(function(){
 var state=document.getElementById("dargu-state"),started=false,early;
-function keep(event){early=event.target.closest("button")||early}
+function keep(event){
+var pressed=event.target.closest("button:not([type=submit]),input[role=combobox],a[data-answers-early]");
+if(!pressed)return;
+if(pressed.href){if(event.metaKey||event.ctrlKey||event.shiftKey)return;event.preventDefault()}
+early=pressed}
 function start(){if(started)return;started=true;
 var texts=document.createElement("link");texts.rel="preload";texts.as="fetch";texts.crossOrigin="anonymous";texts.href="/locales/"+document.documentElement.lang+"/common.json";
 if(state)document.head.append(texts);
@@ -19,7 +24,7 @@ if(state)document.head.append(texts);
 if(!state){try{document.documentElement.dataset.theme=localStorage.getItem("theme")||"dark"}catch(e){}start();return}
 document.addEventListener("click",keep,true);
 document.addEventListener("dargu:hydrating",function(){document.removeEventListener("click",keep,true)});
-document.addEventListener("dargu:interactive",function(){if(early&&early.isConnected)early.click()});
+document.addEventListener("dargu:interactive",function(){if(early&&early.isConnected){if(early.value!==undefined)early.focus();early.click()}});
 try{new PerformanceObserver(function(list){if(list.getEntriesByName("first-contentful-paint").length)setTimeout(start)}).observe({type:"paint",buffered:true})}catch(e){}
 setTimeout(start,1500)})()`.replaceAll('\n', '');
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, type ComponentPropsWithoutRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ComponentPropsWithoutRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -14,6 +14,12 @@ type SearchFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'value'
 export function SearchField({ label, value, onChange, clearLabel, placeholder = label, ...rest }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  // Typed before the scripts of a rendered page had come: nobody else has been told of it.
+  const takeOver = useEffectEvent(() => {
+    const typed = input.current?.value ?? value;
+    if (typed !== value) onChange(typed);
+  });
+  useEffect(() => takeOver(), []);
   const clear = () => {
     onChange('');
     input.current?.focus();

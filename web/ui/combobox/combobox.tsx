@@ -19,7 +19,7 @@ export function Combobox<Id extends ItemId>(props: ComboboxProps<Id>) {
       {...standInProps(props)}
       chosen={false}
       value={typed ?? items.find(item => item.id === value)?.label ?? ''}
-      onChange={event => onType(event.target.value)}
+      onType={onType}
       placeholder={placeholder}
     />
   );

@@ -25,7 +25,7 @@ export function MultiCombobox<Id extends ItemId>(props: MultiComboboxProps<Id>) 
       {...standInProps(props)}
       chosen={props.value.length > 0}
       value={typed ?? ''}
-      onChange={event => onType(event.target.value)}
+      onType={onType}
       placeholder={summaryOf(props)}
     />
   );

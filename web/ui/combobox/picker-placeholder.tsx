@@ -1,4 +1,4 @@
-import { useId, type ComponentPropsWithoutRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ComponentPropsWithoutRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import type { ItemId, PickerProps } from './combobox-item.ts';
@@ -7,8 +7,10 @@ import type { ItemId, PickerProps } from './combobox-item.ts';
 export const pickerInputClass = 'field ps-4 pe-12 text-start';
 export const pickerLabelClass = 'mb-1.5 block text-sm font-medium';
 
-type PickerPlaceholderProps = ComponentPropsWithoutRef<'input'> & {
+type PickerPlaceholderProps = Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange'> & {
   readonly label: string;
+  readonly value: string;
+  readonly onType: (text: string) => void;
   /** Whether the placeholder stands for a choice, and so looks like one. */
   readonly chosen: boolean;
   readonly showLabel?: boolean | undefined;
@@ -20,8 +22,15 @@ export function standInProps({ label, disabled, showLabel, invalid, describedBy 
 }
 
 /** Stands in for a picker until somebody reaches for it: a real, labelled field that can be typed in. */
-export function PickerPlaceholder({ label, chosen, showLabel, ...input }: PickerPlaceholderProps) {
+export function PickerPlaceholder({ label, chosen, showLabel, value, onType, ...input }: PickerPlaceholderProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // Typed before the scripts of a rendered page had come.
+  const takeOver = useEffectEvent(() => {
+    const typed = field.current?.value ?? value;
+    if (typed !== value) onType(typed);
+  });
+  useEffect(() => takeOver(), []);
   return (
     <div className="relative">
       <label htmlFor={id} className={showLabel ? pickerLabelClass : 'sr-only'}>
@@ -29,6 +38,9 @@ export function PickerPlaceholder({ label, chosen, showLabel, ...input }: Picker
       </label>
       <input
         {...input}
+        ref={field}
+        value={value}
+        onChange={event => onType(event.target.value)}
         id={id}
         type="text"
         // A closed combobox controls nothing yet (ARIA 1.2).

@@ -19,7 +19,7 @@ export function ListScreen({ kind }: { readonly kind: Kind }) {
       <ListControls kind={kind} {...controls} />
       <div className="flex items-center justify-between gap-3 max-md:pb-2.5">
         <ResultCount kind={kind} filters={controls.state.filters} />
-        <div className="w-40 md:hidden">
+        <div className="w-40 md:hidden noscript:hidden">
           <SortSelect {...controls} />
         </div>
       </div>

@@ -2,9 +2,10 @@ import type { RouteContext, RouteModule } from '#web/lib/route-module.ts';
 import { localName } from '#web/lib/local-name.ts';
 import type { HeadDescription } from '#web/lib/head.ts';
 import { allInstitutions } from '../../filters/model/filters.ts';
-import { listHref, parseListState } from '../../filters/model/list-state.ts';
+import { listHref, parseListState, plainControls } from '../../filters/model/list-state.ts';
 import { departmentsQuery } from '../../institutions/api/list-departments.ts';
 import { institutionQuery } from '../../institutions/api/find-institution.ts';
+import { institutionsQuery } from '../../institutions/api/list-institutions.ts';
 import { countQuery } from '../api/count-entries.ts';
 import { entriesQuery } from '../api/list-entries.ts';
 import { ListScreen } from '../components/list-screen.tsx';
@@ -24,11 +25,13 @@ export function listRoute(kind: Kind): RouteModule {
         if (search === '' || state.page > 1 || rowsOfPages(pages).length > 0) return;
         await queryClient.prefetchInfiniteQuery(entriesQuery(table, otherKind[kind], { filters: state.filters, sort: null, page: 1 }, language));
       };
+      const isChoosing = url.searchParams.has(plainControls);
       await settle([
         loadEntries(),
         queryClient.prefetchQuery(countQuery(table, kind, state.filters)),
         ...(institution === allInstitutions ? [] : [queryClient.prefetchQuery(institutionQuery(table, institution))]),
-        ...(institution === allInstitutions || departments.length === 0 ? [] : [queryClient.prefetchQuery(departmentsQuery(table, institution))]),
+        ...(import.meta.env.SSR && isChoosing ? [queryClient.prefetchQuery(institutionsQuery(table))] : []),
+        ...(institution === allInstitutions || (departments.length === 0 && !isChoosing) ? [] : [queryClient.prefetchQuery(departmentsQuery(table, institution))]),
       ]);
     },
     Component: () => <ListScreen kind={kind} />,
@@ -45,6 +48,6 @@ function listHead(kind: Kind, { queryClient, table, url, t, language }: RouteCon
     description: t('catalogue.lead'),
     canonicalPath: listHref(kind, { filters: { ...filters, search: '' }, sort: null, page }),
     // The results of a search are endless and of no use to a search engine.
-    ...(filters.search !== '' && { robots: 'noindex' }),
+    ...((filters.search !== '' || url.searchParams.has(plainControls)) && { robots: 'noindex' }),
   };
 }

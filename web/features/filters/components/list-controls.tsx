@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
 import { DepartmentPicker } from '../../institutions/components/department-picker.tsx';
@@ -5,6 +6,7 @@ import { InstitutionPicker } from '../../institutions/components/institution-pic
 import { allInstitutions, withInstitution } from '../model/filters.ts';
 import { listHref, plainList } from '../model/list-state.ts';
 import { DebouncedSearch } from './debounced-search.tsx';
+import { PlainControls } from './plain-controls.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { ListStateControls } from './use-list-state.ts';
 
@@ -12,37 +14,45 @@ interface ListControlsProps extends ListStateControls {
   readonly kind: Kind;
 }
 
-/** The one row of controls above a list. Without scripts it is a form that searches and sorts. */
+/** The one row of controls above a list. Until there are scripts it is a form that searches, and without them one that chooses and sorts too. */
 export function ListControls({ kind, state, setFilters, setSort }: ListControlsProps) {
   const { t } = useTranslation();
   const { filters } = state;
+  const lng = new URLSearchParams(useLocation().search).get('lng');
   const institution = filters.institution === allInstitutions ? null : filters.institution;
   return (
     <search aria-label={t('filters.controls')} className="stays-below-bar">
       <form
         action={listHref(kind, plainList)}
+        method="get"
         onSubmit={event => event.preventDefault()}
-        className="grid grid-cols-2 gap-2.5 md:grid-cols-[1.5fr_1fr_1fr_auto]"
+        className="grid grid-cols-2 gap-2.5 md:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1.5fr_1fr_1fr_auto]"
       >
-        <div className="col-span-2 md:col-span-1">
+        <div className="col-span-2 md:col-span-3 lg:col-span-1">
           <DebouncedSearch
             label={t(`catalogue.${kind}.search`)}
             value={filters.search}
             onSearch={search => setFilters({ ...filters, search }, 'replace')}
           />
         </div>
-        <InstitutionPicker value={filters.institution} onChange={choice => setFilters(withInstitution(filters, choice), 'push')} />
-        <DepartmentPicker
-          institution={institution}
-          value={filters.departments}
-          onChange={departments => setFilters({ ...filters, departments }, 'push')}
-        />
+        <div className="noscript:hidden">
+          <InstitutionPicker value={filters.institution} onChange={choice => setFilters(withInstitution(filters, choice), 'push')} />
+        </div>
+        <div className="noscript:hidden">
+          <DepartmentPicker
+            institution={institution}
+            value={filters.departments}
+            onChange={departments => setFilters({ ...filters, departments }, 'push')}
+          />
+        </div>
         {/* A phone has the order beside the number of results, where it does not take a row of its own. */}
-        <div className="max-md:hidden">
+        <div className="max-md:hidden noscript:hidden">
           <SortSelect state={state} setSort={setSort} />
         </div>
-        {institution !== null && <input type="hidden" name="institution" value={institution} />}
-        {filters.departments.length > 0 && <input type="hidden" name="departments" value={filters.departments.join(',')} />}
+        <noscript className="col-span-full">{import.meta.env.SSR && <PlainControls kind={kind} state={state} />}</noscript>
+        {lng !== null && <input type="hidden" name="lng" value={lng} />}
+        {/* Enter in the search presses it, also before the scripts of the page have come. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </search>
   );

@@ -12,7 +12,6 @@ export function SortSelect({ state, setSort }: Pick<ListStateControls, 'state' |
       value={effectiveSort(state)}
       options={offeredSorts(state.filters).map(sort => ({ value: sort, label: t(`filters.sorts.${sort}`) }))}
       onChange={setSort}
-      name="sort"
     />
   );
 }

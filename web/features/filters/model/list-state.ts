@@ -21,6 +21,9 @@ export interface ListState {
 /** The state of a list that nobody has narrowed or turned. */
 export const plainList: ListState = { filters: noFilters, sort: null, page: 1 };
 
+/** In an address: asks for the controls that work without scripts. It says nothing about the list. */
+export const plainControls = 'choose';
+
 const parameterNames = ['q', 'institution', 'departments', 'sort', 'page'];
 const listPaths = { professor: paths.professors, course: paths.courses } as const;
 const longestSearch = 100;
@@ -53,13 +56,14 @@ export function parseListState(parameters: URLSearchParams): ListState {
   const filters: Filters = {
     search: tidySearch(parameters.get('q') ?? ''),
     institution: institution ?? allInstitutions,
-    departments: institution === null ? [] : parseIds(parameters.get('departments')),
+    // A form without scripts names each of them by itself.
+    departments: institution === null ? [] : parseIds(parameters.getAll('departments').join(',')),
   };
   return { filters, sort: tidySort(filters, parameters.get('sort')), page: parsePage(parameters.get('page')) };
 }
 
-function parseIds(text: string | null): readonly number[] {
-  const ids = (text ?? '').split(',').map(parseId);
+function parseIds(text: string): readonly number[] {
+  const ids = text.split(',').map(parseId);
   return [...new Set(ids.filter(id => id !== null))].slice(0, mostDepartments);
 }
 

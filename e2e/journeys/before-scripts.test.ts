@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+
+/** Opens a page whose scripts wait. @returns lets them come */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  let deliver = () => {};
+  const held = new Promise<void>(resolve => (deliver = resolve));
+  await page.route('**/assets/*.js', async route => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    deliver();
+    await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+  };
+}
+
+test.describe('before the scripts have come', () => {
+  test('a search that is typed is searched once they have', async ({ page, text }) => {
+    const deliver = await openWithoutScripts(page, '/professors');
+    await page.getByRole('searchbox').pressSequentially('כהן');
+    await deliver();
+    await expect(page).toHaveURL(/[?&]q=/);
+    await expect(page.getByRole('searchbox')).toHaveValue('כהן');
+    await expect(page.getByRole('status').filter({ hasText: /\d/ }).filter({ hasNotText: text('catalogue.loading') }).first()).toBeVisible();
+  });
+
+  test('Enter searches at once, by a page of its own', async ({ page }) => {
+    await openWithoutScripts(page, '/courses?institution=3');
+    await page.getByRole('searchbox').pressSequentially('מבוא');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/courses\?(?=.*q=)(?=.*institution=3)/);
+    await expect(page.getByRole('list').getByRole('heading').filter({ hasText: 'מבוא' }).or(page.getByRole('article')).first()).toBeVisible();
+  });
+
+  test('a press on a picker opens its list, and a press on the link to rate opens the form', async ({ page, text }) => {
+    const deliver = await openWithoutScripts(page, '/professors');
+    await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
+    await deliver();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+
+    await page.unroute('**/assets/*.js');
+    const deliverDetails = await openWithoutScripts(page, '/professor/1');
+    await page.getByRole('link', { name: text('details.professor.rate') }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/professor\/1$/);
+    await deliverDetails();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test('without JavaScript a list is searched and narrowed by its form, and rating is a link', async ({ browser, baseURL, language, text }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', locale: language === 'he' ? 'he-IL' : 'en-US' });
+  const page = await context.newPage();
+  await page.goto('/professors');
+  await page.getByRole('link', { name: text('filters.chooseInstitution') }).click();
+  const institution = page.getByRole('combobox', { name: text('filters.institution') }).and(page.locator('select'));
+  await institution.selectOption({ index: 3 });
+  await page.getByRole('searchbox').fill('כהן');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/professors\?(?=.*q=)(?=.*institution=\d)/);
+  const cards = page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  // Everything that was chosen goes along with the next search.
+  await page.getByRole('searchbox').fill('לוי');
+  await page.getByRole('button', { name: text('filters.search'), exact: true }).click();
+  await expect(page).toHaveURL(/(?=.*institution=\d)(?=.*q=)/);
+
+  await page.goto('/professor/1');
+  await expect(page.getByRole('link', { name: text('details.professor.rate') }).first()).toHaveAttribute('href', '/rate/1');
+  await context.close();
+});
