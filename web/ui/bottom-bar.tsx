@@ -12,7 +12,7 @@ interface BottomBarProps {
   readonly always?: boolean;
 }
 
-const cell = 'grid flex-1 content-center justify-items-center gap-0.5 rounded-sm border border-transparent text-xs';
+const cell = 'grid min-h-11 flex-1 content-center justify-items-center gap-0.5 rounded-sm border border-transparent text-xs';
 
 /** The navigation within a thumb's reach, above the phone's own gestures. Its height is `--bottom-bar`. */
 export function BottomBar({ label, items, action, always = false }: BottomBarProps) {
@@ -21,7 +21,7 @@ export function BottomBar({ label, items, action, always = false }: BottomBarPro
       aria-label={label}
       data-bottom-bar={always ? 'always' : 'phone'}
       className={classNames(
-        'glass fixed inset-x-0 bottom-0 z-20 flex h-(--bottom-bar) border-t border-line px-2 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))]',
+        'glass tall:fixed inset-x-0 bottom-0 z-20 flex min-h-(--bottom-bar) border-t border-line px-2 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))]',
         !always && 'md:hidden',
       )}
     >

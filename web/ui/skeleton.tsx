@@ -57,7 +57,7 @@ export function ReviewSkeleton({ label, count = 4 }: SkeletonListProps) {
 /** In place of a list's cards, with their size. */
 export function CardSkeleton({ label, count = 6 }: SkeletonListProps) {
   return (
-    <Loading label={label} className="grid gap-3 md:grid-cols-2">
+    <Loading label={label} className="grid gap-3 lg:grid-cols-2">
       {numbersTo(count).map(number => (
         <div key={number} data-skeleton="card" className="flex items-center gap-3.5 rounded-lg border border-line bg-surface p-3.5 md:p-4">
           <Skeleton className="size-13 shrink-0" />

@@ -1,7 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { isNative } from '#web/platform/kind.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { useAnalytics } from '../analytics/use-analytics.ts';
 import { useInteractive } from '../interactive.ts';
@@ -23,7 +21,7 @@ export function Shell() {
       <RatingProvider>
         <SkipLink>{t('nav.skip')}</SkipLink>
         <PendingBar />
-        <div className={classNames('flex min-h-dvh flex-col pb-(--bottom-bar)', isNative() && 'md:[--bottom-bar:calc(4rem+env(safe-area-inset-bottom))]')}>
+        <div className="flex min-h-dvh flex-col pb-(--bottom-bar)">
           <Navigation />
           <main id="main" tabIndex={-1} className="wrap w-full grow outline-none">
             <Outlet />

@@ -6,7 +6,7 @@ import type { ComboboxItem } from './combobox-item.ts';
 const listHeight = 200;
 
 // Nothing of this is on a page before a list opens, so it stands here and not in the styles that every page carries.
-const asWideAsField = { width: 'var(--anchor-width)', maxWidth: 'var(--available-width)' } as const;
+const asWideAsField = { width: 'var(--anchor-width)', minWidth: 'min(18rem, var(--available-width))', maxWidth: 'var(--available-width)' } as const;
 const pressable = { cursor: 'pointer', userSelect: 'none', WebkitUserSelect: 'none' } as const;
 
 interface PickerListProps {

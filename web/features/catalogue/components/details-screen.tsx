@@ -24,14 +24,14 @@ export function DetailsScreen({ kind }: { readonly kind: Kind }) {
       </div>
       <EntryHead entry={entry} />
       {/* On a phone: what the ratings say, the reviews, then where to go on. On wider screens the reviews stand beside both. */}
-      <div className="grid gap-4 py-4 md:grid-cols-[minmax(0,1fr)_320px] md:grid-rows-[auto_1fr] md:pb-15">
-        <div className="md:col-start-2">
+      <div className="grid gap-4 py-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
           <EntrySummary entry={entry} />
         </div>
-        <div className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1">
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <ReviewSection entry={entry} embedded />
         </div>
-        <div className="grid content-start gap-4 md:col-start-2">
+        <div className="grid content-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
           <RelatedEntries entry={entry} />
           <SimilarEntries entry={entry} />
         </div>

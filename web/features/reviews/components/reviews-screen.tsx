@@ -38,12 +38,12 @@ export function ReviewsScreen() {
         <h1 className="heading">{t('reviews.of', { name })}</h1>
         <p className="text-sm text-ink-faint">{[localName(entry.department, language), localName(entry.institution, language)].join(' · ')}</p>
       </header>
-      <div className="grid gap-4 pb-4 md:grid-cols-[minmax(0,1fr)_320px] md:pb-15">
-        <aside className="grid content-start gap-4 md:sticky md:top-[76px] md:col-start-2 md:self-start">
+      <div className="grid gap-4 pb-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <aside className="grid content-start gap-4 tall:lg:sticky lg:top-[76px] lg:col-start-2 lg:self-start">
           <EntrySummary entry={entry} />
           <RateButton entry={entry} className="max-md:hidden" />
         </aside>
-        <div className="min-w-0 md:col-start-1 md:row-start-1">
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <ReviewSection entry={entry} embedded={false} />
         </div>
       </div>

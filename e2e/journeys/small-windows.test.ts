@@ -1,0 +1,56 @@
+import { expect, test } from '../support/journey.ts';
+
+/** 1280 × 1024 at 400 %, and two phones on their side. */
+const windows = [
+  { width: 320, height: 256 },
+  { width: 667, height: 375 },
+];
+
+test.describe('in a low window', () => {
+  for (const size of windows) {
+    test(`nothing covers what has the focus, at ${size.width} × ${size.height}`, async ({ page, open }) => {
+      await page.setViewportSize(size);
+      for (const path of ['/professors', '/professor/1']) {
+        await open(path);
+        const covered: string[] = [];
+        for (let stop = 0; stop < 20; stop += 1) {
+          await page.keyboard.press('Tab');
+          const seen = await page.evaluate(() => {
+            const element = document.activeElement;
+            if (!element || element === document.body) return 'nothing has the focus';
+            // The first line of a link is enough to see where one is.
+            const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+            const points = [0.1, 0.5, 0.9].flatMap(x => [0.25, 0.75].map(y => [box.left + box.width * x, box.top + box.height * y] as const));
+            const isSeen = points.some(([x, y]) => {
+              const there = document.elementFromPoint(x, y);
+              return there !== null && (element.contains(there) || there.contains(element));
+            });
+            return isSeen ? null : (element.textContent ?? element.tagName);
+          });
+          if (seen !== null) covered.push(seen);
+        }
+        expect(covered, path).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+});
+
+test('letters of twice the size fit a phone', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/professors?institution=3', '/professor/1', '/reviews/professor/1', '/contact']) {
+    await open(path);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('[PLAT-03] cards stand in one column below 960 px, and in two from there on', async ({ page, text, open }) => {
+  const columns = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    const list = page.getByRole('list', { name: text('catalogue.professor.list') });
+    return await list.evaluate(element => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+  };
+  await open('/professors');
+  expect([await columns(768), await columns(959), await columns(960)]).toEqual([1, 1, 2]);
+});
