@@ -28,7 +28,7 @@ test.describe('rating', () => {
     const words = `${comment} ${test.info().project.name}`;
     const target = await findTarget(origin, 'professors', 20);
     await open(`/professor/${target.id}`);
-    await page.getByRole('button', { name: text('details.professor.rate') }).filter({ visible: true }).click();
+    await page.getByRole('link', { name: text('details.professor.rate') }).filter({ visible: true }).click();
     const form = formOf(page, text);
     await form.getByRole('button', { name: text('rating.publish') }).click();
     await expect(form.getByText(text('rating.starsRequired'))).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('rating', () => {
     const target = await findTarget(origin, 'courses', 20);
     await storeSession(page, addressOf('course'));
     await open(`/course/${target.id}`);
-    await page.getByRole('button', { name: text('details.course.rate') }).filter({ visible: true }).press('Enter');
+    await page.getByRole('link', { name: text('details.course.rate') }).filter({ visible: true }).press('Enter');
     await expect(page).toHaveURL(new RegExp(`/rate/course/${target.id}$`));
     const form = formOf(page, text, 'course');
     await expect(form.getByText(text('rating.leftToday_other', { count: 8 }))).toBeVisible();
@@ -179,7 +179,7 @@ test.describe('rating', () => {
     await blockWindows(page);
     const target = await findTarget(origin, 'courses', 25);
     await open(`/course/${target.id}`);
-    await page.getByRole('button', { name: text('details.course.rate') }).filter({ visible: true }).click();
+    await page.getByRole('link', { name: text('details.course.rate') }).filter({ visible: true }).click();
     const form = formOf(page, text, 'course');
     await fill(form, text, 3, comment);
     await form.getByRole('button', { name: text('rating.publish') }).click();

@@ -1,8 +1,8 @@
 // Dates are in the Hebrew locale whatever the language (PLAT-06), and in one zone, so that server and browser agree.
-const date = new Intl.DateTimeFormat('he-IL', { dateStyle: 'medium', timeZone: 'Asia/Jerusalem' });
+const date = new Intl.DateTimeFormat('he-IL', { dateStyle: 'short', timeZone: 'Asia/Jerusalem' });
 const score = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** A day as people of the Hebrew locale write it: `3 בספט׳ 2026`. For `<time suppressHydrationWarning>`. */
+/** A day as people of the Hebrew locale write it in short, which reads in either language: `3.9.2026`. */
 export function formatDate(iso: string): string {
   return date.format(new Date(iso));
 }

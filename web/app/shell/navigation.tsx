@@ -13,6 +13,10 @@ import { LanguageToggle } from './language-toggle.tsx';
 
 const loadBell = () => import('#web/features/follows/components/bell.tsx');
 
+/** What belongs to the person, and so to the profile. */
+const ownPlaces: ReadonlySet<string> = new Set(
+  [paths.profile, paths.myRatings, paths.account, paths.notices, paths.deleteAccount].map(({ pattern }) => pattern),
+);
 /** The same for both, so that nothing moves when it turns out that somebody is signed in. */
 const endWidth = { minWidth: '6.75rem' };
 
@@ -43,7 +47,7 @@ export function Navigation() {
         ] as const)
       : []),
   ] as const;
-  const profile = { href: paths.profile.href(), label: t('nav.profile'), icon: 'user', current: pathname === paths.profile.pattern } as const;
+  const profile = { href: paths.profile.href(), label: t('nav.profile'), icon: 'user', current: ownPlaces.has(pathname) } as const;
   const isIn = status === 'in';
   // For people whose details are complete. First in its line, so that nothing moves when it comes.
   const hasBell = isProfileLoaded && !isNewUser;

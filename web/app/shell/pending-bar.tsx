@@ -1,12 +1,19 @@
-import { useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { releasePressed } from '../pressed-link.ts';
 
-/** A thin line at the top while the next screen loads; it waits a moment, so that quick navigation shows nothing. */
+/** A thin line at the top while the next screen loads; it waits 200 ms, so that quick navigation shows nothing. */
 export function PendingBar() {
   const { state } = useNavigation();
-  if (state === 'idle') return null;
+  const { key } = useLocation();
+  const isIdle = state === 'idle';
+  useEffect(() => {
+    if (isIdle) releasePressed();
+  }, [isIdle, key]);
+  if (isIdle) return null;
   return (
-    <div aria-hidden="true" className="fixed inset-x-0 top-0 z-20 h-0.5 overflow-hidden">
-      <div className="bg-accent animate-breathe h-full opacity-0 transition-opacity delay-200 duration-500 starting:opacity-0" />
+    <div aria-hidden="true" className="appears-late fixed inset-x-0 top-0 z-20">
+      <div className="h-1 breathe bg-accent" />
     </div>
   );
 }

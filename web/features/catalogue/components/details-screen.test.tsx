@@ -96,16 +96,16 @@ describe('what one can do on the page', () => {
   it('narrows the reviews by a bar of the histogram, as an address', async () => {
     const { place } = renderScreen({ at: '/professor/7', routes, answers });
     const bar = await screen.findByRole('link', { name: '2 כוכבים, 9 דירוגים' });
-    expect(bar.getAttribute('href')).toBe('/professor/7?stars=2');
+    expect(bar.getAttribute('href')).toBe('/professor/7?stars=2#reviews');
     await userEvent.click(bar);
     await waitFor(() => expect(place()).toBe('/professor/7?stars=2'));
     await waitFor(() => expect(answers.requests.some(request => request.startsWith('/professor_reviews') && request.includes('rating1=eq.2'))).toBe(true));
-    expect((await screen.findByRole('link', { name: '2 כוכבים, 9 דירוגים' })).getAttribute('href')).toBe('/professor/7');
+    expect((await screen.findByRole('link', { name: '2 כוכבים, 9 דירוגים' })).getAttribute('href')).toBe('/professor/7#reviews');
   });
 
   it('begins a rating, of visitors too', async () => {
     const { openSignIn, rate } = renderScreen({ at: '/professor/7', routes, answers });
-    await userEvent.click((await screen.findAllByRole('button', { name: 'דרגו את המרצה' }))[0] as HTMLElement);
+    await userEvent.click((await screen.findAllByRole('link', { name: 'דרגו את המרצה' }))[0] as HTMLElement);
     expect(rate).toHaveBeenCalledExactlyOnceWith('professor', 7, expect.anything());
     expect(openSignIn).not.toHaveBeenCalled();
   });

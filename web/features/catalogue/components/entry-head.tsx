@@ -17,7 +17,7 @@ export function EntryHead({ entry }: { readonly entry: Entry }) {
   const name = fullName(entry, { t, language });
   const where = [entry.code, localName(entry.department, language), localName(entry.institution, language)];
   return (
-    <Panel className="grid grid-cols-[auto_1fr] items-center gap-x-3.5 gap-y-4 md:grid-cols-[auto_1fr_auto] md:gap-x-5">
+    <Panel className="grid grid-cols-[auto_1fr] items-center gap-x-3.5 gap-y-4 md:gap-x-5 lg:grid-cols-[auto_1fr_auto]">
       <EntryAvatar entry={entry} size="head" />
       <div className="min-w-0">
         <h1 className="heading wrap-anywhere">
@@ -25,7 +25,7 @@ export function EntryHead({ entry }: { readonly entry: Entry }) {
         </h1>
         <p className="text-sm text-ink-faint">{where.filter(Boolean).join(' · ')}</p>
       </div>
-      <div className="col-span-2 flex items-center gap-2 md:col-span-1">
+      <div className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1">
         <ShareButton title={name} path={entryPaths[entry.kind].href(entry.id)} />
         <FollowButton kind={entry.kind} id={entry.id} />
         <ReportButton kind={entry.kind} id={entry.id} />

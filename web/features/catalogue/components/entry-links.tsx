@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EntryScore } from './entry-score.tsx';
+import { useScoreTexts } from './use-score-texts.ts';
 
 interface LinkedEntry {
   readonly id: number;
@@ -27,18 +28,30 @@ export function EntryLinks({ title, entries, failed }: EntryLinksProps) {
       {failed}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
       <ul role="list" className="grid">
-        {entries.map(({ id, href, name, note, rating_avg, rating_count }) => (
-          <li key={id}>
-            <Link href={href} className="group flex min-h-11 items-center justify-between gap-3">
-              <span className="min-w-0">
-                <bdi className="block wrap-anywhere group-hover:underline">{name}</bdi>
-                {note && <span className="block text-xs text-ink-faint">{note}</span>}
-              </span>
-              <EntryScore rated={{ rating_avg, rating_count }} size="small" />
-            </Link>
+        {entries.map(entry => (
+          <li key={entry.id}>
+            <EntryLink entry={entry} />
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function EntryLink({ entry }: { readonly entry: LinkedEntry }) {
+  const { href, name, note, rating_avg, rating_count } = entry;
+  const { countLabel } = useScoreTexts(rating_avg, rating_count);
+  return (
+    <Link href={href} className="group flex min-h-11 items-center justify-between gap-3 py-1">
+      <span className="min-w-0">
+        <bdi className="block wrap-anywhere group-hover:underline">{name}</bdi>
+        <span className="block text-xs text-ink-faint">
+          {note && `${note} · `}
+          {/* Said with the score. */}
+          <span aria-hidden="true">{countLabel}</span>
+        </span>
+      </span>
+      <EntryScore rated={entry} size="small" />
+    </Link>
   );
 }

@@ -6,7 +6,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Histogram } from '#web/ui/histogram.tsx';
 import { KeyFigure, KeyFigures } from '#web/ui/key-figures.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { parseReviewState, reviewHref, turned } from '../../reviews/model/review-state.ts';
+import { parseReviewState, reviewHref, reviewsId, turned } from '../../reviews/model/review-state.ts';
 import type { EntryDetails } from '../model/entry.ts';
 import { relativeTime } from '../model/relative-time.ts';
 import { scoreWord } from '../model/score-word.ts';
@@ -47,9 +47,9 @@ export function EntrySummary({ entry }: { readonly entry: EntryDetails }) {
         <Histogram
           label={t('score.histogram')}
           counts={starCounts(entry.histogram)}
-          barLabel={(stars, count) => t('score.bar', { stars, count })}
+          barLabel={(stars, count) => [t('score.starCount', { count: stars }), t('score.count', { count })].join(', ')}
           selected={reviews.stars}
-          href={stars => reviewHref(kind, turned(reviews, { stars }))}
+          href={stars => `${reviewHref(kind, turned(reviews, { stars }))}#${reviewsId}`}
         />
       )}
       {(take_again_percent !== null || difficulty_avg !== null) && (

@@ -1,18 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useRating } from '#web/lib/rating-context.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useSession } from '#web/lib/session-context.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ownRatingQuery } from '../../rating/api/own-rating.ts';
+import { ratePaths } from '../../rating/model/rate-path.ts';
 import type { Entry } from '../model/entry.ts';
 
 const RatingSheet = lazy(async () => ({ default: (await import('../../rating/components/rating-sheet.tsx')).RatingSheet }));
 
-/** The one thing to do on a details page. A visitor can write at once, and signs in at sending. */
+/**
+ * The one thing to do on a details page: to rate, or to edit what one has said before. A visitor can write at once, and signs in
+ * at sending. It leads to the rating screen, also where scripts do not run.
+ */
 export function RateButton({ entry: { kind, id }, className }: { readonly entry: Pick<Entry, 'kind' | 'id'>; readonly className?: string }) {
   const { t } = useTranslation();
   const { rate, isBeginning } = useRating();
+  const { user } = useSession();
+  const userId = user?.firebase_uid ?? '';
+  const own = useQuery({ ...ownRatingQuery(useTable(), userId, kind, id), enabled: userId !== '' }).data;
   return (
-    <Button variant="primary" data-track="rate" loading={isBeginning} onClick={() => rate(kind, id, RatingSheet)} className={className}>
-      {t(`details.${kind}.rate`)}
-    </Button>
+    <ButtonLink
+      href={ratePaths[kind].href(id)}
+      variant={own ? 'quiet' : 'primary'}
+      data-track="rate"
+      data-answers-early=""
+      rel="nofollow"
+      aria-busy={isBeginning || undefined}
+      onClick={event => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        rate(kind, id, RatingSheet);
+      }}
+      className={className}
+    >
+      {t(!own ? `details.${kind}.rate` : own.status === 'visible' || own.status === 'held' ? 'rating.editOwn' : 'rating.what')}
+    </ButtonLink>
   );
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import type { Filters } from '../../filters/model/filters.ts';
@@ -11,10 +11,10 @@ interface ResultCountProps {
   readonly filters: Filters;
 }
 
-/** How many results there are, told to screen readers as it changes. Its line keeps its place while nobody knows. */
+/** How many results there are, told to screen readers as it changes. Its line keeps its place, and says nothing, while nobody knows. */
 export function ResultCount({ kind, filters }: ResultCountProps) {
   const { t } = useTranslation();
-  const { data: count } = useQuery({ ...countQuery(useTable(), kind, filters), placeholderData: keepPreviousData });
+  const { data: count } = useQuery(countQuery(useTable(), kind, filters));
   const text = (known: number): string => {
     if (filters.search === '') return t(`catalogue.${kind}.count`, { count: known });
     return known < mostHits ? t('catalogue.hits', { count: known }) : t('catalogue.manyHits', { count: known });

@@ -6,8 +6,15 @@ const inLonger = { he: new Intl.RelativeTimeFormat('he'), en: new Intl.RelativeT
 
 const day = 86_400_000;
 
+// ICU writes the number behind Hebrew words that hold one already: לפני חודשיים (2).
+const numberBehind = / \(\d+\)$/;
+
 /** How long ago a moment was, in words and in whole days, months or years: "3 days ago". */
 export function relativeTime(iso: string, now: number, language: Language): string {
+  return inWords(iso, now, language).replace(numberBehind, '');
+}
+
+function inWords(iso: string, now: number, language: Language): string {
   const days = Math.max(0, Math.floor((now - Date.parse(iso)) / day));
   if (days < 30) return inDays[language].format(-days, 'day');
   if (days < 365) return inLonger[language].format(-Math.floor(days / 30), 'month');

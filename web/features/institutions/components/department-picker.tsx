@@ -18,7 +18,7 @@ interface DepartmentPickerProps extends FormLook {
 export function DepartmentPicker({ institution, value, onChange, label, ...look }: DepartmentPickerProps) {
   const { t, language } = useTranslation();
   const departments = useDepartments(institution);
-  const items = departmentOrder(departments ?? [], value).map(department => ({ id: department.id, label: localName(department, language) }));
+  const items = departmentOrder(departments ?? [], value, language).map(department => ({ id: department.id, label: localName(department, language) }));
   // The name of a single choice is not known before the departments are there.
   const only = value.length === 1 ? items.find(item => item.id === value[0]) : undefined;
   return (

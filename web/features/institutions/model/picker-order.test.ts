@@ -17,15 +17,16 @@ it('[PIECE-01] lists the selected institution first, the rest by name in the cur
   expect(ids(2, 'en')).toEqual([2, 1, 3]);
 });
 
-it('[PIECE-02] lists the selected departments first, the rest by Hebrew collation whatever the language', () => {
+it('[PIECE-02] lists the selected departments first, the rest by the names that are shown, in Hebrew collation', () => {
   const departments = [
     { id: 1, name: 'שירה', name_en: 'A' },
     { id: 2, name: 'ביולוגיה', name_en: 'B' },
     { id: 3, name: 'בּיוטכנולוגיה', name_en: 'C' },
     { id: 4, name: 'אנגלית', name_en: 'D' },
   ];
-  expect(departmentOrder(departments, [1]).map(({ id }) => id)).toEqual([1, 4, 3, 2]);
-  expect(departmentOrder(departments, [2, 1]).map(({ id }) => id)).toEqual([2, 1, 4, 3]);
+  expect(departmentOrder(departments, [1], 'he').map(({ id }) => id)).toEqual([1, 4, 3, 2]);
+  expect(departmentOrder(departments, [2, 1], 'he').map(({ id }) => id)).toEqual([2, 1, 4, 3]);
+  expect(departmentOrder(departments, [3], 'en').map(({ id }) => id)).toEqual([3, 1, 2, 4]);
 });
 
 it('leaves the list it was given as it is', () => {

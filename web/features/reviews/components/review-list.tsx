@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,12 +22,14 @@ interface ReviewListProps {
   readonly kind: Kind;
   readonly id: number;
   readonly state: ReviewState;
+  /** On a screen that shows the first of them alone: how many there are, null where nobody knows. */
+  readonly total?: number | null;
 }
 
 const loadErrands = () => import('./review-errands.tsx');
 
 /** The reviews of a professor or a course, growing as somebody reads on. A failure shows a panel, and a toast (MSG-08). */
-export function ReviewList({ kind, id, state }: ReviewListProps) {
+export function ReviewList({ kind, id, state, total }: ReviewListProps) {
   'use memo';
   const { t } = useTranslation();
   const { show } = useToast();
@@ -82,14 +85,19 @@ export function ReviewList({ kind, id, state }: ReviewListProps) {
           onHide={() => list.current?.focus({ preventScroll: true })}
         />
       )}
-      {!query.isPlaceholderData && (
+      {total !== undefined && query.hasNextPage && (
+        <ButtonLink href={paths.reviews.href(kind, id) + reviewHref(kind, state)} className="justify-self-center">
+          {total === null ? t('reviews.next') : t('reviews.allCount', { count: total })}
+        </ButtonLink>
+      )}
+      {total === undefined && !query.isPlaceholderData && (
         <MorePages query={query} label={t('reviews.next')} failed={t('ratingsErrorTitle')} href={page => reviewHref(kind, { ...state, page })} />
       )}
     </div>
   );
 }
 
-function NoReviews({ kind, state }: Omit<ReviewListProps, 'id'>) {
+function NoReviews({ kind, state }: Pick<ReviewListProps, 'kind' | 'state'>) {
   const { t } = useTranslation();
   const narrowed = isNarrowed(state) || state.page > 1;
   return (

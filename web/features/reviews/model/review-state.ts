@@ -8,6 +8,9 @@ export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
 
 export type ReviewSort = (typeof reviewSorts)[number];
 
+/** Where the reviews of a page begin; the fragment of an address that leads to them. */
+export const reviewsId = 'reviews';
+
 /** What the address of a page with reviews says about them: `?sort=&stars=&course=&page=`. */
 export interface ReviewState {
   readonly sort: ReviewSort;

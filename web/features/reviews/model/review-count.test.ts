@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { reviewCount } from './review-count.ts';
+import { plainReviews } from './review-state.ts';
+
+const entry = { rating_count: 12, histogram: [1, 0, 2, 4, 5] };
+const choices = [{ id: 7, rating_count: 3 }];
+
+it('knows how many reviews there are in all, with some stars, and about a course', () => {
+  expect(reviewCount(entry, plainReviews, choices)).toBe(12);
+  expect(reviewCount(entry, { ...plainReviews, stars: 1 }, choices)).toBe(1);
+  expect(reviewCount(entry, { ...plainReviews, stars: 2 }, choices)).toBe(0);
+  expect(reviewCount(entry, { ...plainReviews, about: 7 }, choices)).toBe(3);
+});
+
+it('says nothing of what nobody has counted', () => {
+  expect(reviewCount(entry, { ...plainReviews, about: 8 }, choices)).toBeNull();
+  expect(reviewCount(entry, { ...plainReviews, about: 7, stars: 5 }, choices)).toBeNull();
+});
