@@ -43,7 +43,7 @@ for (const kind of ['professor', 'course'] as const) {
         return false;
       });
       expect(scrolls).toBe(false);
-      await page.getByRole('link', { name: new RegExp(text('reviews.allCount_other', { count: '\\\\d+' })) }).click();
+      await page.getByRole('link', { name: new RegExp(text('reviews.allCount_other', { count: '\\d+' })) }).click();
       await expect(page).toHaveURL(new RegExp(`/reviews/${kind}/\\d+`));
     });
 

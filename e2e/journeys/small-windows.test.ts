@@ -40,7 +40,9 @@ test('letters of twice the size fit a phone', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/professors?institution=3', '/professor/1', '/reviews/professor/1', '/contact']) {
     await open(path);
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
   }
 });

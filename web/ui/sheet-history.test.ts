@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-type SheetHistory = typeof import('./sheet-history.ts');
+import type * as SheetHistory from './sheet-history.ts';
 
-let sheetHistory: SheetHistory;
+let sheetHistory: typeof SheetHistory;
 let seenByRouter: string[];
 const listeners: EventListener[] = [];
 
-const at = () => `${location.pathname}${'•'.repeat(Number((history.state as { sheets?: number } | null)?.sheets ?? 0))}`;
+const at = () => `${location.pathname}${'•'.repeat((history.state as { sheets?: number } | null)?.sheets ?? 0)}`;
 const settled = async () => new Promise(resolve => setTimeout(resolve, 60));
 
 /** What a router does: an entry with a key, and a listener of its own. */

@@ -28,7 +28,11 @@ let isStarted = false;
 
 const fieldOf = (state: unknown, name: 'key' | 'sheets'): unknown =>
   typeof state === 'object' && state !== null && name in state ? Reflect.get(state, name) : undefined;
-const keyOf = (state: unknown): string => String(fieldOf(state, 'key') ?? 'default');
+/** As the router names it. */
+function keyOf(state: unknown): string {
+  const key = fieldOf(state, 'key');
+  return typeof key === 'string' ? key : 'default';
+}
 const depthOf = (state: unknown): number => Number(fieldOf(state, 'sheets') ?? 0);
 
 /** Begins to listen, before the router does. A page that was loaded anew at a sheet's entry has no sheet: it steps down to its own. */

@@ -18,6 +18,6 @@ export const colleges = institutionsOf('college', [
   ['המכללה האקדמית גליל מערבי', 'Western Galilee College', 'גליל מערבי', 'Western Galilee', 'general', 4],
   ['המכללה האקדמית צפת', 'Zefat Academic College', 'מכללת צפת', 'Zefat', 'general', 4],
   ['המכללה האקדמית אחוה', 'Achva Academic College', 'אחוה', 'Achva', 'general', 4],
-  ['המכללה האקדמית רמת גן', 'Ramat Gan Academic College', null, 'Ramat Gan College', 'business-law', 3],
+  ['המכללה האקדמית רמת גן', 'Ramat Gan Academic College', 'מכללת רמת גן', 'Ramat Gan College', 'business-law', 3],
   ['המרכז האקדמי שלם', 'Shalem College', 'שלם', 'Shalem', 'liberal-arts', 2],
 ]);

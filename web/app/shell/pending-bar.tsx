@@ -7,9 +7,10 @@ export function PendingBar() {
   const { state } = useNavigation();
   const { key } = useLocation();
   const isIdle = state === 'idle';
+  const place = isIdle ? key : null;
   useEffect(() => {
-    if (isIdle) releasePressed();
-  }, [isIdle, key]);
+    if (place !== null) releasePressed();
+  }, [place]);
   if (isIdle) return null;
   return (
     <div aria-hidden="true" className="appears-late fixed inset-x-0 top-0 z-20">

@@ -5,6 +5,8 @@ export type ItemId = string | number;
 export interface ComboboxItem<Id extends ItemId = ItemId> {
   readonly id: Id;
   readonly label: string;
+  /** Seen of a choice where the field is too narrow for the label. */
+  readonly short?: string | undefined;
   /** A quiet second line. */
   readonly description?: string | undefined;
 }

@@ -13,12 +13,14 @@ export function Combobox<Id extends ItemId>(props: ComboboxProps<Id>) {
   const { picker, wake, typed, onType, placeholderEvents } = useLatePicker();
   if (picker && wake) return <picker.SinglePicker {...props} wake={wake} />;
   const { label, items, value, placeholder = label } = props;
+  const chosen = items.find(item => item.id === value);
   return (
     <PickerPlaceholder
       {...placeholderEvents}
       {...standInProps(props)}
       chosen={false}
-      value={typed ?? items.find(item => item.id === value)?.label ?? ''}
+      value={typed ?? chosen?.label ?? ''}
+      short={chosen?.short}
       onType={onType}
       placeholder={placeholder}
     />

@@ -7,6 +7,8 @@ export interface MultiComboboxProps<Id extends ItemId> extends PickerProps<Id> {
   readonly onChange: (ids: Id[]) => void;
   /** Seen in the field while something is chosen, such as "3 departments"; the labels when left out. */
   readonly summary?: string | undefined;
+  /** In place of the summary where the field is too narrow for it. */
+  readonly short?: string | undefined;
 }
 
 /** What an empty field shows: the choice in short, else the placeholder. */
@@ -27,6 +29,7 @@ export function MultiCombobox<Id extends ItemId>(props: MultiComboboxProps<Id>) 
       value={typed ?? ''}
       onType={onType}
       placeholder={summaryOf(props)}
+      short={props.short}
     />
   );
 }

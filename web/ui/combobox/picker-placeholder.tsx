@@ -14,6 +14,8 @@ type PickerPlaceholderProps = Omit<ComponentPropsWithoutRef<'input'>, 'value' | 
   /** Whether the placeholder stands for a choice, and so looks like one. */
   readonly chosen: boolean;
   readonly showLabel?: boolean | undefined;
+  /** What is chosen, for a field that is too narrow for it. */
+  readonly short?: string | undefined;
 };
 
 /** What a picker tells its stand-in. */
@@ -22,7 +24,7 @@ export function standInProps({ label, disabled, showLabel, invalid, describedBy 
 }
 
 /** Stands in for a picker until somebody reaches for it: a real, labelled field that can be typed in. */
-export function PickerPlaceholder({ label, chosen, showLabel, value, onType, ...input }: PickerPlaceholderProps) {
+export function PickerPlaceholder({ label, chosen, showLabel, value, onType, short, ...input }: PickerPlaceholderProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // Typed before the scripts of a rendered page had come.
@@ -52,9 +54,21 @@ export function PickerPlaceholder({ label, chosen, showLabel, value, onType, ...
         autoComplete="off"
         className={classNames(pickerInputClass, chosen && 'chosen')}
       />
+      <ShortValue>{short}</ShortValue>
       <span className={classNames('pointer-events-none absolute end-0.5 bottom-0.5 grid size-11 place-items-center text-ink-soft', input.disabled && 'opacity-50')}>
         <Icon name="down" />
       </span>
     </div>
+  );
+}
+
+/** Lies over a narrow field in place of what is chosen, until somebody reaches for it. */
+export function ShortValue({ children }: { readonly children: string | undefined }) {
+  return (
+    children && (
+      <span aria-hidden="true" className="short-value">
+        <bdi>{children}</bdi>
+      </span>
+    )
   );
 }

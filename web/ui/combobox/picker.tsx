@@ -8,17 +8,18 @@ import type { ComboboxItem, FormLook, ItemId, PickerProps, Wake } from './combob
 import type { ComboboxProps } from './combobox.tsx';
 import type { MultiComboboxProps } from './multi-combobox.tsx';
 import { PickerList } from './picker-list.tsx';
-import { pickerInputClass, pickerLabelClass } from './picker-placeholder.tsx';
+import { pickerInputClass, pickerLabelClass, ShortValue } from './picker-placeholder.tsx';
 
 const sameId = (a: ComboboxItem, b: ComboboxItem) => a.id === b.id;
 
 /** The real field for one choice; takes over with the focus and with what was typed before it came. */
 export function SinglePicker<Id extends ItemId>({ value, onChange, wake, ...props }: ComboboxProps<Id> & { readonly wake: Wake }) {
   const [open, setOpen] = useState(wake.open);
+  const chosen = props.items.find(item => item.id === value) ?? null;
   return (
     <Combobox.Root<ComboboxItem<Id>>
       items={props.items}
-      value={props.items.find(item => item.id === value) ?? null}
+      value={chosen}
       onValueChange={item => onChange(item?.id ?? null)}
       isItemEqualToValue={sameId}
       itemToStringLabel={item => item.label}
@@ -28,7 +29,7 @@ export function SinglePicker<Id extends ItemId>({ value, onChange, wake, ...prop
       disabled={props.disabled ?? false}
       autoHighlight
     >
-      <Field {...props} wake={wake} chosen={false} placeholder={props.placeholder ?? props.label} />
+      <Field {...props} wake={wake} chosen={false} placeholder={props.placeholder ?? props.label} short={chosen?.short} />
     </Combobox.Root>
   );
 }
@@ -62,9 +63,10 @@ type FieldProps = FormLook & Pick<PickerProps<ItemId>, 'label' | 'emptyText' | '
   readonly wake: Wake;
   readonly chosen: boolean;
   readonly placeholder: string;
+  readonly short?: string | undefined;
 };
 
-function Field({ label, emptyText, openLabel, closeLabel, disabled, showLabel, invalid, describedBy, wake, chosen, placeholder }: FieldProps): ReactNode {
+function Field({ label, emptyText, openLabel, closeLabel, disabled, showLabel, invalid, describedBy, wake, chosen, placeholder, short }: FieldProps): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useTakeOver(input, wake);
@@ -86,6 +88,7 @@ function Field({ label, emptyText, openLabel, closeLabel, disabled, showLabel, i
           placeholder={placeholder}
           className={classNames(pickerInputClass, chosen && 'chosen')}
         />
+        <ShortValue>{short}</ShortValue>
         <Combobox.Trigger
           aria-label={openLabel}
           className="absolute end-0.5 bottom-0.5 grid size-11 place-items-center rounded-full text-ink-soft"

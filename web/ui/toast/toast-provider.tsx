@@ -15,6 +15,7 @@ const loadRegion = () => import('./toast-region.tsx');
 /** Takes messages from anywhere below; what shows them is fetched with the first one. */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [queue, setQueue] = useState<readonly ToastMessage[]>([]);
+  const [cleared, setCleared] = useState(0);
   const region = useLateModule(loadRegion, queue.length > 0, () => setQueue([]));
 
   const toasts = useMemo(
@@ -22,6 +23,10 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
       show: (message: ToastMessage) => {
         // A copy: each showing counts, also of one and the same message.
         setQueue(before => [...before, { ...message }]);
+      },
+      clear: () => {
+        setQueue([]);
+        setCleared(before => before + 1);
       },
     }),
     [],
@@ -31,7 +36,7 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
   return (
     <ToastContext value={toasts}>
       {children}
-      {region && <region.ToastRegion queue={queue} onTaken={onTaken} label={label} closeLabel={closeLabel} />}
+      {region && <region.ToastRegion queue={queue} onTaken={onTaken} cleared={cleared} label={label} closeLabel={closeLabel} />}
     </ToastContext>
   );
 }

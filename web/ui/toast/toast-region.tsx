@@ -14,7 +14,7 @@ const actionShownFor = 8000;
 /** How many stand at once; an older one gives way (PIECE-10). */
 const atOnce = 3;
 
-const place = { bottom: 'calc(var(--bottom-bar) + 1rem)', zIndex: 50, maxWidth: '22.5rem' } as const;
+const place = { zIndex: 50, maxWidth: '22.5rem' } as const;
 
 const signs: Readonly<Record<ToastVariant, { readonly icon: IconName; readonly color: string } | null>> = {
   default: null,
@@ -27,12 +27,14 @@ const signs: Readonly<Record<ToastVariant, { readonly icon: IconName; readonly c
 interface ToastRegionProps {
   readonly queue: readonly ToastMessage[];
   readonly onTaken: (taken: readonly ToastMessage[]) => void;
+  /** Grows each time that all of them are to go. */
+  readonly cleared: number;
   readonly label: string;
   readonly closeLabel: string;
 }
 
-/** Shows what is in the queue, above the bottom bar on phones and in the lower end corner elsewhere. */
-export function ToastRegion({ queue, onTaken, label, closeLabel }: ToastRegionProps) {
+/** Shows what is in the queue: above the bottom bar on phones, at the top while a sheet is open there, and in the lower end corner elsewhere. */
+export function ToastRegion({ queue, onTaken, cleared, label, closeLabel }: ToastRegionProps) {
   const [manager] = useState(() => Toast.createToastManager<{ variant: ToastVariant }>());
   useEffect(() => {
     if (queue.length === 0) return;
@@ -56,6 +58,9 @@ export function ToastRegion({ queue, onTaken, label, closeLabel }: ToastRegionPr
     }
     onTaken(queue);
   }, [manager, queue, onTaken]);
+  useEffect(() => {
+    if (cleared > 0) manager.close();
+  }, [manager, cleared]);
 
   return (
     <Toast.Provider toastManager={manager} timeout={shownFor} limit={atOnce}>
@@ -63,7 +68,7 @@ export function ToastRegion({ queue, onTaken, label, closeLabel }: ToastRegionPr
         <Toast.Viewport
           aria-label={label}
           style={place}
-          className="fixed inset-x-4 mx-auto grid gap-2.5 outline-none md:start-auto md:w-full"
+          className="toasts fixed inset-x-4 mx-auto grid gap-2.5 outline-none md:start-auto md:w-full"
         >
           <ToastList closeLabel={closeLabel} />
         </Toast.Viewport>

@@ -3,6 +3,8 @@ import type { ToastMessage } from './toast-message.ts';
 
 interface Toasts {
   readonly show: (message: ToastMessage) => void;
+  /** Takes all messages away, where the page itself says what they say. */
+  readonly clear: () => void;
 }
 
 export const ToastContext = createContext<Toasts | null>(null);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { localName } from '#web/lib/local-name.ts';
+import { localName, shortName } from '#web/lib/local-name.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Kind } from '../../catalogue/model/kind.ts';
@@ -35,7 +35,7 @@ export function FilterLinks({ kind, filters }: FilterLinksProps) {
     ...(filters.search === '' ? [] : [{ name: filters.search, without: { ...filters, search: '' } }]),
     ...(institution === allInstitutions
       ? []
-      : [{ name: chosen ? localName(chosen, language) : t('filters.institution'), without: withInstitution(filters, allInstitutions) }]),
+      : [{ name: chosen ? shortName(chosen, language) : t('filters.institution'), without: withInstitution(filters, allInstitutions) }]),
     ...filters.departments.map(id => ({ name: departmentName(id), without: withoutDepartment(filters, id) })),
   ];
   // Remembered before the link is followed: a bare address would else take over what was remembered until now.

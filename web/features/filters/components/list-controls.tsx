@@ -4,7 +4,7 @@ import type { Kind } from '../../catalogue/model/kind.ts';
 import { DepartmentPicker } from '../../institutions/components/department-picker.tsx';
 import { InstitutionPicker } from '../../institutions/components/institution-picker.tsx';
 import { allInstitutions, withInstitution } from '../model/filters.ts';
-import { listHref, plainList } from '../model/list-state.ts';
+import { keptChoices, listHref, plainList } from '../model/list-state.ts';
 import { DebouncedSearch } from './debounced-search.tsx';
 import { PlainControls } from './plain-controls.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -18,7 +18,7 @@ interface ListControlsProps extends ListStateControls {
 export function ListControls({ kind, state, setFilters, setSort }: ListControlsProps) {
   const { t } = useTranslation();
   const { filters } = state;
-  const lng = new URLSearchParams(useLocation().search).get('lng');
+  const kept = keptChoices(new URLSearchParams(useLocation().search));
   const institution = filters.institution === allInstitutions ? null : filters.institution;
   return (
     <search aria-label={t('filters.controls')} className="stays-below-bar">
@@ -50,7 +50,9 @@ export function ListControls({ kind, state, setFilters, setSort }: ListControlsP
           <SortSelect state={state} setSort={setSort} />
         </div>
         <noscript className="col-span-full">{import.meta.env.SSR && <PlainControls kind={kind} state={state} />}</noscript>
-        {lng !== null && <input type="hidden" name="lng" value={lng} />}
+        {[...kept].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {/* Enter in the search presses it, also before the scripts of the page have come. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>

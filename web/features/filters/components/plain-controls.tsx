@@ -29,7 +29,7 @@ export function PlainControls({ kind, state }: PlainControlsProps) {
   const isChoosing = new URLSearchParams(useLocation().search).has(plainControls);
   return (
     <div className="grid gap-2.5">
-      {isChoosing ? <Choices {...state} /> : <Kept {...state} />}
+      {isChoosing && <Choices {...state} />}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" variant="primary">
           {t('filters.search')}
@@ -79,14 +79,4 @@ function Choices({ filters, sort }: ListState) {
       />
     </>
   );
-}
-
-/** The choices that stand already go along with a search. */
-function Kept({ filters, sort }: ListState) {
-  const kept = {
-    institution: filters.institution === allInstitutions ? '' : String(filters.institution),
-    departments: filters.departments.join(','),
-    sort: sort ?? '',
-  };
-  return Object.entries(kept).map(([name, value]) => value !== '' && <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { noFilters } from './filters.ts';
-import { effectiveSort, listHref, offeredSorts, parseListState, plainList, saysNothing, tidySearch, type ListState } from './list-state.ts';
+import { effectiveSort, keptChoices, listHref, offeredSorts, parseListState, plainList, saysNothing, tidySearch, type ListState } from './list-state.ts';
 
 const parse = (query: string): ListState => parseListState(new URLSearchParams(query));
 const roundTrip = (state: ListState): ListState => parse(new URL(listHref('course', state), 'http://x').search);
@@ -63,4 +63,14 @@ describe('the order of a list', () => {
     expect(parse('q=x&sort=best').sort).toBe('best');
     expect(parse('sort=relevance').sort).toBeNull();
   });
+});
+
+it('sends along what a form does not ask for', () => {
+  const kept = (query: string) => keptChoices(new URLSearchParams(query)).toString();
+  expect(kept('q=a&institution=3&departments=1,2&sort=name&page=4&lng=en')).toBe('institution=3&departments=1%2C2&sort=name&lng=en');
+  expect(kept('choose=1&q=a&institution=3&departments=1&sort=name&lng=en')).toBe('lng=en');
+});
+
+it('reads departments that a form names one by one', () => {
+  expect(parseListState(new URLSearchParams('institution=3&departments=1&departments=2')).filters.departments).toEqual([1, 2]);
 });

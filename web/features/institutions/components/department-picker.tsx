@@ -2,6 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localName } from '#web/lib/local-name.ts';
 import type { FormLook } from '#web/ui/combobox/combobox-item.ts';
 import { MultiCombobox } from '#web/ui/combobox/multi-combobox.tsx';
+import { departmentName } from '../../catalogue/model/entry.ts';
 import { departmentOrder } from '../model/picker-order.ts';
 import { useDepartments } from './use-institutions.ts';
 
@@ -18,9 +19,11 @@ interface DepartmentPickerProps extends FormLook {
 export function DepartmentPicker({ institution, value, onChange, label, ...look }: DepartmentPickerProps) {
   const { t, language } = useTranslation();
   const departments = useDepartments(institution);
-  const items = departmentOrder(departments ?? [], value, language).map(department => ({ id: department.id, label: localName(department, language) }));
-  // The name of a single choice is not known before the departments are there.
-  const only = value.length === 1 ? items.find(item => item.id === value[0]) : undefined;
+  const ordered = departmentOrder(departments ?? [], value, language);
+  const items = ordered.map(department => ({ id: department.id, label: localName(department, language) }));
+  // The names of the choice are not known before the departments are there.
+  const chosen = ordered.filter(({ id }) => value.includes(id));
+  const [first] = chosen;
   return (
     <MultiCombobox
       {...look}
@@ -28,7 +31,8 @@ export function DepartmentPicker({ institution, value, onChange, label, ...look 
       items={items}
       value={[...value]}
       onChange={ids => onChange(ids.filter(id => typeof id === 'number'))}
-      summary={only?.label ?? t('filters.chosenDepartments', { count: value.length })}
+      summary={first ? chosen.map(department => localName(department, language)).join(', ') : t('filters.chosenDepartments', { count: value.length })}
+      short={first && (chosen.length > 1 ? `${departmentName(first, language)} +${chosen.length - 1}` : departmentName(first, language))}
       {...(look.showLabel && { placeholder: t(institution === null ? 'filters.institutionFirst' : 'filters.chooseDepartments') })}
       emptyText={t(departments?.length === 0 ? 'noDepartmentsAvailable' : 'departmentSearchNoResults')}
       openLabel={t('filters.openDepartments')}

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { localName } from '#web/lib/local-name.ts';
+import { localName, shortName } from '#web/lib/local-name.ts';
 import type { FormLook } from '#web/ui/combobox/combobox-item.ts';
 import { Combobox } from '#web/ui/combobox/combobox.tsx';
 import { allInstitutions, type InstitutionChoice } from '../../filters/model/filters.ts';
@@ -18,9 +18,9 @@ export function InstitutionPicker({ value, onChange, offersAll = true, ...look }
   const { t, language } = useTranslation();
   const chosen = value === allInstitutions ? null : value;
   const institutions = institutionOrder(useInstitutions(chosen), chosen, language);
-  const items: { id: InstitutionChoice; label: string }[] = [
+  const items: { id: InstitutionChoice; label: string; short?: string }[] = [
     ...(offersAll ? [{ id: allInstitutions, label: t('filters.allInstitutions') } as const] : []),
-    ...institutions.map(institution => ({ id: institution.id, label: localName(institution, language) })),
+    ...institutions.map(institution => ({ id: institution.id, label: localName(institution, language), short: shortName(institution, language) })),
   ];
   return (
     <Combobox

@@ -5,6 +5,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card, CardGrid } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useToast } from '#web/ui/toast/use-toast.ts';
 import { EntryAvatar } from '../../catalogue/components/entry-avatar.tsx';
 import { ShareButton } from '../../catalogue/components/share-button.tsx';
 import { entryPaths } from '../../catalogue/model/entry-paths.ts';
@@ -30,6 +31,10 @@ export function Thanks({ entry, saved, userId }: ThanksProps) {
   const name = fullName(entry, { t, language });
   const isHeld = saved.status === 'held';
   const earned = tickets > 0 ? t('rating.tickets', { count: tickets }) : undefined;
+
+  // That the details are saved, and what else was said on the way: this page is what it was for.
+  const { clear } = useToast();
+  useEffect(() => clear(), [clear]);
 
   // The form has gone with the focus in it. A frame later than the announcer of screens, which sends it to their beginning.
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -27,9 +27,10 @@ export function ReviewSection({ entry, embedded }: ReviewSectionProps) {
   const choices = useQuery(relatedQuery(useTable(), kind, id)).data ?? [];
   const count = reviewCount(entry, state, choices);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  const arrive = useEffectEvent((_place: string) => {
     if (hash === `#${reviewsId}`) bringIntoView(heading.current);
-  }, [hash, key]);
+  });
+  useEffect(() => arrive(key), [key]);
   const list = <ReviewList kind={kind} id={id} state={state} {...(embedded && { total: count })} />;
   if (rating_count === 0) return list;
   return (
