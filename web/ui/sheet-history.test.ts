@@ -7,7 +7,19 @@ let seenByRouter: string[];
 const listeners: EventListener[] = [];
 
 const at = () => `${location.pathname}${'•'.repeat((history.state as { sheets?: number } | null)?.sheets ?? 0)}`;
-const settled = async () => new Promise(resolve => setTimeout(resolve, 60));
+let traversals: number;
+const count = () => {
+  traversals += 1;
+};
+const turn = async () => new Promise(resolve => setTimeout(resolve));
+
+/** Waits until so many traversals have arrived since the last time, and what they set off has been done. */
+async function traversed(times: number): Promise<void> {
+  await vi.waitFor(() => expect(traversals).toBe(times), { timeout: 10_000, interval: 5 });
+  await turn();
+  await turn();
+  traversals = 0;
+}
 
 /** What a router does: an entry with a key, and a listener of its own. */
 function navigate(path: string, how: 'push' | 'replace' = 'push'): void {
@@ -37,12 +49,14 @@ beforeEach(async () => {
   vi.resetModules();
   sheetHistory = await import('./sheet-history.ts');
   seenByRouter = [];
+  traversals = 0;
   const add = window.addEventListener.bind(window);
   vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
     listeners.push(listener as EventListener);
     add(type, listener as EventListener, options as boolean);
   });
   history.replaceState({ key: 'first', idx: 0 }, '', '/first');
+  window.addEventListener('popstate', count, true);
   sheetHistory.startSheetHistory();
   window.addEventListener('popstate', onRouterPop);
   navigate('/page');
@@ -58,29 +72,28 @@ it('closes the sheet on going back, and stays on the page', async () => {
   const sheet = open();
   expect(at()).toBe('/page•');
   history.back();
-  await settled();
+  await traversed(1);
   expect([sheet.isOpen, at(), seenByRouter]).toEqual([false, '/page', []]);
   history.back();
-  await settled();
+  await traversed(1);
   expect([at(), seenByRouter]).toEqual(['/first', ['/first']]);
 });
 
 it('leaves no entry behind when the sheet is closed by its button', async () => {
   open().close();
-  await settled();
+  await traversed(1);
   expect(at()).toBe('/page');
   history.back();
-  await settled();
+  await traversed(1);
   expect([at(), seenByRouter]).toEqual(['/first', ['/first']]);
 });
 
 it('opens nothing again on going forward', async () => {
   const sheet = open();
   history.back();
-  await settled();
+  await traversed(1);
   history.forward();
-  await settled();
-  await settled();
+  await traversed(2);
   expect([sheet.isOpen, at(), seenByRouter]).toEqual([false, '/page', []]);
 });
 
@@ -88,17 +101,17 @@ it('closes one sheet after the other', async () => {
   const [below, above] = [open(), open()];
   expect(at()).toBe('/page••');
   history.back();
-  await settled();
+  await traversed(1);
   expect([below.isOpen, above.isOpen, at()]).toEqual([true, false, '/page•']);
   history.back();
-  await settled();
+  await traversed(1);
   expect([below.isOpen, at(), seenByRouter]).toEqual([false, '/page', []]);
 });
 
 it('lets one sheet take the place of another', async () => {
   open().close();
   const next = open();
-  await settled();
+  await traversed(0);
   expect([next.isOpen, at()]).toEqual([true, '/page•']);
 });
 
@@ -106,34 +119,32 @@ it('skips the entry of a sheet by which the page was left, in both directions', 
   const sheet = open();
   navigate('/other');
   sheet.close();
-  await settled();
+  await traversed(0);
   expect(at()).toBe('/other');
   history.back();
-  await settled();
-  await settled();
+  await traversed(2);
   expect([at(), seenByRouter]).toEqual(['/page', ['/page']]);
   history.forward();
-  await settled();
-  await settled();
+  await traversed(2);
   expect([at(), seenByRouter]).toEqual(['/other', ['/page', '/other']]);
 });
 
 it('keeps the address that replaced the page’s own below an open sheet', async () => {
   const sheet = open();
   navigate('/page?narrowed', 'replace');
-  await settled();
+  await traversed(1);
   expect([sheet.isOpen, at(), location.search]).toEqual([true, '/page•', '?narrowed']);
   history.back();
-  await settled();
+  await traversed(1);
   expect([sheet.isOpen, at(), location.search]).toEqual([false, '/page', '?narrowed']);
   history.back();
-  await settled();
+  await traversed(1);
   expect(at()).toBe('/first');
 });
 
 it('gives a sheet that must not be closed its entry again', async () => {
   sheetHistory.openSheet(() => undefined);
   history.back();
-  await settled();
+  await traversed(1);
   expect([at(), seenByRouter]).toEqual(['/page•', []]);
 });

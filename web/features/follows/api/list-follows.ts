@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
+import type { Entry } from '../../catalogue/model/entry.ts';
 import { followKey } from './follow.ts';
 
 /** Names of what a row is about. */
@@ -11,20 +11,21 @@ export interface Named {
   readonly name_en: string;
 }
 
-export interface Followed extends Named {
-  readonly kind: Kind;
-}
+/** What is followed, with what its card says. */
+export interface Followed extends Named, Pick<Entry, 'kind' | 'title' | 'rating_avg' | 'rating_count' | 'department'> {}
+
+const shown = 'id,name,name_en,rating_avg,rating_count,department:departments(id,name,name_en,name_pretty_card)';
 
 /** All that the person follows and that is still to be seen, the newest first. What each button needs to know comes with it. */
 export function followsQuery(table: TableClient, queryClient: QueryClient) {
   return queryOptions({
     queryKey: ['follows'],
     queryFn: async ({ signal }): Promise<readonly Followed[]> => {
-      const request = table.from('follows').select('id,created_at,professor:professors(id,name,name_en),course:courses(id,name,name_en)');
+      const request = table.from('follows').select(`id,created_at,professor:professors(title,${shown}),course:courses(${shown})`);
       const rows = rowsOf(await request.order('created_at', { ascending: false }).order('id').abortSignal(signal));
       const followed = rows.flatMap(({ professor, course }): readonly Followed[] => {
         if (professor) return [{ kind: 'professor', ...professor }];
-        return course ? [{ kind: 'course', ...course }] : [];
+        return course ? [{ kind: 'course', title: null, ...course }] : [];
       });
       for (const { kind, id } of followed) queryClient.setQueryData(followKey(kind, id), true);
       return followed;

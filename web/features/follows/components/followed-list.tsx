@@ -9,6 +9,8 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
+import { EntryScore } from '../../catalogue/components/entry-score.tsx';
+import { departmentName, fullName } from '../../catalogue/model/entry.ts';
 import { entryPaths } from '../../catalogue/model/entry-paths.ts';
 import { followsQuery } from '../api/list-follows.ts';
 import { FollowButton } from './follow-button.tsx';
@@ -42,12 +44,16 @@ export function FollowedList() {
     <Panel as="div">
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
       <ul role="list" aria-label={t('follows.heading')} className="grid">
-        {query.data.map(({ kind, id, ...names }) => (
-          <li key={kind + id} className="flex min-h-12 items-center justify-between gap-3 py-1.5">
-            <Link href={entryPaths[kind].href(id)} className="roomy min-w-0 wrap-anywhere hover:underline">
-              <bdi>{localName(names, language)}</bdi>
-            </Link>
-            <FollowButton kind={kind} id={id} of={localName(names, language)} />
+        {query.data.map(({ kind, id, department, ...followed }) => (
+          <li key={kind + id} className="flex min-h-12 items-center gap-3 py-1.5">
+            <span className="min-w-0 flex-1">
+              <Link href={entryPaths[kind].href(id)} className="roomy wrap-anywhere hover:underline">
+                <bdi>{fullName(followed, { t, language })}</bdi>
+              </Link>
+              <span className="block text-sm text-ink-faint">{departmentName(department, language)}</span>
+            </span>
+            <EntryScore rated={followed} />
+            <FollowButton kind={kind} id={id} of={localName(followed, language)} />
           </li>
         ))}
       </ul>

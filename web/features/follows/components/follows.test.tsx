@@ -13,6 +13,7 @@ import { noticesRoute } from '../routes/notices-route.tsx';
 const locales = { he, en };
 const yael = { id: 7, name: 'יעל ברקוביץ׳', name_en: 'Yael Berkovich' };
 const structures = { id: 5, name: 'מבני נתונים', name_en: 'Data Structures' };
+const shown = { rating_avg: 4.5, rating_count: 12, department: { id: 1, name: 'מדעי המחשב', name_en: 'Computer Science', name_pretty_card: null } };
 const done = () => new Response(null, { status: 204 });
 
 let answers: TableAnswers;
@@ -195,14 +196,17 @@ describe('the screen', () => {
 
   it('lists what is followed; what is let go stays until the next time', async () => {
     answers.answer('/follows', url => (url.searchParams.get('select')?.includes('professor') ? [
-      { id: 'f1', created_at: '2026-11-19T22:00:00Z', professor: yael, course: null },
-      { id: 'f2', created_at: '2026-11-18T22:00:00Z', professor: null, course: structures },
+      { id: 'f1', created_at: '2026-11-19T22:00:00Z', professor: { title: 'dr', ...yael, ...shown }, course: null },
+      { id: 'f2', created_at: '2026-11-18T22:00:00Z', professor: null, course: { ...structures, ...shown } },
       // It has left the catalogue.
       { id: 'f3', created_at: '2026-11-18T22:00:00Z', professor: null, course: null },
     ] : done()));
     open('/notices');
     const list = within(await screen.findByRole('list', { name: he.follows.heading }));
     expect(list.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/professor/7', '/course/5']);
+    expect(list.getByText('ד״ר יעל ברקוביץ׳')).toBeDefined();
+    expect(list.getAllByText('מדעי המחשב')).toHaveLength(2);
+    expect(list.getAllByText('4.5')).toHaveLength(2);
     await userEvent.click(list.getByRole('button', { name: he.follows.stopOf.replace('{{name}}', yael.name) }));
     expect(await list.findByRole('button', { name: he.follows.followOf.replace('{{name}}', yael.name) })).toBeDefined();
     await waitFor(() => expect(answers.requests.at(-1)).toBe('/follows?professor_id=eq.7'));

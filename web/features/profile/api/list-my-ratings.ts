@@ -18,24 +18,35 @@ export interface Unlisted extends Pick<Entry, 'name' | 'name_en'> {
 }
 
 /** One rating as its author sees it (DATA-05). */
-export interface MyRating extends Pick<Row<'ratings'>, 'id' | 'user_id' | 'rating1' | 'comment' | 'created_at' | 'status' | 'held_reasons'> {
+export interface MyRating extends Pick<Row<'ratings'>, 'id' | 'user_id' | 'rating1' | 'comment' | 'created_at' | 'status' | 'held_reasons' | 'tags' | keyof Facts> {
   readonly kind: Kind;
   /** Null once it has left the catalogue. */
   readonly about: Rated | null;
   /** Its id, also then. */
   readonly target: number;
+  /** The course that a rating of a professor names, or the professor of a course's. */
+  readonly other: Other | null;
 }
 
-const columns = 'id,user_id,rating1,comment,created_at,status,held_reasons';
+type Facts = Pick<Row<'ratings'>, 'difficulty' | 'would_take_again' | 'semester' | 'year' | 'helpful_count'>;
+type Other = Pick<Entry, 'id' | 'name' | 'name_en' | 'title'>;
+
+const columns = 'id,user_id,rating1,comment,created_at,status,held_reasons,tags,difficulty,would_take_again,semester,year,helpful_count';
 
 /** A person's ratings of professors, newest first (CALL-08). The policies show nobody else's. */
 export function myRatingsQuery(table: TableClient, userId: string) {
   return queryOptions({
     queryKey: ['my-ratings', userId, 'professor'],
     queryFn: async ({ signal }): Promise<readonly MyRating[]> => {
-      const request = table.from('ratings').select(`${columns},professor_id,professor:professors(id,name,name_en,title,institution,department)`);
+      const request = table.from('ratings').select(`${columns},professor_id,professor:professors(id,name,name_en,title,institution,department),other:courses(id,name,name_en)`);
       const rows = rowsOf(await request.eq('user_id', userId).order('created_at', { ascending: false }).abortSignal(signal));
-      return rows.map(({ professor, professor_id: target, ...rating }) => ({ ...rating, target, kind: 'professor', about: professor && { ...professor, code: null } }));
+      return rows.map(({ professor, professor_id: target, other, ...rating }) => ({
+        ...rating,
+        target,
+        kind: 'professor',
+        about: professor && { ...professor, code: null },
+        other: other && { ...other, title: null },
+      }));
     },
   });
 }
@@ -45,7 +56,7 @@ export function myCourseRatingsQuery(table: TableClient, userId: string) {
   return queryOptions({
     queryKey: ['my-ratings', userId, 'course'],
     queryFn: async ({ signal }): Promise<readonly MyRating[]> => {
-      const request = table.from('course_ratings').select(`${columns},course_id,course:courses(id,name,name_en,code,institution,department)`);
+      const request = table.from('course_ratings').select(`${columns},course_id,course:courses(id,name,name_en,code,institution,department),other:professors(id,name,name_en,title)`);
       const rows = rowsOf(await request.eq('user_id', userId).order('created_at', { ascending: false }).abortSignal(signal));
       return rows.map(({ course, course_id: target, ...rating }) => ({ ...rating, target, kind: 'course', about: course && { ...course, title: null } }));
     },

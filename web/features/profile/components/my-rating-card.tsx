@@ -3,6 +3,7 @@ import { localName } from '#web/lib/local-name.ts';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Chip, ChipLink } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -10,7 +11,9 @@ import { HebrewDate } from '../../catalogue/components/hebrew-date.tsx';
 import { entryPaths } from '../../catalogue/model/entry-paths.ts';
 import { fullName } from '../../catalogue/model/entry.ts';
 import { ratePaths } from '../../rating/model/rate-path.ts';
+import { otherKind } from '../../catalogue/model/kind.ts';
 import { ReviewComment } from '../../reviews/components/review-comment.tsx';
+import { ReviewFacts } from '../../reviews/components/review-facts.tsx';
 import type { MyRating, Unlisted } from '../api/list-my-ratings.ts';
 
 interface MyRatingCardProps {
@@ -20,9 +23,9 @@ interface MyRatingCardProps {
   readonly onDelete: () => void;
 }
 
-/** One rating of one's own: what it is about, how many stars, when, and where it stands when not everybody sees it. */
+/** One rating of one's own, with all that it says, and where it stands when not everybody sees it. */
 export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) {
-  const { kind, about, target, rating1, comment, created_at, status, held_reasons } = rating;
+  const { kind, about, target, other, rating1, comment, tags, created_at, status, held_reasons } = rating;
   const { t, language } = useTranslation();
   const name = about ? fullName(about, { t, language }) : unlisted ? localName(unlisted, language) : t('myRatings.gone');
   const place = about?.id ?? unlisted?.moved_to;
@@ -44,6 +47,11 @@ export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) 
       </header>
       <div className="mt-1.5 flex flex-wrap items-center gap-3">
         <Stars value={rating1} label={t('score.stars', { stars: rating1 })} />
+        {other && (
+          <ChipLink href={entryPaths[otherKind[kind]].href(other.id)} current={false}>
+            <bdi>{fullName(other, { t, language })}</bdi>
+          </ChipLink>
+        )}
         {status !== 'visible' && (
           <Tag tone={status === 'held' ? 'accent' : 'danger'} icon="info">
             {t(`myRatings.status.${status}`)}
@@ -51,6 +59,14 @@ export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) 
         )}
       </div>
       <ReviewComment>{comment}</ReviewComment>
+      {tags.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {tags.map(tag => (
+            <Chip key={tag}>{t(`tags.${tag}`)}</Chip>
+          ))}
+        </div>
+      )}
+      <ReviewFacts kind={kind} review={rating} />
       {status === 'held' && held_reasons.length > 0 && <p className="mt-2 text-sm text-ink-soft">{held_reasons.map(reason => t(`rating.held.reasons.${reason}`)).join(' · ')}</p>}
       {!isOpen && (
         <p className="mt-2 text-sm text-ink-soft">

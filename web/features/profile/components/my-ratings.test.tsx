@@ -13,11 +13,11 @@ import { ProfileScreen } from './profile-screen.tsx';
 import { undoTime } from './use-deferred-deletion.ts';
 
 const locales = { he, en };
-const rating = { user_id: 'person-1', rating1: 5, comment: 'הסבירה כל דבר פעמיים.', status: 'visible', held_reasons: [] };
+const rating = { user_id: 'person-1', rating1: 5, comment: 'הסבירה כל דבר פעמיים.', status: 'visible', held_reasons: [], tags: ['clear'], difficulty: 2, would_take_again: true, semester: 'a', year: 2026, helpful_count: 0, other: null };
 const professor = { id: 7, name: 'יעל ברקוביץ׳', name_en: 'Yael Berkovich', title: 'dr', institution: 1, department: 11 };
 const course = { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: '0368-2158', institution: 1, department: 11 };
 const ofProfessors = [
-  { ...rating, id: 'p2', created_at: '2026-11-10T10:00:00Z', professor_id: 7, professor },
+  { ...rating, id: 'p2', created_at: '2026-11-10T10:00:00Z', professor_id: 7, professor, other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures' } },
   { ...rating, id: 'p1', created_at: '2026-10-01T10:00:00Z', status: 'held', held_reasons: ['phone'], professor_id: 9, professor: null },
 ];
 const ofCourses = [{ ...rating, id: 'c1', rating1: 2, created_at: '2026-11-01T10:00:00Z', course_id: 5, course }];
@@ -48,12 +48,22 @@ describe.each(['he', 'en'] as const)('[STATE-09] my ratings, %s', language => {
     ]);
     expect(screen.getByText(texts.myRatings.status.held)).toBeDefined();
     expect(answers.requests).toContain(
-      '/ratings?select=id,user_id,rating1,comment,created_at,status,held_reasons,professor_id,professor:professors(id,name,name_en,title,institution,department)&user_id=eq.person-1&order=created_at.desc',
+      '/ratings?select=id,user_id,rating1,comment,created_at,status,held_reasons,tags,difficulty,would_take_again,semester,year,helpful_count,professor_id,professor:professors(id,name,name_en,title,institution,department),other:courses(id,name,name_en)&user_id=eq.person-1&order=created_at.desc',
     );
     expect(answers.requests).toContain(
-      '/course_ratings?select=id,user_id,rating1,comment,created_at,status,held_reasons,course_id,course:courses(id,name,name_en,code,institution,department)&user_id=eq.person-1&order=created_at.desc',
+      '/course_ratings?select=id,user_id,rating1,comment,created_at,status,held_reasons,tags,difficulty,would_take_again,semester,year,helpful_count,course_id,course:courses(id,name,name_en,code,institution,department),other:professors(id,name,name_en,title)&user_id=eq.person-1&order=created_at.desc',
     );
     expect(await violations('heading-order', 'document-title')).toEqual([]);
+  });
+
+  it('shows the course, the semester, the tags and how hard it was', async () => {
+    const { texts } = show({ language, courses: () => [] });
+    const [card] = await screen.findAllByRole('article');
+    const within_ = within(card as HTMLElement);
+    expect(within_.getByRole('link', { name: language === 'he' ? 'מבני נתונים' : 'Data Structures' }).getAttribute('href')).toBe('/course/5');
+    expect(within_.getByText(`${texts.reviews.semesters.a} 2026`)).toBeDefined();
+    expect(within_.getByText(texts.tags.clear)).toBeDefined();
+    expect(within_.getByText(texts.reviews.difficulty.replace('{{difficulty}}', '2'))).toBeDefined();
   });
 
   it('says that there are none, and where to begin', async () => {

@@ -6,9 +6,9 @@ import type { Review } from '../model/review.ts';
 
 interface ReviewFactsProps {
   readonly kind: Kind;
-  readonly review: Review;
+  readonly review: Pick<Review, 'difficulty' | 'would_take_again' | 'semester' | 'year' | 'helpful_count'>;
   /** What one can do about it. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** What a review says beside its text: whom it helped, when it was learnt, how hard it was. Nothing is shown of what was left out. */
@@ -17,7 +17,7 @@ export function ReviewFacts({ kind, review, children }: ReviewFactsProps) {
   const { difficulty, would_take_again: again, semester, year, helpful_count: helpful } = review;
   const when = [semester && t(`reviews.semesters.${semester}`), year].filter(Boolean).join(' ');
   return (
-    <footer className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-faint">
+    <footer className="mt-2.5 flex empty:hidden flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-faint">
       {helpful > 0 && (
         <span className="inline-flex items-center gap-1.5">
           <Icon name="thumb-up" size={16} />
