@@ -6,7 +6,7 @@ export function CardGrid({ label, children }: { readonly label?: string; readonl
   return (
     // A list without bullets loses its role in Safari unless it is said.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-    <ul role="list" aria-label={label} className="grid gap-3 lg:grid-cols-2">
+    <ul role="list" aria-label={label} className="grid grid-cols-1 gap-3 lg:grid-cols-2">
       {children}
     </ul>
   );
@@ -32,9 +32,9 @@ interface CardProps {
 export function Card({ href, title, headingLevel = 2, leading, lines, trailing }: CardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <article className="card relative flex h-full items-center gap-3 rounded-lg border border-line bg-surface p-3.5 active:bg-raised has-data-pressed:bg-raised md:gap-3.5 md:p-4">
+    <article className="card relative flex h-full flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3.5 active:bg-raised has-data-pressed:bg-raised md:gap-3.5 md:p-4">
       {leading}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_5rem]">
         <Heading className="text-lg leading-snug font-[650] wrap-anywhere">
           <Link href={href} className="outline-none">
             {title}

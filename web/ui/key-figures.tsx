@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Two by two: what the ratings say beside the score. Its children are key figures. */
 export function KeyFigures({ children }: { readonly children: ReactNode }) {
-  return <dl className="grid grid-cols-2 gap-2.5">{children}</dl>;
+  return <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2.5">{children}</dl>;
 }
 
 /** One number and what it counts. */

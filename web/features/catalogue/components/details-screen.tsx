@@ -24,7 +24,7 @@ export function DetailsScreen({ kind }: { readonly kind: Kind }) {
       </div>
       <EntryHead entry={entry} />
       {/* On a phone: what the ratings say, the reviews, then where to go on. On wider screens the reviews stand beside both. */}
-      <div className="grid gap-4 py-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-4 py-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2">
           <EntrySummary entry={entry} />
         </div>

@@ -17,7 +17,7 @@ export function EntryHead({ entry }: { readonly entry: Entry }) {
   const name = fullName(entry, { t, language });
   const where = [entry.code, localName(entry.department, language), localName(entry.institution, language)];
   return (
-    <Panel className="grid grid-cols-[auto_1fr] items-center gap-x-3.5 gap-y-4 md:gap-x-5 lg:grid-cols-[auto_1fr_auto]">
+    <Panel className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-4 md:gap-x-5 lg:grid-cols-[auto_1fr_auto]">
       <EntryAvatar entry={entry} size="head" />
       <div className="min-w-0">
         <h1 className="heading wrap-anywhere">

@@ -23,10 +23,10 @@ export function EntrySummary({ entry }: { readonly entry: EntryDetails }) {
   const reviews = parseReviewState(kind, new URLSearchParams(search));
   const tags = topTags(entry.tag_counts);
   return (
-    <Panel aria-label={t(`details.${kind}.summary`)} className="grid gap-4.5">
-      <div className="grid grid-cols-[auto_1fr] items-center gap-x-6">
+    <Panel aria-label={t(`details.${kind}.summary`)} className="grid grid-cols-1 gap-4.5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <EntryScore rated={entry} size="big" />
-        <div>
+        <div className="flex-[1_1_7rem]">
           <p className="font-semibold">{t(`score.words.${scoreWord(rating_avg, rating_count)}`)}</p>
           {rating_count > 0 && (
             <p className="text-sm text-ink-faint">

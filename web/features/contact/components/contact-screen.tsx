@@ -50,7 +50,7 @@ export function ContactScreen() {
       <Panel>
         <ContactForm topic={topic} about={about} onSent={thank} />
       </Panel>
-      <Panel className="grid gap-3">
+      <Panel className="grid grid-cols-1 gap-3">
         <h2 className="text-lg font-bold">{t('contactCase.lookUp')}</h2>
         <CaseLookup />
       </Panel>
@@ -61,7 +61,7 @@ export function ContactScreen() {
 function Frame({ heading, lead, children }: { readonly heading: string; readonly lead?: string; readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className="mx-auto grid max-w-[68ch] gap-5 py-9">
+    <div className="mx-auto grid max-w-[68ch] grid-cols-1 gap-5 py-9">
       <header>
         <h1 className="heading">{heading}</h1>
         {lead && <p className="lead mt-3">{lead}</p>}

@@ -34,8 +34,8 @@ export function ReviewSection({ entry, embedded }: ReviewSectionProps) {
   const list = <ReviewList kind={kind} id={id} state={state} {...(embedded && { total: count })} />;
   if (rating_count === 0) return list;
   return (
-    <div className="grid gap-3">
-      <div className="flex items-baseline justify-between gap-3">
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id={reviewsId} ref={heading} className={embedded ? 'text-xl font-bold' : 'sr-only'}>
           {t('reviews.heading')}
         </h2>

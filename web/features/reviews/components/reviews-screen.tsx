@@ -38,8 +38,8 @@ export function ReviewsScreen() {
         <h1 className="heading">{t('reviews.of', { name })}</h1>
         <p className="text-sm text-ink-faint">{[localName(entry.department, language), localName(entry.institution, language)].join(' · ')}</p>
       </header>
-      <div className="grid gap-4 pb-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <aside className="grid content-start gap-4 tall:lg:sticky lg:top-[76px] lg:col-start-2 lg:self-start">
+      <div className="grid grid-cols-1 gap-4 pb-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <aside className="grid grid-cols-1 content-start gap-4 tall:lg:sticky lg:top-[76px] lg:col-start-2 lg:self-start">
           <EntrySummary entry={entry} />
           <RateButton entry={entry} className="max-md:hidden" />
         </aside>
