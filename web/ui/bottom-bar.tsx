@@ -12,7 +12,7 @@ interface BottomBarProps {
   readonly always?: boolean;
 }
 
-const cell = 'grid min-h-11 flex-1 content-center justify-items-center gap-0.5 rounded-sm border border-transparent text-xs';
+const cell = 'grid min-h-11 min-w-0 flex-1 content-center justify-items-center gap-0.5 rounded-sm border border-transparent text-xs';
 
 /** The navigation within a thumb's reach, above the phone's own gestures. Its height is `--bottom-bar`. */
 export function BottomBar({ label, items, action, always = false }: BottomBarProps) {
