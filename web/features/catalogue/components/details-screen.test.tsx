@@ -100,7 +100,7 @@ describe('what one can do on the page', () => {
     await userEvent.click(bar);
     await waitFor(() => expect(place()).toBe('/professor/7?stars=2'));
     await waitFor(() => expect(answers.requests.some(request => request.startsWith('/professor_reviews') && request.includes('rating1=eq.2'))).toBe(true));
-    expect((await screen.findByRole('link', { name: '2 כוכבים, 9 דירוגים' })).getAttribute('href')).toBe('/professor/7#reviews');
+    await waitFor(() => expect(screen.getByRole('link', { name: '2 כוכבים, 9 דירוגים' }).getAttribute('href')).toBe('/professor/7#reviews'));
   });
 
   it('begins a rating, of visitors too', async () => {
