@@ -59,11 +59,11 @@ describe.each(['he', 'en'] as const)('[STATE-09] my ratings, %s', language => {
   it('shows the course, the semester, the tags and how hard it was', async () => {
     const { texts } = show({ language, courses: () => [] });
     const [card] = await screen.findAllByRole('article');
-    const within_ = within(card as HTMLElement);
-    expect(within_.getByRole('link', { name: language === 'he' ? 'מבני נתונים' : 'Data Structures' }).getAttribute('href')).toBe('/course/5');
-    expect(within_.getByText(`${texts.reviews.semesters.a} 2026`)).toBeDefined();
-    expect(within_.getByText(texts.tags.clear)).toBeDefined();
-    expect(within_.getByText(texts.reviews.difficulty.replace('{{difficulty}}', '2'))).toBeDefined();
+    const inCard = within(card as HTMLElement);
+    expect(inCard.getByRole('link', { name: language === 'he' ? 'מבני נתונים' : 'Data Structures' }).getAttribute('href')).toBe('/course/5');
+    expect(inCard.getByText(`${texts.reviews.semesters.a} 2026`)).toBeDefined();
+    expect(inCard.getByText(texts.tags.clear)).toBeDefined();
+    expect(inCard.getByText(texts.reviews.difficulty.replace('{{difficulty}}', '2'))).toBeDefined();
   });
 
   it('says that there are none, and where to begin', async () => {
