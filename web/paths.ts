@@ -12,12 +12,10 @@ export type PageLabel =
   | 'my-ratings'
   | 'info'
   | 'contact'
-  | 'privacy'
-  | 'terms'
-  | 'accessibility'
   | 'profile'
   | 'delete-account'
   | 'admin'
+  | 'admin-settings'
   | 'unknown';
 
 /** What a review list is about; the second part of its address (ROUTE-08). */
@@ -74,10 +72,10 @@ export const paths = {
   myRatings: { pattern: '/my-ratings', href: () => '/my-ratings', label: 'my-ratings' },
   info: { pattern: '/info', href: () => '/info', label: 'info' },
   contact: { pattern: '/contact', href: contactHref, label: 'contact' },
-  privacyPolicy: { pattern: '/privacy-policy', href: () => '/privacy-policy', label: 'privacy' },
-  privacy: { pattern: '/privacy', href: () => '/privacy', label: 'privacy' },
-  terms: { pattern: '/terms', href: () => '/terms', label: 'terms' },
-  accessibility: { pattern: '/accessibility', href: () => '/accessibility', label: 'accessibility' },
+  privacyPolicy: { pattern: '/privacy-policy', href: () => '/privacy-policy', label: 'unknown' },
+  privacy: { pattern: '/privacy', href: () => '/privacy', label: 'unknown' },
+  terms: { pattern: '/terms', href: () => '/terms', label: 'unknown' },
+  accessibility: { pattern: '/accessibility', href: () => '/accessibility', label: 'unknown' },
   profile: { pattern: '/profile', href: (tab?: ProfileTab) => (tab ? `/profile?tab=${tab}` : '/profile'), label: 'profile' },
   auth: { pattern: '/auth', href: () => '/auth?step=login', label: 'unknown' },
   /** Where a provider's window ends; a page of the server, outside of the application. */
@@ -88,6 +86,7 @@ export const paths = {
   /** Explains deletion to people who do not have the application. */
   accountDeletion: { pattern: '/account-deletion', href: () => '/account-deletion', label: 'unknown' },
   admin: { pattern: '/admin', href: () => '/admin', label: 'admin' },
+  adminSettings: { pattern: '/admin/settings', href: () => '/admin/settings', label: 'admin-settings' },
   /** What is new for the person, and what the person follows. */
   notices: { pattern: '/notices', href: () => '/notices', label: 'unknown' },
   studyGuides: { pattern: '/study-guides', href: () => '/study-guides', label: 'unknown' },

@@ -98,7 +98,7 @@ for (const kind of ['professor', 'course'] as const) {
   });
 }
 
-test('[CALL-05, CALL-13, CONST-03] institutions are asked for by id and name once, and kept for the session', async ({ page, text, open }) => {
+test('[CALL-05, CALL-13, CONST-03] institutions are asked for once, by id and name among others, and kept for the session', async ({ page, text, open }) => {
   const asked: string[] = [];
   page.on('request', request => {
     if (request.url().includes('/rest/v1/institutions')) asked.push(request.url());
@@ -109,6 +109,7 @@ test('[CALL-05, CALL-13, CONST-03] institutions are asked for by id and name onc
   await page.keyboard.press('Escape');
   const before = asked.length;
   expect(before).toBeLessThanOrEqual(1);
+  for (const url of asked) expect(new URL(url).searchParams.get('select')).toMatch(/^id,name,/);
   await open('/courses');
   await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
-test('[PLAT-03] the native app is the same client, started by itself', async ({ page, text, open, language }) => {
+test('the client that a native shell loads is the same one, started by itself', async ({ page, text, open, language }) => {
   await open('/professors');
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'he' ? 'rtl' : 'ltr');
   const list = page.getByRole('list', { name: text('catalogue.professor.list') });

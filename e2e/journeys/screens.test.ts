@@ -6,7 +6,7 @@ test.describe('screens', () => {
     await expect(page).toHaveURL(/\/professors$/);
   });
 
-  test('[ROUTE-02, PLAT-01, ROLE-01] a visitor browses professors', async ({ page, text, expectAccessible, open }) => {
+  test('[ROUTE-02, ROLE-01] a visitor browses professors', async ({ page, text, expectAccessible, open }) => {
     await open('/professors');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('catalogue.professor.heading'));
     await expect(page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem')).toHaveCount(20);

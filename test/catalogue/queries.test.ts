@@ -145,13 +145,27 @@ describe.each(kinds)('the page of one %s', kind => {
 });
 
 describe('institutions and departments', () => {
-  it('[CALL-05] are found by a part of the name in any case', async () => {
-    const all = await listInstitutions(table);
-    expect(all.length).toBeGreaterThan(50);
-    const some = await listInstitutions(table, { name: 'חיפה' });
-    expect(some.length).toBeGreaterThan(0);
-    expect(some.every(({ name }) => name.includes('חיפה'))).toBe(true);
-    expect(await listInstitutions(table, { name: '%' })).toEqual([]);
+  it('[CALL-05] [DATA-04] come with all their columns, on demand those whose name contains a text in any case', async () => {
+    const { data: all } = await table.from('institutions').select('*');
+    expect(all?.length).toBeGreaterThan(50);
+    expect(all?.length).toBe((await listInstitutions(table)).length);
+    expect(all?.every(({ id, name }) => typeof id === 'number' && typeof name === 'string')).toBe(true);
+    const { data: some } = await table.from('institutions').select('id,name').ilike('name', '%חיפה%');
+    expect(some?.length).toBeGreaterThan(0);
+    expect(some?.map(({ name }) => name)).toEqual(all?.map(({ name }) => name).filter(name => name.includes('חיפה')));
+    const english = async (part: string) => (await table.from('institutions').select('id').ilike('name_en', part)).data;
+    expect(await english('%TECHNION%')).toEqual(await english('%technion%'));
+    expect(await english('%TECHNION%')).toHaveLength(1);
+  });
+
+  it('[CALL-06] [DATA-04] are departments by name, on demand those whose name contains a text in any case', async () => {
+    const { data: found } = await table.from('departments').select('id,name,name_pretty_card,institution').ilike('name', '%מדעי המחשב%').order('name');
+    expect(found?.length).toBeGreaterThan(3);
+    expect(found?.every(({ name }) => name.includes('מדעי המחשב'))).toBe(true);
+    expect(found?.every(({ institution, name_pretty_card: pretty }) => typeof institution === 'number' && (pretty === null || typeof pretty === 'string'))).toBe(true);
+    const english = async (part: string) => (await table.from('departments').select('id').ilike('name_en', part).order('name')).data?.length;
+    expect(await english('%COMPUTER%')).toBe(await english('%computer%'));
+    expect(await english('%COMPUTER%')).toBeGreaterThan(0);
   });
 
   it('[CALL-06] come ordered by name', async () => {

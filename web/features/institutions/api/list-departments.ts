@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { cachedList } from '#web/lib/list-cache.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import { containing } from '../model/containing.ts';
 import { listFreshFor } from './list-institutions.ts';
 
 const columns = 'id,name,name_en,name_pretty_card,institution,professor_count,course_count';
@@ -12,14 +11,12 @@ export type Department = Awaited<ReturnType<typeof listDepartments>>[number];
 interface Options {
   /** Id of the institution whose departments are wanted. */
   readonly institution: number;
-  readonly name?: string;
   readonly signal?: AbortSignal;
 }
 
-/** Departments of an institution, ordered by name, on demand only those whose name contains a text, in any case (CALL-06). */
-export async function listDepartments(table: TableClient, { institution, name, signal }: Options) {
+/** Departments of an institution, ordered by name (CALL-06). */
+export async function listDepartments(table: TableClient, { institution, signal }: Options) {
   let request = table.from('departments').select(columns).eq('institution', institution).order('name');
-  if (name) request = request.ilike('name', containing(name));
   if (signal) request = request.abortSignal(signal);
   return rowsOf(await request);
 }

@@ -2,17 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { cachedList } from '#web/lib/list-cache.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import { containing } from '../model/containing.ts';
 
 /** How long the lists of institutions and departments count as fresh, in milliseconds (CONST-02). */
 export const listFreshFor = 300_000;
 
 const columns = 'id,name,name_en,short_name,short_name_en,kind,professor_count,course_count,rating_count';
 
-/** Institutions by name, on demand only those whose name contains a text, in any case (CALL-05). */
-export async function listInstitutions(table: TableClient, options: { readonly name?: string; readonly signal?: AbortSignal } = {}) {
+/** All institutions, ordered by name (CALL-05). */
+export async function listInstitutions(table: TableClient, options: { readonly signal?: AbortSignal } = {}) {
   let request = table.from('institutions').select(columns).order('name');
-  if (options.name) request = request.ilike('name', containing(options.name));
   if (options.signal) request = request.abortSignal(options.signal);
   return rowsOf(await request);
 }
