@@ -1,6 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from './database/testing/database.ts';
@@ -8,11 +11,17 @@ import { type TestDatabase, createTestDatabase } from './database/testing/databa
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 let test: TestDatabase;
+let folder: string;
 
 beforeAll(async () => {
   test = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'dargu-main-'));
+  chmodSync(folder, 0o755); // root hands the cluster to another user
 });
-afterAll(() => test.drop());
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await test.drop();
+});
 
 interface Run {
   readonly child: ChildProcess;
@@ -22,8 +31,13 @@ interface Run {
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
-function start(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, [main], {
+/** Settings of a demo with a database of its own. */
+const embedded = { DATABASE_URL: '', DATABASE_ADMIN_URL: '', PROVIDER_TOKEN_KEY: '' };
+
+/** @param shell a command line to run it under, `"$@"` being the process */
+function start(env: Record<string, string>, shell?: string): Run {
+  const args = shell === undefined ? [main] : ['-c', shell, 'sh', process.execPath, main];
+  const child = spawn(shell === undefined ? process.execPath : '/bin/sh', args, {
     env: { PATH: process.env['PATH'], PORT: '0', DATABASE_URL: test.authenticatorUrl, DATABASE_ADMIN_URL: test.adminUrl, PROVIDER_TOKEN_KEY: '0'.repeat(64), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -82,6 +96,48 @@ describe('the server as a process', () => {
     expect(await ended).toBe(1);
     expect(output.text).toBe(`Port ${port} is in use by another program. Stop it, or set PORT to another number.\n`);
     other.close();
+  });
+
+  it.each([
+    ['a port is taken', {}, /^Port \d+ is in use by another program\. Stop it, or set PORT to another number\.\n$/],
+    ['the machine has no such address', { HOST: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1\. .+\n$/],
+  ])('says at once that %s, before it makes a database or a catalogue', async (_, env, message) => {
+    const other = createServer();
+    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const dataDir = join(folder, 'never');
+    const { output, ended } = start({ ...embedded, DATA_DIR: dataDir, PORT: String(port), ...env });
+    expect(await ended).toBe(1);
+    expect(output.text).toMatch(message);
+    expect(existsSync(dataDir)).toBe(false);
+    other.close();
+  });
+
+  it('stops in good order while it writes the demo catalogue, and PostgreSQL with it', async () => {
+    const dataDir = join(folder, 'interrupted');
+    const { child, output, ended } = start({ ...embedded, DATA_DIR: dataDir });
+    await expect.poll(() => output.text, { timeout: 60_000 }).toContain('Writing the demo catalogue');
+    const pgData = join(dataDir, 'cluster', 'pgdata');
+    expect(existsSync(join(pgData, 'postmaster.pid'))).toBe(true); // control
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(output.text).toBe('Writing the demo catalogue, once …\n');
+    expect([existsSync(join(pgData, 'postmaster.pid')), existsSync(join(dataDir, 'server.lock'))]).toEqual([false, false]);
+  });
+
+  it('says in one line that there is no room for the demo catalogue, and leaves nothing running', async () => {
+    const small = join(folder, 'small');
+    mkdirSync(small);
+    const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=150m,mode=755', 'none', small]).status === 0;
+    try {
+      // Who may not mount a small disk has a small limit on files, which PostgreSQL meets sooner.
+      const { output, ended } = start({ ...embedded, DATA_DIR: join(small, 'data'), LOG_LEVEL: 'silent' }, isMounted ? 'exec "$@"' : 'ulimit -f 2048 && exec "$@"');
+      expect(await ended).toBe(1);
+      expect(output.text).toMatch(isMounted ? /^(Writing .+\n)?The disk that holds .+ is full\. .+\n$/ : /^(Writing .+\n)?A limit on the size of files .+\n$/);
+      expect(existsSync(join(small, 'data', 'server.lock'))).toBe(false);
+    } finally {
+      if (isMounted) spawnSync('umount', [small]);
+    }
   });
 
   it('says in one line that there is no database', async () => {

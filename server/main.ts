@@ -2,11 +2,20 @@ import { ConfigError } from './config.ts';
 import { EmbeddedDatabaseError } from './database/embedded/embedded-database-error.ts';
 import { DatabaseUnavailableError } from './database/errors.ts';
 import { MigrationError } from './database/migrate.ts';
+import { SeedError } from './database/seed-when-empty.ts';
 import { ListenError } from './http/listen.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** Errors whose message is all that a person needs. */
-const explained = [ConfigError, EmbeddedDatabaseError, MigrationError, ListenError, DatabaseUnavailableError];
+const explained = [ConfigError, EmbeddedDatabaseError, MigrationError, SeedError, ListenError, DatabaseUnavailableError];
+
+/**
+ * How long stopping may take in all, ms: answers under way have 10 s, PostgreSQL most of a minute. Without this process the
+ * embedded PostgreSQL stops by itself.
+ */
+const stopTimeoutMs = 60_000;
+/** The same for a start that is given up, which may wait for somebody else's database, ms. */
+const giveUpTimeoutMs = 15_000;
 
 function fail(error: unknown): never {
   const isExplained = explained.some(kind => error instanceof kind);
@@ -15,37 +24,52 @@ function fail(error: unknown): never {
 }
 
 /** The first signal stops in good order. A later one stops at once, but not the copy of Ctrl-C that npm passes on. */
-function stopOnSignals(server: RunningServer): void {
+function stopOnSignals(stop: () => void): void {
   let askedAt: number | undefined;
-  const stop = () => {
-    if (askedAt === undefined) server.stop().then(() => process.exit(0), fail);
+  const onSignal = () => {
+    if (askedAt === undefined) stop();
     else if (Date.now() - askedAt > 1_000) process.exit(1);
     askedAt ??= Date.now();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
 /**
  * npm passes SIGTERM on to the shell between it and this process, which ends without passing it further. So a server that
  * was started by npm also stops when it has lost its parent.
  */
-function stopWithShell(server: RunningServer): void {
+function stopWithShell(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const shell = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === shell) return;
     clearInterval(watch);
-    server.stop().then(() => process.exit(0), fail);
+    stop();
   }, 500);
+  watch.unref();
 }
 
+/** Whether somebody asked for the end; a start under way is given up, and what runs already is stopped. */
+const stopping = new AbortController();
+const asked = new Promise<void>(resolve => stopping.signal.addEventListener('abort', () => resolve()));
+let running: RunningServer | undefined;
+const stop = () => {
+  setTimeout(() => process.exit(1), running === undefined ? giveUpTimeoutMs : stopTimeoutMs).unref();
+  stopping.abort();
+};
+stopOnSignals(stop);
+stopWithShell(stop);
+
 try {
-  const server = await startServer(process.env, { onProgress: message => console.log(message), onFailure: fail });
-  stopOnSignals(server);
-  stopWithShell(server);
-  console.log(`Dargu  ${server.url}`);
-  console.log(`Data   ${server.data}`);
+  running = await startServer(process.env, { onProgress: message => console.log(message) }, { signal: stopping.signal });
+  console.log(`Dargu  ${running.url}`);
+  console.log(`Data   ${running.data}`);
   console.log('Stop   Ctrl-C');
+  await asked;
+  await running.stop();
+  process.exit(0);
 } catch (error) {
+  // Given up while it started: what went wrong on the way down is of no interest.
+  if (stopping.signal.aborted && running === undefined) process.exit(0);
   fail(error);
 }

@@ -15,7 +15,7 @@ import { type Storage, openStorage } from './database/open-storage.ts';
 import { inNameOf } from './database/pool.ts';
 import { seedWhenEmpty } from './database/seed-when-empty.ts';
 import { toClientConfig } from './http/client-config.ts';
-import { type Listener, listen } from './http/listen.ts';
+import { type Listener, listen, tryPort } from './http/listen.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { rememberVerified } from './http/verified-tokens.ts';
 import { openIdentity } from './identity/open-identity.ts';
@@ -47,37 +47,44 @@ export interface RunningServer {
 export interface ServerEvents {
   /** Something takes a while, e.g. the demo catalogue is written; for a person who waits. */
   readonly onProgress: (message: string) => void;
-  /** The server cannot go on. It is stopped already as far as possible. */
-  readonly onFailure: (error: Error) => void;
+}
+
+export interface StartOptions {
+  /** Where pages come from: the build, unless told otherwise. */
+  readonly pageSource?: () => Promise<PageSource>;
+  /** Gives the start up: what runs already is stopped, and the promise is rejected with the signal's reason. */
+  readonly signal?: AbortSignal;
 }
 
 /**
- * Configuration → database → migrations → demo catalogue → listen.
+ * Configuration → is the port free → database → migrations → demo catalogue → listen.
  *
- * @param pageSource where pages come from: the build, unless told otherwise
- * @throws ConfigError, EmbeddedDatabaseError, MigrationError, ListenError, DatabaseUnavailableError, each with a message
- * for the operator
+ * @throws ConfigError, EmbeddedDatabaseError, MigrationError, SeedError, ListenError, DatabaseUnavailableError, each with a
+ * message for the operator
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
   events: ServerEvents,
-  pageSource: () => Promise<PageSource> = () => loadBuiltPages(build),
+  { pageSource = () => loadBuiltPages(build), signal = new AbortController().signal }: StartOptions = {},
 ): Promise<RunningServer> {
   const config = readConfig(env);
   const logger = createLogger(config.logLevel);
-  const storage = await openStorage(config, {
-    logger,
-    onFailure: events.onFailure,
-  });
+  await tryPort(config);
+  signal.throwIfAborted();
+  const storage = await openStorage(config, { logger });
   try {
+    signal.throwIfAborted();
     // The demo catalogue belongs to the embedded database of a demo, never to production.
     if (!config.production && config.database.kind === 'embedded' && storage.adminUrl !== null) {
-      await seedWhenEmpty(storage.adminUrl, () => events.onProgress('Writing the demo catalogue, once …'));
+      const onBegin = () => events.onProgress('Writing the demo catalogue, once …');
+      await seedWhenEmpty(storage.adminUrl, { onBegin, signal: AbortSignal.any([signal, storage.troubled]) });
     }
-    return await serve(config, storage, logger, await pageSource());
+    const source = await pageSource();
+    signal.throwIfAborted();
+    return await serve(config, storage, logger, source);
   } catch (error) {
     await storage.close();
-    throw error;
+    throw storage.troubled.aborted && !signal.aborted ? storage.troubled.reason : error;
   }
 }
 

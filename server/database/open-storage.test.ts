@@ -5,7 +5,7 @@ import { openStorage } from './open-storage.ts';
 import { type TestDatabase, createTestDatabase } from './testing/database.ts';
 import { asAdmin, inDatabase } from './testing/template.ts';
 
-const events = { logger: createLogger('silent'), onFailure: () => {} };
+const events = { logger: createLogger('silent') };
 const production = {
   NODE_ENV: 'production',
   SITE_URL: 'https://dargu.example',

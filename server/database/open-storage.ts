@@ -11,13 +11,9 @@ export interface Storage {
   readonly adminUrl: string | null;
   /** What a person should read of it in the start message. */
   readonly description: string;
+  /** Aborted, with the reason for the operator, when the embedded PostgreSQL ended by itself or its disk is full. */
+  readonly troubled: AbortSignal;
   close(): Promise<void>;
-}
-
-interface StorageEvents {
-  readonly logger: Logger;
-  /** The embedded PostgreSQL ended and does not come up again. */
-  readonly onFailure: (error: Error) => void;
 }
 
 /**
@@ -25,9 +21,9 @@ interface StorageEvents {
  *
  * @throws EmbeddedDatabaseError, MigrationError, DatabaseUnavailableError, each with a message for the operator
  */
-export async function openStorage(config: Config, events: StorageEvents): Promise<Storage> {
+export async function openStorage(config: Config, { logger }: { readonly logger: Logger }): Promise<Storage> {
   const { prepare, poolSize: size } = config;
-  const { urls, description, stop } = await reach(config.database, events);
+  const { urls, description, troubled, isFull, stop } = await reach(config.database, logger);
   try {
     if (urls.admin !== null) await migrate(urls.admin, migrationsFolder);
     else await refuseIncomplete(urls.requests);
@@ -36,44 +32,65 @@ export async function openStorage(config: Config, events: StorageEvents): Promis
       replicaConnectionString: urls.replica ?? undefined,
       size,
       prepare,
-      onReplicaLost: reason => events.logger.warn('the replica does not answer: reads go to the primary', { reason }),
-      onReplicaBack: () => events.logger.warn('the replica answers again'),
+      refusesWrites: isFull,
+      onFull: () => logger.error('writes fail: the disk of the database is full'),
+      onReplicaLost: reason => logger.warn('the replica does not answer: reads go to the primary', { reason }),
+      onReplicaBack: () => logger.warn('the replica answers again'),
     });
     if (config.production) await refuseSuperuser(database);
     const close = async () => {
       await database.close();
       await stop();
     };
-    return { database, adminUrl: urls.admin, description, close };
+    return { database, adminUrl: urls.admin, description, troubled, close };
   } catch (error) {
     await stop();
-    throw error;
+    throw troubled.aborted ? troubled.reason : error;
   }
 }
 
 interface Reached {
   readonly urls: { readonly requests: string; readonly admin: string | null; readonly replica: string | null };
   readonly description: string;
+  readonly troubled: AbortSignal;
+  readonly isFull: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
-async function reach(config: DatabaseConfig, events: StorageEvents): Promise<Reached> {
+async function reach(config: DatabaseConfig, logger: Logger): Promise<Reached> {
   if (config.kind === 'external') {
     const { host, pathname } = new URL(config.url);
     return {
       urls: { requests: config.url, admin: config.adminUrl, replica: config.replicaUrl },
       description: `PostgreSQL at ${host}${pathname}`,
+      troubled: new AbortController().signal,
+      isFull: () => false,
       stop: async () => {},
     };
   }
+  let lastReason: string | undefined;
   const embedded = await startEmbedded({
     dataDir: config.dataDir,
-    log: line => events.logger.info(line, { component: 'postgresql' }),
-    onFailure: events.onFailure,
+    log: line => logger.info(line, { component: 'postgresql' }),
+    onDown: ({ message }) => {
+      // Every attempt fails for the same reason until somebody has mended it.
+      if (message !== lastReason) logger.error('the embedded PostgreSQL is down and is started again', { reason: message });
+      lastReason = message;
+    },
+    onUp: () => {
+      logger.warn('the embedded PostgreSQL is up again');
+      lastReason = undefined;
+    },
+    onFull: isFull => {
+      if (isFull) logger.error('writes are refused: the disk of the database is nearly full. Free some space', { dataDir: config.dataDir });
+      else logger.warn('writes are taken again: there is room on the disk of the database');
+    },
   });
   return {
     urls: { requests: embedded.url('authenticator'), admin: embedded.adminUrl, replica: null },
     description: `${config.dataDir} (embedded PostgreSQL)`,
+    troubled: embedded.troubled,
+    isFull: embedded.isFull,
     stop: embedded.stop,
   };
 }

@@ -61,6 +61,8 @@ export interface DatabaseOptions extends PoolOptions, Partial<ReplicaEvents> {
   readonly timeoutMs?: number;
   /** Whether the database was made read-only for want of room, which tells its refusals from those of a reading request. */
   readonly refusesWrites?: () => boolean;
+  /** Told when a write has failed for want of room, once a minute at most. */
+  readonly onFull?: () => void;
 }
 
 /** Leaves time to answer a request within 5 s, also where it was noticed only then that the database is silent. */
@@ -90,7 +92,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     replicaConnectionString === undefined
       ? undefined
       : createReplica({ ...options, connectionString: replicaConnectionString }, { onReplicaLost, onReplicaBack });
-  const fullness = createFullness(options.refusesWrites);
+  const fullness = createFullness(options.refusesWrites, options.onFull);
   return {
     run: async (steps, { replica: mayLag = false, signal, caller, timeoutMs = usualTimeoutMs } = {}) => {
       const onPrimary = (timeLeftMs: number) => fullness.watch(runBatch(primary, steps, { signal, caller, timeoutMs: timeLeftMs }));

@@ -5,13 +5,22 @@ import { openDatabase } from './pool.ts';
 
 const seedScript = fileURLToPath(new URL('../../database/seed/run.ts', import.meta.url));
 
+/** The demo catalogue could not be written. The message is for the person at the terminal. */
+export class SeedError extends Error {
+  override readonly name = 'SeedError';
+}
+
 /**
  * Writes the demo catalogue into a migrated database without institutions, in a process of its own: making 25,000
  * reviews takes memory that this one would never give back.
  *
- * @param onBegin called before it begins, if it does
+ * It is one transaction: what was interrupted is not there at all, and the next start begins anew.
+ *
+ * @param options.onBegin called before it begins, if it does
+ * @param options.signal ends it
+ * @throws SeedError, or the signal's reason
  */
-export async function seedWhenEmpty(adminUrl: string, onBegin: () => void): Promise<void> {
+export async function seedWhenEmpty(adminUrl: string, { onBegin, signal }: SeedingOptions): Promise<void> {
   const owner = openDatabase({ connectionString: adminUrl, size: 1, prepare: false });
   try {
     const [found] = await owner.run([{ text: 'select exists (select from public.institutions)', values: [] }]);
@@ -20,5 +29,18 @@ export async function seedWhenEmpty(adminUrl: string, onBegin: () => void): Prom
     await owner.close();
   }
   onBegin();
-  await promisify(execFile)(process.execPath, [seedScript], { env: { ...process.env, DATABASE_URL: adminUrl } });
+  signal.throwIfAborted();
+  try {
+    await promisify(execFile)(process.execPath, [seedScript], { env: { ...process.env, DATABASE_URL: adminUrl }, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    const { stderr = '' } = error as { stderr?: string };
+    const reason = stderr.split('\n').find(line => /Error: |^error: /.test(line)) ?? 'its process ended without a word';
+    throw new SeedError(`The demo catalogue could not be written: ${reason.trim()}. Start again; nothing of it was kept.`, { cause: error });
+  }
+}
+
+interface SeedingOptions {
+  readonly onBegin: () => void;
+  readonly signal: AbortSignal;
 }

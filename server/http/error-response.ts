@@ -1,4 +1,4 @@
-import { DatabaseBusyError, DatabaseUnavailableError } from '../database/errors.ts';
+import { DatabaseBusyError, DatabaseFullError, DatabaseUnavailableError } from '../database/errors.ts';
 
 /** An error as the world sees it, in the table API's shape, so that a client reads all of them the same way. */
 export interface ErrorBody {
@@ -19,6 +19,7 @@ export const errors = {
   unavailable: { status: 503, code: 'DG007', message: 'The service is not available right now, try again in a moment' },
   clientGone: { status: 499, code: 'DG008', message: 'The client has gone' },
   databaseTimeUsedUp: { status: 429, code: 'DG010', message: 'Your requests have used up their time in the database, try again in a moment' },
+  full: { status: 503, code: 'DG011', message: 'Nothing can be saved at the moment, because the storage is full. Reading goes on; try again later' },
   badRequest: { status: 400, code: 'DG009', message: 'The request cannot be read' },
 } as const satisfies Record<string, { status: number; code: string; message: string }>;
 
@@ -36,6 +37,7 @@ export function errorResponse(
 
 /** What the world is told of an error that nobody caught: that it happened, and whether to try again. */
 export function responseToThrown(error: unknown, requestId: string): Response {
+  if (error instanceof DatabaseFullError) return errorResponse('full', { headers: { 'retry-after': '60' } });
   if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) {
     return errorResponse('unavailable', { headers: { 'retry-after': '1' } });
   }

@@ -1,6 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 
 /** An open port. */
 export interface Listener {
@@ -49,6 +49,21 @@ export async function listen(
       clearTimeout(cutOff);
     },
   };
+}
+
+/**
+ * Finds out at once whether the port can be opened, before anything that takes a while: it is opened and closed again, so that
+ * nobody who waits for an open port takes a server that is still starting for one that is ready.
+ *
+ * @throws ListenError when the port is taken or may not be opened
+ */
+export async function tryPort(options: { host: string; port: number }): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
+    server.listen(options.port, options.host, resolve);
+  });
+  await new Promise(resolve => server.close(resolve));
 }
 
 function explain(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {

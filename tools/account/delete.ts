@@ -18,7 +18,7 @@ class Refusal extends Error {}
 
 /** Runs something as the owner of the schema, on the configured server or on the embedded one. */
 async function asOwner(config: Config, work: (admin: Database) => Promise<void>): Promise<void> {
-  const storage = config.database.kind === 'embedded' ? await openStorage(config, { logger: createLogger('error'), onFailure: error => console.error(error.message) }) : null;
+  const storage = config.database.kind === 'embedded' ? await openStorage(config, { logger: createLogger('error') }) : null;
   try {
     const url = config.database.kind === 'external' ? config.database.adminUrl : storage?.adminUrl;
     if (!url) throw new Refusal('Set DATABASE_ADMIN_URL to the connection string of the owner of the schema.');

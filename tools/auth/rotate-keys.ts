@@ -12,7 +12,7 @@ import { createLogger } from '#server/operations/logger.ts';
 
 try {
   const { values } = parseArgs({ options: { compromised: { type: 'boolean', default: false } } });
-  const storage = await openStorage(readConfig(process.env), { logger: createLogger('error'), onFailure: error => console.error(error.message) });
+  const storage = await openStorage(readConfig(process.env), { logger: createLogger('error') });
   try {
     (await openKeyRing(storage.database)).close(); // makes the keys where no server ever ran
     const { current, next } = await rotateKeys(storage.database, values);

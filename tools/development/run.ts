@@ -31,8 +31,8 @@ const vite = await createServer({
 });
 const server = await startServer(
   { ...process.env, PORT: '0', HOST: '127.0.0.1', SITE_URL: `http://localhost:${port}` },
-  { onProgress: message => console.log(message), onFailure: error => console.error(error) },
-  async () => vitePages(vite),
+  { onProgress: message => console.log(message) },
+  { pageSource: async () => vitePages(vite) },
 );
 vite.middlewares.use(handOn(new URL(server.url)));
 await vite.listen();

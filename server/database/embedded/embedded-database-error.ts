@@ -60,19 +60,35 @@ const explanations: readonly Explanation[] = [
  * @param output the last lines of PostgreSQL's log, or the message of a system error
  */
 export function explainFailure(dataDir: string, output: string): EmbeddedDatabaseError {
+  const known = findExplanation(dataDir, output);
+  return known ?? new EmbeddedDatabaseError(`The embedded PostgreSQL in ${dataDir} did not start. It said:\n${output.trim()}`);
+}
+
+/** The same for one that ran and has ended by itself. */
+export function explainEnd(dataDir: string, output: string): EmbeddedDatabaseError {
+  return findExplanation(dataDir, output) ?? new EmbeddedDatabaseError('The embedded PostgreSQL has ended by itself; somebody or the system killed it.');
+}
+
+/** What is known of such lines; undefined when nothing is. */
+export function findExplanation(dataDir: string, output: string): EmbeddedDatabaseError | undefined {
   for (const { sign, say } of explanations) {
     const match = sign.exec(output);
     if (match !== null) return new EmbeddedDatabaseError(say(dataDir, match));
   }
   // Some of PostgreSQL's processes fail without a reason, e.g. "checkpoint request failed".
-  if (freeBytes(dataDir) < leastFreeBytes) return new EmbeddedDatabaseError(diskIsFull(dataDir));
-  return new EmbeddedDatabaseError(`The embedded PostgreSQL in ${dataDir} did not start. It said:\n${output.trim()}`);
+  return freeBytes(dataDir) < leastFreeBytes ? fullDisk(dataDir) : undefined;
+}
+
+/** The disk has no room left for the database. */
+export function fullDisk(dataDir: string): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(diskIsFull(dataDir));
 }
 
 /** One segment of the write-ahead log and some room to work. */
 const leastFreeBytes = 20 * 1024 * 1024;
 
-function freeBytes(folder: string): number {
+/** Room that is left on the disk of a folder, bytes. */
+export function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;

@@ -1,6 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { isAlive, startTime } from './process-state.ts';
 
 /** What the file server.lock in the data folder says of the server that uses it. */
 interface Holder {
@@ -24,9 +26,25 @@ export interface FolderLock {
  * the data is PostgreSQL's own lock. Its holder is known by pid and start time, so that a file left behind by a killed
  * server, or one that names a reused pid (a container's server is often process 1), does not lock anybody out.
  *
+ * A holder that was just killed takes a moment to be gone: it is given one.
+ *
  * @throws EmbeddedDatabaseError when a running server holds the folder
  */
-export function lockFolder(dataDir: string): FolderLock {
+export async function lockFolder(dataDir: string): Promise<FolderLock> {
+  for (const endsAt = performance.now() + farewellMs; ; await setTimeout(pollIntervalMs)) {
+    try {
+      return tryToLock(dataDir);
+    } catch (error) {
+      if (!(error instanceof EmbeddedDatabaseError) || performance.now() > endsAt) throw error;
+    }
+  }
+}
+
+/** How long a holder may take to end that is ending, ms. */
+const farewellMs = 1_000;
+const pollIntervalMs = 50;
+
+function tryToLock(dataDir: string): FolderLock {
   const file = join(dataDir, 'server.lock');
   const mine: Holder = { pid: process.pid, startedAt: startTime(process.pid), socketDir: null };
   const previous = read(file);
@@ -68,24 +86,4 @@ function read(file: string): Holder | undefined {
 
 function isRunning(holder: Holder): boolean {
   return holder.pid > 0 && isAlive(holder.pid) && holder.startedAt === startTime(holder.pid);
-}
-
-/** Whether a process with that pid exists. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** Field 22 of /proc/<pid>/stat (proc(5)); null where there is no such file system. */
-function startTime(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-  } catch {
-    return null;
-  }
 }

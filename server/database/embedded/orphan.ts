@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
-import { isAlive } from './folder-lock.ts';
+import { commandLine, endsWithin, isAlive } from './process-state.ts';
 
 /**
  * Makes way for a new PostgreSQL server after an unclean end: stops one that still runs for a Dargu server that is
@@ -21,7 +20,18 @@ export async function clearOrphan(pgData: string, dataDir: string, abandoned: bo
   }
   const occupied = `${dataDir} is in use by a PostgreSQL server (process ${pid})`;
   if (!abandoned) throw new EmbeddedDatabaseError(`${occupied}. Stop it, or set DATA_DIR to another folder.`);
-  if (!(await stopWithin(pid, 30_000))) throw new EmbeddedDatabaseError(`${occupied} that does not stop. End it by hand.`);
+  process.kill(pid, 'SIGINT'); // fast shutdown: open transactions are rolled back, what was committed is flushed
+  if (!(await endsWithin(pid, orphanTimeoutMs))) throw new EmbeddedDatabaseError(`${occupied} that does not stop. End it by hand.`);
+}
+
+/** How long the PostgreSQL of a server that was killed may take to stop, ms. */
+const orphanTimeoutMs = 30_000;
+
+/** Ends the PostgreSQL server of a data directory by its pid, when it is one and runs. */
+export function signalPostgres(pgData: string, signal: NodeJS.Signals): void {
+  const pid = recordedPid(pgData);
+  if (pid === undefined || !isAlive(pid) || !commandLine(pid).includes(pgData)) return;
+  process.kill(pid, signal);
 }
 
 function recordedPid(pgData: string): number | undefined {
@@ -30,25 +40,6 @@ function recordedPid(pgData: string): number | undefined {
     return pid > 0 ? pid : undefined;
   } catch {
     return undefined; // it stopped in good order
-  }
-}
-
-/** Fast shutdown: open transactions are rolled back, what was committed is flushed. */
-async function stopWithin(pid: number, milliseconds: number): Promise<boolean> {
-  process.kill(pid, 'SIGINT');
-  for (let waited = 0; waited < milliseconds && isAlive(pid); waited += 50) {
-    await new Promise(resolve => setTimeout(resolve, 50));
-  }
-  return !isAlive(pid);
-}
-
-function commandLine(pid: number): string {
-  try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    if (process.platform === 'win32') return '';
-    return execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' });
-  } catch {
-    return ''; // gone meanwhile
   }
 }
 

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
+import { signalPostgres } from './orphan.ts';
 import { type RunAs, commandAs } from './run-as.ts';
 
 /**
@@ -24,11 +26,26 @@ exit $status
 export interface Postmaster {
   /** Resolves when it has ended, with the last lines it printed. */
   readonly ended: Promise<{ readonly output: string }>;
-  /** Refuses new connections, rolls back what is open, ends. Resolves when it is gone. */
+  /** Refuses new connections, rolls back what is open, ends. Resolves when it is gone, or cannot be ended within a minute. */
   stop(): Promise<void>;
 }
 
 const linesKept = 30;
+
+/** How long a shutdown may take that flushes everything, ms. */
+const fastShutdownMs = 20_000;
+/** How long the end of standard input may take to have an effect without the shell, ms. */
+const passingOnMs = 500;
+/** How long one may take that flushes nothing, ms. */
+const immediateShutdownMs = 5_000;
+
+/** @param orUntil ends the wait early */
+async function settlesWithin(promise: Promise<unknown>, timeoutMs: number, orUntil: Promise<unknown> = promise): Promise<boolean> {
+  let settled = false;
+  const settling = promise.then(() => (settled = true));
+  await Promise.race([settling, orUntil, setTimeout(timeoutMs, undefined, { ref: false })]);
+  return settled;
+}
 
 /** Starts PostgreSQL. @param log receives each line that it prints */
 export function startPostmaster(options: {
@@ -52,12 +69,20 @@ export function startPostmaster(options: {
     child.on('error', error => keep(error.message));
     child.on('close', () => resolve({ output: lastLines.join('\n') }));
   });
+  const watcherGone = new Promise(resolve => child.once('exit', resolve));
   const stop = async () => {
     if (process.platform === 'win32') {
       spawnSync(options.binaries.pgCtl, ['stop', '-D', options.pgData, '-m', 'fast', '-W']);
     }
     child.stdin?.end();
-    await ended;
+    // Without the shell (somebody killed it) nobody passes that on.
+    const unwatched = watcherGone.then(() => setTimeout(passingOnMs));
+    if (await settlesWithin(ended, fastShutdownMs, unwatched)) return;
+    signalPostgres(options.pgData, 'SIGINT');
+    if (await settlesWithin(ended, fastShutdownMs)) return;
+    // Immediate: nothing committed is lost, the next start replays the log.
+    signalPostgres(options.pgData, 'SIGQUIT');
+    await settlesWithin(ended, immediateShutdownMs);
   };
   return { ended, stop };
 }

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseFullError } from '../errors.ts';
 import { type Database, openDatabase } from '../pool.ts';
-import { isAlive } from './folder-lock.ts';
+import { isAlive } from './process-state.ts';
 import { startEmbedded } from './start-embedded.ts';
 
 const holderScript = fileURLToPath(new URL('../testing/hold-cluster.ts', import.meta.url));
@@ -59,6 +60,14 @@ function connect(url: string | undefined): Database {
 
 function postmasterPid(): number {
   return Number.parseInt(readFileSync(join(dataDir, 'cluster', 'pgdata', 'postmaster.pid'), 'utf8'), 10);
+}
+
+/** Kills the shells between a server and its PostgreSQL. */
+function killWatchers(postmaster: number): void {
+  const watcher = Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(postmaster)], { encoding: 'utf8' }));
+  const watchers = execFileSync('ps', ['-o', 'pid=', '--ppid', String(watcher)], { encoding: 'utf8' }).trim().split(/\s+/).map(Number);
+  // The one that waits for the end of input first: it would notice that the other is gone.
+  for (const pid of [...watchers.filter(pid => pid !== postmaster), watcher]) process.kill(pid, 'SIGKILL');
 }
 
 async function gone(pid: number): Promise<void> {
@@ -167,10 +176,7 @@ describe('the embedded database', () => {
   it('takes over from a PostgreSQL whose server and watcher were killed', async () => {
     const first = await hold();
     const orphan = postmasterPid();
-    const watcher = Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(orphan)], { encoding: 'utf8' }));
-    const watchers = execFileSync('ps', ['-o', 'pid=', '--ppid', String(watcher)], { encoding: 'utf8' }).trim().split(/\s+/).map(Number);
-    // The one that waits for the end of input first: it would notice that the other is gone.
-    for (const pid of [...watchers.filter(pid => pid !== orphan), watcher]) process.kill(pid, 'SIGKILL');
+    killWatchers(orphan);
     await end(first.process, 'SIGKILL');
     expect(isAlive(orphan)).toBe(true);
     const second = await hold();
@@ -195,6 +201,64 @@ describe('the embedded database', () => {
     const refused = await hold('ulimit -f 2048 && exec "$@"');
     expect(refused.error).toContain('keeps the database from writing');
     expect(await hold()).toMatchObject({ error: undefined });
+  });
+
+  it('serves on however often PostgreSQL is killed, and stops also when the shell that watches it was', async () => {
+    const cluster = await startEmbedded({ dataDir, log: () => {}, durable: false });
+    const database = openDatabase({ connectionString: cluster.adminUrl, size: 2, prepare: true });
+    await database.run([createMark]);
+    for (let kills = 0; kills < 7; kills++) {
+      const killed = postmasterPid();
+      process.kill(killed, 'SIGKILL');
+      await expect.poll(() => database.run([{ text: 'insert into mark default values', values: [] }]).then(() => 'written', () => 'away'), { timeout: 30_000 }).toBe('written');
+    }
+    expect(cluster.troubled.aborted).toBe(true);
+    await database.close();
+    const postmaster = postmasterPid();
+    killWatchers(postmaster);
+    await cluster.stop();
+    expect(isAlive(postmaster)).toBe(false);
+  });
+
+  it('refuses writes and answers reads while the disk is nearly full, and takes them again when there is room', async () => {
+    let free = Number.POSITIVE_INFINITY;
+    const told: boolean[] = [];
+    const cluster = await startEmbedded({ dataDir, log: () => {}, durable: false, freeBytes: () => free, onFull: isFull => told.push(isFull) });
+    const database = openDatabase({ connectionString: cluster.url('authenticator'), size: 2, prepare: true, refusesWrites: cluster.isFull });
+    const owner = connect(cluster.adminUrl);
+    await owner.run([createMark, { text: 'grant select, insert on mark to authenticator', values: [] }]);
+    const write = () => database.run([{ name: 'add', text: 'insert into mark default values', values: [] }]).then(() => 'written', (error: Error) => error.name);
+    expect([await write(), database.isFull()]).toEqual(['written', false]); // control
+    free = 1_000_000;
+    await expect.poll(write, { timeout: 10_000 }).toBe('DatabaseFullError');
+    expect(await database.transaction(run => run([{ text: 'insert into mark default values', values: [] }])).catch((error: unknown) => error)).toBeInstanceOf(DatabaseFullError);
+    expect((await keysIn(database)).length).toBeGreaterThan(0);
+    expect(database.isFull()).toBe(true);
+    free = 1_000_000_000;
+    await expect.poll(write, { timeout: 10_000 }).toBe('written');
+    await expect.poll(() => told).toEqual([true, false]);
+    free = 1_000_000;
+    await expect.poll(() => told, { timeout: 10_000 }).toEqual([true, false, true]);
+    await Promise.all([database.close(), owner.close()]);
+    await cluster.stop();
+    await expect(startEmbedded({ dataDir, log: () => {}, freeBytes: () => free })).rejects.toThrow('is full. Free some space');
+    const again = await startEmbedded({ dataDir, log: () => {}, durable: false }); // what it left behind does not keep it read-only
+    const later = connect(again.adminUrl);
+    await later.run([{ text: 'insert into mark default values', values: [] }]);
+    await later.close();
+    await again.stop();
+  });
+
+  it('starts right after its server was killed, also while that is a zombie that nobody has asked for yet', async () => {
+    // The shell never waits for its child, which stays a zombie for as long as the shell runs.
+    const shell = spawn('/bin/sh', ['-c', '"$@" & echo $!; exec sleep 600', 'sh', process.execPath, holderScript, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    holders.push(shell);
+    const lines = createInterface(shell.stdout)[Symbol.asyncIterator]();
+    const pid = Number((await lines.next()).value);
+    expect(JSON.parse(String((await lines.next()).value))).toMatchObject({ adminUrl: expect.any(String) });
+    process.kill(pid, 'SIGKILL');
+    expect(await hold()).toMatchObject({ error: undefined });
+    expect(() => process.kill(pid, 0)).not.toThrow(); // control: it was there all the time
   });
 
   it('says so when the folder is a file', async () => {

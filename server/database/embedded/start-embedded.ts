@@ -1,14 +1,17 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { Client } from 'pg';
 import { findBinaries } from './binaries.ts';
 import { type LoginRole, openCluster } from './cluster.ts';
-import { EmbeddedDatabaseError, explainFailure } from './embedded-database-error.ts';
+import { refuseBelowBytes, startDiskGuard } from './disk-guard.ts';
+import { EmbeddedDatabaseError, explainEnd, explainFailure, freeBytes as freeBytesOf, fullDisk } from './embedded-database-error.ts';
 import { connectionString, createEndpoint } from './endpoint.ts';
 import { lockFolder } from './folder-lock.ts';
+import { makeFolder } from './make-folder.ts';
 import { clearOrphan } from './orphan.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
 import { chooseRunAs } from './run-as.ts';
+import { setReadOnly, switchReadOnly } from './read-only.ts';
 import { embeddedSettings } from './settings.ts';
 import { supervise } from './supervise.ts';
 
@@ -19,8 +22,13 @@ export interface EmbeddedOptions {
   readonly log: (line: string) => void;
   /** False for clusters that tests throw away: nothing is flushed to disk. */
   readonly durable?: boolean;
-  /** Called when PostgreSQL ended by itself and could not be started again. */
-  readonly onFailure?: (error: Error) => void;
+  /** Told when PostgreSQL ended by itself or could not be started again, which is tried on, and when it is back. */
+  readonly onDown?: (reason: Error) => void;
+  readonly onUp?: () => void;
+  /** Told when writes are refused because the disk is full, and when they are taken again. */
+  readonly onFull?: (isFull: boolean) => void;
+  /** Room that is left on the disk, bytes; asked of the system unless a test has another answer. */
+  readonly freeBytes?: () => number;
 }
 
 /** A running embedded PostgreSQL. */
@@ -29,12 +37,16 @@ export interface EmbeddedDatabase {
   readonly adminUrl: string;
   /** Connection string of a role that logs in. */
   url(role: LoginRole, database?: string): string;
+  /** Aborted, with an EmbeddedDatabaseError, the first time that PostgreSQL ends by itself or has no room for writes. */
+  readonly troubled: AbortSignal;
+  /** Whether writes are refused because the disk is full. */
+  isFull(): boolean;
   stop(): Promise<void>;
 }
 
 /**
  * Starts PostgreSQL in the data folder, making the cluster and the database `dargu` when missing, and keeps it
- * running until `stop`.
+ * running until `stop`. While the disk is nearly full it is read-only.
  *
  * @throws EmbeddedDatabaseError with a message for the person at the terminal
  */
@@ -49,12 +61,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-async function start(dataDir: string, { log, durable = true, onFailure = () => {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  mkdirSync(dataDir, { recursive: true });
-  const lock = lockFolder(dataDir);
+async function start(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { log, durable = true, onDown, onUp, onFull, freeBytes = () => freeBytesOf(dataDir) } = options;
+  makeFolder(dataDir);
+  const lock = await lockFolder(dataDir);
   const undo: (() => void | Promise<void>)[] = [lock.release];
   try {
     if (lock.orphaned?.socketDir) rmSync(lock.orphaned.socketDir, { recursive: true, force: true });
+    if (freeBytes() < refuseBelowBytes) throw fullDisk(dataDir);
     const runAs = chooseRunAs(dataDir);
     const binaries = findBinaries(dataDir, runAs);
     const cluster = await openCluster(dataDir, { binaries, runAs, durable });
@@ -70,15 +84,34 @@ async function start(dataDir: string, { log, durable = true, onFailure = () => {
       await untilReady(postmaster, url('postgres', 'postgres'), dataDir);
       return postmaster;
     };
-    const stopServer = await supervise(launch, onFailure);
+    const trouble = new AbortController();
+    const stopServer = await supervise({
+      launch,
+      explain: output => explainEnd(dataDir, output),
+      onDown: reason => {
+        trouble.abort(reason);
+        onDown?.(reason);
+      },
+      onUp: () => onUp?.(),
+    });
     undo.push(stopServer);
-    await prepareDatabase(url('postgres', 'postgres'), cluster.passwords.authenticator);
+    const adminUrl = url('postgres', 'postgres');
+    await prepareDatabase(adminUrl, cluster.passwords.authenticator);
+    const guard = startDiskGuard({
+      freeBytes,
+      setReadOnly: readOnly => setReadOnly(adminUrl, readOnly),
+      onChange: isFull => {
+        if (isFull) trouble.abort(fullDisk(dataDir));
+        onFull?.(isFull);
+      },
+    });
     const stop = async () => {
+      await guard.stop();
       await stopServer();
       endpoint.remove();
       lock.release();
     };
-    return { adminUrl: url('postgres'), url, stop };
+    return { adminUrl: url('postgres'), url, troubled: trouble.signal, isFull: guard.isFull, stop };
   } catch (error) {
     for (const step of undo.reverse()) await step();
     throw error;
@@ -116,6 +149,10 @@ async function prepareDatabase(url: string, authenticatorPassword: string): Prom
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
+    // What is left of an end without room; there is some now.
+    const { rows } = await client.query<{ refuses: boolean }>(`select current_setting('default_transaction_read_only')::boolean as refuses`);
+    if (rows[0]?.refuses) await switchReadOnly(client, false);
+    await client.query('set default_transaction_read_only = off');
     const { rowCount: databases } = await client.query(`select from pg_database where datname = 'dargu'`);
     if (databases === 0) await client.query('create database dargu');
     const { rowCount: roles } = await client.query(`select from pg_roles where rolname = 'authenticator'`);

@@ -28,10 +28,12 @@ function createLauncher() {
   return { launch, underWay, open, started };
 }
 
+const calm = { explain: (output: string) => new Error(output), onDown: () => {}, onUp: () => {} };
+
 describe('the supervisor', () => {
   it('stops a PostgreSQL that was just coming up again', async () => {
     const { launch, underWay, open, started } = createLauncher();
-    const supervising = supervise(launch, () => {});
+    const supervising = supervise({ ...calm, launch });
     await open();
     const stop = await supervising;
     started[0]?.end(); // killed by somebody
@@ -42,18 +44,40 @@ describe('the supervisor', () => {
     expect(started.map(entry => entry.stopped)).toEqual([true, true]);
   });
 
-  it('gives up with the reason when PostgreSQL ends again and again', async () => {
+  it('goes on trying for as long as it takes, and tells why and when it is back', async () => {
+    const told: string[] = [];
     let launches = 0;
-    const failures: Error[] = [];
-    const stop = await supervise(
-      async () => {
-        if (++launches > 1) throw new Error(`attempt ${launches}`);
-        return { ended: Promise.resolve({ output: '' }), stop: async () => {} };
+    const first = Promise.withResolvers<{ output: string }>();
+    const stop = await supervise({
+      launch: async () => {
+        launches++;
+        if (launches > 1 && launches < 12) throw new Error('no room');
+        return { ended: launches === 1 ? first.promise : new Promise(() => {}), stop: async () => {} };
       },
-      error => failures.push(error),
-      [1, 1, 1],
-    );
-    await expect.poll(() => failures.map(error => error.message)).toEqual(['attempt 4']);
+      explain: output => new Error(`ended: ${output}`),
+      onDown: ({ message }) => told.push(message),
+      onUp: () => told.push('up'),
+      restartPauses: [1, 2],
+    });
+    first.resolve({ output: 'PANIC' });
+    await expect.poll(() => told.at(-1)).toBe('up');
+    expect(told).toEqual(['ended: PANIC', ...Array.from({ length: 10 }, () => 'no room'), 'up']);
+    void stop();
+  });
+
+  it('does not hold up the end while it waits for the next attempt', async () => {
+    const first = Promise.withResolvers<{ output: string }>();
+    let launches = 0;
+    const stop = await supervise({
+      ...calm,
+      launch: async () => {
+        if (++launches > 1) throw new Error('no room');
+        return { ended: first.promise, stop: async () => {} };
+      },
+      restartPauses: [1, 600_000],
+    });
+    first.resolve({ output: '' });
+    await expect.poll(() => launches).toBe(2);
     await stop();
   });
 });

@@ -1,62 +1,70 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Postmaster } from './postmaster.ts';
 
-/** Pauses before PostgreSQL is started again after it ended by itself, ms. */
+/** Pauses before PostgreSQL is started again after it ended by itself, ms. The last one counts for all further attempts. */
 const defaultRestartPauses = [100, 500, 1_000, 2_000, 5_000];
 
 /** After running this long an end by itself counts as the first one again, ms. */
-const calmPeriod = 60_000;
+const calmPeriodMs = 60_000;
+
+export interface SupervisorEvents {
+  /** PostgreSQL has ended by itself, or an attempt to start it has failed. @param reason for the log */
+  readonly onDown: (reason: Error) => void;
+  /** It takes connections again. */
+  readonly onUp: () => void;
+}
+
+export interface SupervisorOptions extends SupervisorEvents {
+  /** Starts it and resolves when it takes connections. */
+  readonly launch: () => Promise<Postmaster>;
+  /** What the last lines that it printed say about why it ended. */
+  readonly explain: (output: string) => Error;
+  readonly restartPauses?: readonly number[];
+}
 
 /**
- * Keeps PostgreSQL running: starts it again when it ends by itself (kill -9, out of memory). Connections are refused
- * meanwhile, and the pool waits for it.
+ * Keeps PostgreSQL running: starts it again when it ends by itself (kill -9, out of memory, a full disk), for as long as it
+ * takes. Connections are refused meanwhile, and the pool waits for it. Giving up would help nobody: what keeps it from
+ * starting is mended outside, and then this process serves on.
  *
- * @param launch starts it and resolves when it takes connections
- * @param onFailure called when it does not come up any more
- * @param restartPauses as many attempts as there are pauses, ms
  * @returns stops it for good
  */
-export async function supervise(
-  launch: () => Promise<Postmaster>,
-  onFailure: (error: Error) => void,
-  restartPauses: readonly number[] = defaultRestartPauses,
-): Promise<() => Promise<void>> {
-  const state = { stopping: false, postmaster: await launch() };
+export async function supervise(options: SupervisorOptions): Promise<() => Promise<void>> {
+  const { launch, explain, onDown, onUp, restartPauses = defaultRestartPauses } = options;
+  const stopping = new AbortController();
+  let postmaster = await launch();
 
-  /** Tries after each pause. Returns the last error when none helped. */
-  const restart = async (pauses: number[]): Promise<unknown> => {
-    let failure: unknown;
-    for (let pause = pauses.shift(); pause !== undefined; pause = pauses.shift()) {
-      await new Promise(resolve => setTimeout(resolve, pause));
-      if (state.stopping) return undefined;
-      try {
-        state.postmaster = await launch();
-        if (state.stopping) await state.postmaster.stop(); // asked for while it came up
-        return undefined;
-      } catch (error) {
-        failure = error;
-      }
+  const relaunch = async (attempt: number): Promise<boolean> => {
+    const pause = restartPauses[Math.min(attempt, restartPauses.length - 1)];
+    await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => {}); // stopped meanwhile
+    if (stopping.signal.aborted) return true;
+    try {
+      postmaster = await launch();
+      if (stopping.signal.aborted) await postmaster.stop(); // asked for while it came up
+      else onUp();
+      return true;
+    } catch (error) {
+      onDown(error as Error);
+      return false;
     }
-    return failure ?? new Error('The embedded PostgreSQL ends again and again.');
   };
 
   const watch = async () => {
-    let pauses = [...restartPauses];
-    for (;;) {
+    for (let attempt = 0; ; ) {
       const since = Date.now();
-      await state.postmaster.ended;
-      if (state.stopping) return;
-      if (Date.now() - since > calmPeriod) pauses = [...restartPauses];
-      const failure = await restart(pauses);
-      if (failure === undefined) continue;
-      onFailure(failure as Error);
-      return;
+      const { output } = await postmaster.ended;
+      if (stopping.signal.aborted) return;
+      onDown(explain(output));
+      if (Date.now() - since > calmPeriodMs) attempt = 0;
+      while (!(await relaunch(attempt++)));
+      if (stopping.signal.aborted) return;
     }
   };
 
   const watching = watch();
   return async () => {
-    state.stopping = true;
-    await state.postmaster.stop();
+    stopping.abort();
+    await postmaster.stop();
     await watching;
   };
 }

@@ -7,7 +7,7 @@ const [dataDir = ''] = process.argv.slice(2);
 const report = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 try {
-  const cluster = await startEmbedded({ dataDir, log: () => {}, onFailure: error => report({ error: error.message }) });
+  const cluster = await startEmbedded({ dataDir, log: () => {} });
   process.on('SIGTERM', () => void cluster.stop().then(() => process.exit(0)));
   report({ adminUrl: cluster.adminUrl });
 } catch (error) {

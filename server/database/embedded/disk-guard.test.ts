@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startDiskGuard } from './disk-guard.ts';
+
+const mib = 1024 * 1024;
+let free: number;
+let isDown: boolean;
+let applied: boolean[];
+let told: boolean[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [free, isDown, applied, told] = [500 * mib, false, [], []];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const start = () =>
+  startDiskGuard({
+    freeBytes: () => free,
+    setReadOnly: async readOnly => {
+      if (isDown) throw new Error('connect ECONNREFUSED');
+      applied.push(readOnly);
+    },
+    onChange: isFull => told.push(isFull),
+    intervalMs: 10,
+  });
+const look = () => vi.advanceTimersByTimeAsync(10);
+
+it('refuses writes while there is little room, and takes them again with some to spare', async () => {
+  const guard = start();
+  await look();
+  expect([guard.isFull(), applied]).toEqual([false, []]);
+  free = 63 * mib;
+  await look();
+  expect(guard.isFull()).toBe(true);
+  free = 80 * mib; // above the one mark, below the other
+  await look();
+  expect(guard.isFull()).toBe(true);
+  free = 97 * mib;
+  await look();
+  expect([guard.isFull(), applied, told]).toEqual([false, [true, false], [true, false]]);
+  await guard.stop();
+});
+
+it('asks again while the database is down', async () => {
+  const guard = start();
+  [free, isDown] = [mib, true];
+  await look();
+  expect([guard.isFull(), told]).toEqual([false, []]);
+  isDown = false;
+  await look();
+  expect([guard.isFull(), told]).toEqual([true, [true]]);
+  await guard.stop();
+});
