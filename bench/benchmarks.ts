@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark.ts';
 import { compareSizes } from './growth/growth.ts';
+import { measureUnderAttack } from './hostile/hostile.ts';
 import { measureMemory } from './memory/memory.ts';
 import { countBytes } from './pages/bytes.ts';
 import { visitByLighthouse } from './pages/lighthouse.ts';
@@ -13,6 +14,7 @@ export const benchmarks: readonly Benchmark[] = [
   { name: 'growth', what: 'list, search and reviews at a hundred times the data', run: compareSizes },
   { name: 'ratings', what: 'ratings a second against the bare insert', run: rateAgainstBareInsert },
   { name: 'memory', what: 'heap before and after many rendered pages', run: measureMemory },
+  { name: 'hostile', what: 'pages and readiness while thirty connections ask for what is expensive', run: measureUnderAttack },
   { name: 'bytes', what: 'bytes of a first visit', run: countBytes },
   { name: 'lighthouse', what: 'Lighthouse against a static page of the same look', run: visitByLighthouse },
   { name: 'start', what: 'time to the first page, and memory at rest', run: measureStart },

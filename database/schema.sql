@@ -5302,9 +5302,12 @@ begin
         period = excluded.period,
         counted_at = now()
   returning known.count into total;
-  -- Every so often somebody sweeps, so that addresses are not kept longer than they are of use.
+  -- Every so often somebody sweeps, so that addresses and ids are not kept longer than they are of use.
   if random() < 0.001 then
-    delete from gateway.request_counts where counted_at < now() - interval '1 hour';
+    delete from gateway.request_counts
+    where bucket in (
+      select bucket from gateway.request_counts where counted_at < now() - interval '1 hour' for update skip locked
+    );
   end if;
   return total;
 end
@@ -5335,4 +5338,4 @@ create table gateway.request_counts (
 alter table gateway.request_counts add constraint request_counts_pkey PRIMARY KEY (bucket);
 alter table gateway.request_counts add constraint request_counts_bucket_check CHECK ((length(bucket) <= 100));
 alter table gateway.request_counts enable row level security;
-comment on table gateway.request_counts is 'One row for each caller (a network address, or the digest of a token) and the period counted last.';
+comment on table gateway.request_counts is 'One row for each caller (a network address, a person, a session, a sign-in under way) and the period counted last.';

@@ -7,6 +7,7 @@ import { type Answers, type AnswersCallers, behindGateway, requireApiKey, tableA
 import type { AppEnv } from './http/app-env.ts';
 import { findAsker } from './http/asker.ts';
 import { avatarOfInitials } from './http/avatars.ts';
+import { networkOf } from './http/client-address.ts';
 import { createClientConfigEndpoint } from './http/client-config.ts';
 import { compression } from './http/compression.ts';
 import { crossOrigin } from './http/cross-origin.ts';
@@ -43,7 +44,7 @@ export interface AppParts {
   readonly standIn?: Answers | null;
   readonly staticFiles: StaticFiles;
   /** Answers a GET of any address, also with 404. */
-  readonly pages: { fetch(request: Request, requestId: string): Promise<Response> };
+  readonly pages: { fetch(request: Request, requestId: string, network?: string): Promise<Response> };
   /** Claims of a token that is to be trusted; rejects for any other. */
   readonly verifyToken: (token: string) => Promise<Readonly<Record<string, unknown>>>;
   readonly limits?: Limits;
@@ -110,7 +111,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   for (const path of readOnlyPaths) app.all(path, context => refuseMethod(context.req.method));
   app.get('*', async context => {
     const { raw } = context.req;
-    return (await staticFiles.respond(raw)) ?? (await pages.fetch(raw, context.get('requestId')));
+    return (await staticFiles.respond(raw)) ?? (await pages.fetch(raw, context.get('requestId'), networkOf(context.get('clientAddress'))));
   });
   app.all('*', context => refuseMethod(context.req.method));
   return app;

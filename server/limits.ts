@@ -41,9 +41,9 @@ export const limits = {
 
   /** Time that the table API holds connections, ms, in the process. */
   databaseTime: {
-    perPerson: { capacity: 5_000, perSecond: 200 },
-    visitorsOfNetwork: { capacity: 10_000, perSecond: 500 },
-    peopleOfNetwork: { capacity: 10_000, perSecond: 500 },
+    perPerson: { capacity: 8_000, perSecond: 400 },
+    visitorsOfNetwork: { capacity: 10_000, perSecond: 1_000 },
+    peopleOfNetwork: { capacity: 10_000, perSecond: 1_000 },
   },
   /** How long the answer to who has used up a limit is held back, so that asking again and again costs little, and how many at a time. */
   heldBack: { ms: 1_000, answers: 500 },

@@ -39,6 +39,11 @@ export class Connection {
     this.#socket.destroy();
   }
 
+  /** Closes it, and rejects what is under way. */
+  abandon(): void {
+    this.#socket.destroy();
+  }
+
   #take(chunk: Buffer): void {
     this.#chunks.push(chunk);
     const bytes = this.#chunks.length === 1 ? chunk : Buffer.concat(this.#chunks);

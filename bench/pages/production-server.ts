@@ -5,6 +5,8 @@ import { type ChildServer, startChildServer } from '../machine/child-server.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+export const productionKey = 'key-of-the-benchmark';
+
 /** The built product as it runs in production, and addresses of pages worth measuring. */
 export interface Production extends ChildServer {
   readonly origin: string;
@@ -32,7 +34,9 @@ export async function startProduction(cluster: BenchCluster, port: number): Prom
       NODE_ENV: 'production',
       SITE_URL: origin,
       DATABASE_URL: requestsUrl,
-      API_KEY: 'key-of-the-benchmark',
+      API_KEY: productionKey,
+      // Benchmarks say by X-Forwarded-For from which network a request comes.
+      TRUSTED_PROXY: '127.0.0.1',
       // Production does not start without providers; nobody signs in here, so these are never used.
       GOOGLE_CLIENT_ID: 'client-of-the-benchmark',
       GOOGLE_CLIENT_SECRET: 'secret-of-the-benchmark',

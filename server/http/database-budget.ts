@@ -15,8 +15,10 @@ export interface Asker {
   readonly person: string | null;
 }
 
-/** Taken for every request, ms: what it costs beside its statement. */
-const requestMs = 1;
+/** Taken for every request, ms: what it costs beside its statement. One that fails costs the same and is worth less. */
+const requestMs = { success: 1, failure: 4 };
+/** Not counted of each: on a busy machine a statement of 2 ms holds its connection for 10, through no fault of who sent it. */
+const freeMs = 10;
 /** Taken for one that is given up: its connection has to be made anew. */
 const abandonedMs = 20;
 /** Fuller than this, a network gets one connection at a time. */
@@ -44,6 +46,11 @@ export class DatabaseBudget {
     return Math.max(...spent.map(({ buckets, key }) => buckets.secondsUntil(key, 0.8)));
   }
 
+  /** Takes for a request, whether or not it came as far as the database. */
+  charge(asker: Asker, outcome: keyof typeof requestMs): void {
+    for (const { buckets, key } of this.#bucketsOf(asker)) buckets.add(key, requestMs[outcome]);
+  }
+
   /** The asker as a caller of the database, whose time is counted. @param signal of the request */
   callerOf(asker: Asker, signal: AbortSignal): Caller {
     const buckets = this.#bucketsOf(asker);
@@ -57,7 +64,7 @@ export class DatabaseBudget {
         return fullness < narrow ? Infinity : 1;
       },
       onLeave: heldMs => {
-        const spent = heldMs + requestMs + (signal.aborted ? abandonedMs : 0);
+        const spent = Math.max(0, heldMs - freeMs) + (signal.aborted ? abandonedMs : 0);
         for (const { buckets: kind, key } of buckets) kind.add(key, spent);
       },
     };

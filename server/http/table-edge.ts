@@ -24,8 +24,13 @@ export function neverCached(): MiddlewareHandler<AppEnv> {
 /** Refuses who has used up their time in the database. */
 export function limitDatabaseTime(budget: DatabaseBudget): MiddlewareHandler<AppEnv> {
   return async function limitDatabaseTime(context, next) {
-    const seconds = budget.refusal(context.get('asker'));
-    if (seconds === undefined) return await next();
+    const asker = context.get('asker');
+    const seconds = budget.refusal(asker);
+    if (seconds === undefined) {
+      await next();
+      budget.charge(asker, context.res.status < 400 ? 'success' : 'failure');
+      return;
+    }
     // 429 and not 503: postgrest-js asks again by itself after 503, three times, and leaves a 429 to who called it.
     context.res = errorResponse('databaseTimeUsedUp', { headers: { 'retry-after': String(seconds) } });
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderInput, RenderResult } from '#contract/render.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts';
+import { DatabaseUnavailableError } from '../database/errors.ts';
 import { createLogger } from '../operations/logger.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 
@@ -61,7 +62,7 @@ describe('pages', () => {
     const get = pagesThat(async () => page);
     const first = await get('/professors');
     expect(first.headers.get('vary')).toBe('Cookie, Accept-Language');
-    expect(first.headers.get('cache-control')).toContain('s-maxage=60');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=30');
     const etag = first.headers.get('etag') ?? '';
     const held = await get('/professors', { 'if-none-match': `W/${etag}` });
     expect([held.status, await held.text(), held.headers.get('etag')]).toEqual([304, '', etag]);
@@ -107,6 +108,52 @@ describe('pages', () => {
     const outage = Object.assign(new Error('no database'), { status: 503 });
     const response = await pagesThat(() => Promise.reject(outage))('/professors');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+  });
+
+  it('are gone from a shared cache within two minutes, whatever their status', async () => {
+    for (const status of [200, 301, 404]) {
+      const response = await pagesThat(async () => ({ ...page, status, ...(status === 301 && { redirect: '/' }) }))('/professors');
+      // RFC 9111 section 4.2.1 and RFC 5861 section 3: how long it may be shown after it was made.
+      const control = response.headers.get('cache-control') ?? '';
+      const seconds = [...control.matchAll(/(?:s-maxage|stale-while-revalidate|stale-if-error)=(\d+)/g)].reduce((sum, [, value]) => sum + Number(value), 0);
+      expect([status, seconds > 0 && seconds <= 120]).toEqual([status, true]);
+    }
+  });
+
+  it('are made few at a time: some wait, and whoever comes then is told at once to come again', async () => {
+    const { promise: work, resolve: finish } = Promise.withResolvers<void>();
+    let atOnce = 0;
+    const render = async () => {
+      atOnce += 1;
+      await work;
+      return page;
+    };
+    lines.length = 0;
+    const get = pagesThat(render, { places: { places: 2, maxWaiting: 3, maxWaitingPerNetwork: 3, timeoutMs: 30_000 } });
+    const crowd = Array.from({ length: 9 }, () => get('/professors'));
+    const refused = await Promise.all(crowd.slice(5));
+    expect(refused.map(({ status, headers }) => [status, headers.get('retry-after'), headers.get('cache-control')])).toEqual(refused.map(() => [503, '30', 'no-store']));
+    expect(atOnce).toBe(2);
+    expect(lines).toEqual([]); // the log of requests has them
+    finish();
+    expect((await Promise.all(crowd.slice(0, 5))).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('are refused after a short wait when those before take too long', async () => {
+    const get = pagesThat(() => new Promise(() => {}), { places: { places: 1, maxWaiting: 3, maxWaitingPerNetwork: 3, timeoutMs: 20 } });
+    void get('/professors');
+    expect((await get('/professors')).status).toBe(503);
+  });
+
+  it('say the same of sitemaps and pictures while the database is away, with the cause in the log under the id', async () => {
+    const gone = new DatabaseUnavailableError('no database at all');
+    const database = { ...test.database, run: () => Promise.reject(gone) };
+    const get = pagesThat(async () => page, { database });
+    for (const path of ['/sitemap.xml', `/og/professor/${professor}.png`]) {
+      expect((await get(path)).status).toBe(503);
+      expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ id: 'request-7', path, status: 503 });
+      expect(lines.at(-1)).toContain('no database at all');
+    }
   });
 });
 

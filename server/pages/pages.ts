@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import type { ClientConfig } from '#contract/client-config.ts';
-import type { Caller } from '../database/admission.ts';
+import { Admission, type Caller } from '../database/admission.ts';
+import { DatabaseBusyError, DatabaseUnavailableError } from '../database/errors.ts';
 import { type Database, inNameOf } from '../database/pool.ts';
+import { type Limits, limits } from '../limits.ts';
 import { describeError, type Logger } from '../operations/logger.ts';
 import { forPages } from './as-visitor.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -24,41 +26,77 @@ export interface PagesOptions {
   readonly tableApi: { fetch(request: Request, caller: Caller): Promise<Response> };
   readonly database: Database;
   readonly logger: Logger;
+  /** How many pages are made at a time, and how many wait for it. */
+  readonly places?: Limits['pages'];
 }
 
 export interface Pages {
-  /** @param requestId stands in the log line and on the page when something fails */
-  fetch(request: Request, requestId: string): Promise<Response>;
+  /**
+   * @param requestId stands in the log line and on the page when something fails
+   * @param network networks take turns when many pages are wanted at once
+   */
+  fetch(request: Request, requestId: string, network?: string): Promise<Response>;
+}
+
+/** More pages are wanted than the server can make in time. */
+class OverloadError extends Error {
+  override readonly name = 'OverloadError';
+  readonly status = 503;
 }
 
 /**
  * What people and search engines see: every page as complete HTML, sitemaps, robots.txt and the pictures of link previews.
  * It answers every path, so it comes last.
+ *
+ * Making a page takes the one thread some 10 ms. So that a crowd gets pages while it is still there, few are made at a time, a hundred
+ * wait, and whoever comes then is told at once to come again.
  */
 export function createPages(options: PagesOptions): Pages {
   const { source, clientConfig, logger } = options;
   const database = inNameOf(forPages, options.database);
   const policy = source.inline && contentSecurityPolicy({ ...source.inline, ...clientConfig });
+  const { places, timeoutMs, ...waiting } = options.places ?? limits.pages;
+  const admission = new Admission({
+    ...waiting,
+    total: places,
+    classes: { page: { places, perNetwork: places } },
+    refuse: reason => new OverloadError(reason),
+  });
   const pages = new Hono<PagesEnv>();
+  pages.onError((error, context) => {
+    if (context.req.raw.signal.aborted) throw error;
+    return failed(error, context.req.path, context.env.requestId);
+  });
+  const failed = (error: unknown, path: string, id: string): Response => {
+    const status = isOutage(error) ? 503 : 500;
+    // Beyond what it can do a server writes one line a refusal, which the request log does.
+    if (!(error instanceof OverloadError)) logger.error('A page could not be made', { id, path, status, ...describeError(error) });
+    return failurePage(status, id);
+  };
   pages.get('/robots.txt', robots(clientConfig.siteUrl));
   pages.route('/', sitemaps(database, clientConfig.siteUrl));
   pages.route('/og', pictures(database));
   pages.get(signInWindowPath, signInWindow(source));
-  pages.get('*', async context => {
-    try {
-      return await renderPage(context.req.raw, { ...options, policy, requestId: context.env.requestId });
-    } catch (error) {
-      if (context.req.raw.signal.aborted) throw error;
-      const requestId = context.env.requestId;
-      const status = isOutage(error) ? 503 : 500;
-      logger.error('A page could not be rendered', { requestId, path: context.req.path, status, ...describeError(error) });
-      return failurePage(status, requestId);
-    }
-  });
-  return { fetch: async (request, requestId) => pages.fetch(request, { requestId }) };
+  pages.get('*', context => renderPage(context.req.raw, { ...options, policy, requestId: context.env.requestId }));
+  return {
+    fetch: async (request, requestId, network) => {
+      const caller = { class: 'page' as const, ...(network !== undefined && { network }) };
+      const leave = await admission.enter(caller, { timeoutMs, signal: request.signal }).catch((error: unknown) => {
+        if (error instanceof OverloadError) return failed(error, request.url, requestId);
+        throw error;
+      });
+      if (leave instanceof Response) return leave;
+      try {
+        return await pages.fetch(request, { requestId });
+      } finally {
+        leave();
+      }
+    },
+  };
 }
 
 /** Whether the data could not be reached, rather than that something is wrong with the page. */
 function isOutage(error: unknown): boolean {
+  if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) return true;
   return error instanceof Error && 'status' in error && Number(error.status) >= 502;
 }
