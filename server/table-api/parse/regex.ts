@@ -2,7 +2,7 @@ import { ApiError } from '../errors/api-error.ts';
 
 /** Most quantifiers of an expression, and most that its bounds (`{2,5}`) may add up to. */
 const maxQuantifiers = 10;
-const maxRepeats = 50;
+const maxRepeats = 20;
 
 /**
  * Lets a regular expression pass that takes about as long as its text for each row. PostgreSQL matches most of them

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { productTableApi } from './product-table-api.ts';
+import { defaultLimits } from './table-api/limits.ts';
+
+const page = await readFile(new URL('../docs/table-api.md', import.meta.url), 'utf8');
+const inSeconds = (ms: number) => `${ms / 1_000} s`;
+
+test('the page for client authors lists every limit as it is', () => {
+  const listed = [...page.matchAll(/^\| `(\w+)` \| ([\d,]+) \|/gm)].map(([, name, value = '']) => [name, Number(value.replaceAll(',', ''))]);
+  expect(Object.fromEntries(listed)).toEqual(defaultLimits);
+});
+
+test('the page for client authors tells rows and times as they are', () => {
+  const { maxRows, readTimeout, statementTimeout } = productTableApi;
+  expect(page).toContain(`holds at most ${maxRows.toLocaleString('en')} rows`);
+  expect(page).toContain(
+    `only reads may take ${inSeconds(readTimeout)}, one that writes ${inSeconds(statementTimeout.anon)}, ${inSeconds(statementTimeout.authenticated)} for who is signed in`,
+  );
+});
