@@ -584,7 +584,7 @@ CREATE INDEX contact_messages_status_idx ON public.contact_messages USING btree 
 CREATE INDEX contact_messages_user_idx ON public.contact_messages USING btree (user_id, created_at DESC) WHERE (user_id IS NOT NULL);
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.contact_messages FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
-CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF message, subject_url, answer ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('message', 'subject_url', 'answer');
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF email, message, subject_url, answer ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('email', 'message', 'subject_url', 'answer');
 CREATE TRIGGER _200_limit BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__limit_contact();
 CREATE TRIGGER _300_note BEFORE INSERT ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__note_contact();
 alter table public.contact_messages enable row level security;

@@ -35,6 +35,11 @@ describe('characters that turn the direction of what follows are taken out', () 
     expect((await attempt(test.database, actors.owner, statement)).rows).toEqual([[kept]]);
   });
 
+  it('of the address of a message', async () => {
+    const statement = `insert into public.contact_messages (email, message) values ('moc.knab\u202e@uni.example', 'x') returning email`;
+    expect((await attempt(test.database, actors.visitor, statement)).rows).toEqual([['moc.knab@uni.example']]);
+  });
+
   it('before anything is judged: ten letters are ten that can be seen', async () => {
     const rate = (comment: string) => attempt(test.database, actors.owner, `insert into public.ratings (professor_id, rating1, comment) values (4, 5, '${comment}')`);
     expect((await rate(`nine lett${'\u2066'.repeat(9)}`)).outcome).toBe('23514');
