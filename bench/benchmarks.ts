@@ -1,4 +1,5 @@
 import type { Benchmark } from './benchmark.ts';
+import { crashUnderWriters } from './crash/crash.ts';
 import { compareSizes } from './growth/growth.ts';
 import { measureUnderAttack } from './hostile/hostile.ts';
 import { measureMemory } from './memory/memory.ts';
@@ -13,6 +14,7 @@ export const benchmarks: readonly Benchmark[] = [
   { name: 'table-api', what: 'table API against the bare query and PostgREST', run: compareTableApi },
   { name: 'growth', what: 'list, search and reviews at a hundred times the data', run: compareSizes },
   { name: 'ratings', what: 'ratings a second against the bare insert', run: rateAgainstBareInsert },
+  { name: 'crash', what: 'kill -9 of the server and of PostgreSQL under writers, and a recount', run: crashUnderWriters },
   { name: 'memory', what: 'heap before and after many rendered pages', run: measureMemory },
   { name: 'hostile', what: 'pages and readiness while thirty connections ask for what is expensive', run: measureUnderAttack },
   { name: 'bytes', what: 'bytes of a first visit', run: countBytes },

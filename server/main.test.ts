@@ -82,6 +82,15 @@ describe('the server as a process', () => {
     await ended;
   });
 
+  it('says in one line what to run instead under a Node that cannot read TypeScript', async () => {
+    const guard = fileURLToPath(new URL('main.mjs', import.meta.url));
+    const asOldNode = `Object.defineProperty(process.versions, 'node', { value: '20.20.0' }); await import(${JSON.stringify(guard)});`;
+    const old = spawnSync(process.execPath, ['--input-type=module', '--eval', asOldNode], { encoding: 'utf8', env: { PATH: process.env['PATH'], PORT: 'high' } });
+    expect([old.status, old.stderr]).toEqual([1, expect.stringMatching(/^Dargu runs on Node 24 or newer, and this is 20\.20\.0\. Run `npm start`, or `node_modules\/\.bin\/node server\/main\.mjs`.*\n$/)]);
+    const current = spawnSync(process.execPath, [guard], { encoding: 'utf8', env: { PATH: process.env['PATH'], PORT: 'high' } });
+    expect(current.stderr).toMatch(/^The settings cannot be used:/); // control: this one goes on to the server
+  });
+
   it('names every wrong setting and ends with code 1', async () => {
     const { output, ended } = start({ PORT: 'high', LOG_LEVEL: 'loud' });
     expect(await ended).toBe(1);

@@ -1,17 +1,11 @@
-import type { CourseName, DepartmentSeed, Field } from '../departments/department.ts';
-import { departmentsOf } from '../departments/programmes.ts';
+import type { CourseName, Field } from '../departments/department.ts';
 import { institutions } from '../institutions/all.ts';
 import type { InstitutionSeed } from '../institutions/institution.ts';
 import { drawTitle, makeUpPerson, type Person, type Title } from '../people/lecturer.ts';
 import { Random } from '../random.ts';
 import { courseCode } from './course-code.ts';
+import { type Department, buildDepartments } from './departments.ts';
 import { shareOut } from './share.ts';
-
-export interface Department {
-  readonly id: number;
-  readonly institution: number;
-  readonly seed: DepartmentSeed;
-}
 
 export interface Professor {
   readonly id: number;
@@ -74,13 +68,6 @@ export function buildCatalogue(size: CatalogueSize): Catalogue {
 const popularFields = new Set(
   'computer-science psychology law business economics education electrical-engineering nursing mathematics'.split(' '),
 );
-
-function buildDepartments(): Department[] {
-  const random = new Random('departments');
-  return institutions
-    .flatMap((institution, index) => departmentsOf(institution, random).map(seed => ({ institution: index + 1, seed })))
-    .map((department, index) => ({ id: index + 1, ...department }));
-}
 
 function buildProfessors(departments: readonly Department[], staff: readonly number[]): Professor[] {
   const random = new Random('professors');

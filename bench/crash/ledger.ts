@@ -1,0 +1,64 @@
+/** A rating that a writer has asked for: its stars, or null to delete it. */
+export type Wanted = number | null;
+
+interface Entry {
+  /** What the server last said it had saved. */
+  acknowledged: Wanted;
+  /** What was asked for since and not answered: each may have been saved or not. */
+  open: Set<Wanted>;
+}
+
+/** How what is in the database stands to what the server had said. */
+export interface Verdict {
+  readonly acknowledged: number;
+  /** Acknowledged and not there. */
+  readonly lost: number;
+  /** There, and neither the last that was acknowledged nor asked for since. */
+  readonly wrong: number;
+  /** Never answered, and saved all the same, which is allowed. */
+  readonly savedUnanswered: number;
+}
+
+/** Remembers for every rating what the server has acknowledged. Of one rating one request is under way at a time. */
+export class Ledger {
+  readonly #entries = new Map<string, Entry>();
+  #acknowledged = 0;
+
+  #entryOf(key: string): Entry {
+    const known = this.#entries.get(key);
+    if (known !== undefined) return known;
+    const entry: Entry = { acknowledged: null, open: new Set() };
+    this.#entries.set(key, entry);
+    return entry;
+  }
+
+  /** Before a request is sent. */
+  ask(key: string, wanted: Wanted): void {
+    this.#entryOf(key).open.add(wanted);
+  }
+
+  /** The server said that it is done. */
+  acknowledge(key: string, wanted: Wanted): void {
+    this.#acknowledged += 1;
+    this.#entries.set(key, { acknowledged: wanted, open: new Set() });
+  }
+
+  /** The server said that nothing was saved, and did not merely fail to answer. */
+  refuse(key: string, wanted: Wanted): void {
+    this.#entryOf(key).open.delete(wanted);
+  }
+
+  /** @param found what the database holds, by key */
+  judge(found: ReadonlyMap<string, number>): Verdict {
+    let [lost, wrong, savedUnanswered] = [0, 0, 0];
+    for (const [key, { acknowledged, open }] of this.#entries) {
+      const value = found.get(key) ?? null;
+      if (value === acknowledged) continue;
+      if (open.has(value)) savedUnanswered += 1;
+      else if (value === null) lost += 1;
+      else wrong += 1;
+    }
+    for (const key of found.keys()) if (!this.#entries.has(key)) wrong += 1;
+    return { acknowledged: this.#acknowledged, lost, wrong, savedUnanswered };
+  }
+}
