@@ -19,10 +19,14 @@ export interface Asker {
 const requestMs = { success: 1, failure: 4 };
 /** Not counted of each: on a busy machine a statement of 2 ms holds its connection for 10, through no fault of who sent it. */
 const freeMs = 10;
+/** What a statement takes beyond this counts four times: on two cores one that lasts slows all others down. */
+const longMs = 100;
 /** Taken for one that is given up: its connection has to be made anew. */
 const abandonedMs = 20;
 /** Fuller than this, a network gets one connection at a time. */
 const narrow = 0.5;
+
+const costOf = (heldMs: number) => Math.max(0, heldMs - freeMs) + 3 * Math.max(0, heldMs - longMs);
 
 /**
  * Bounds the time for which the table API holds database connections, by network and by person: what a request costs shows only
@@ -64,7 +68,7 @@ export class DatabaseBudget {
         return fullness < narrow ? Infinity : 1;
       },
       onLeave: heldMs => {
-        const spent = Math.max(0, heldMs - freeMs) + (signal.aborted ? abandonedMs : 0);
+        const spent = costOf(heldMs) + (signal.aborted ? abandonedMs : 0);
         for (const { buckets: kind, key } of buckets) kind.add(key, spent);
       },
     };
