@@ -11,7 +11,7 @@ const port = 4521;
 const kib = 1024;
 
 /** Chunks that are imported late but are no widgets: other pages, their texts, foreign analytics, all of signing in, and what only signed-in people get. */
-const notWidgets = /\/(?:[\w-]+-routes?|information|table-client|google-analytics|login-modal|open-session|guards|code-dialog|bell|own-rating-note|pending-rating)-[\w-]+\.js$/u;
+const notWidgets = /\/(?:[\w-]+-routes?|information|table-client|google-analytics|login-modal|open-session|guards|code-dialog|bell|own-rating-note|pending-rating|run-pending-action)-[\w-]+\.js$/u;
 
 /** Bytes that a first visit takes, as the production server sends them. */
 export async function countBytes(options: BenchOptions): Promise<Report[]> {

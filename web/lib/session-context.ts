@@ -39,6 +39,8 @@ export interface SessionState {
   readonly needsCode: boolean;
   /** Whether a sign-in is under way, by which provider. */
   readonly signingIn: ProviderName | null;
+  /** Whether somebody was here until the server refused the session: they did not leave, and are to be told (STATE-03). */
+  readonly wasRefused: boolean;
 }
 
 export interface SignInResult {
@@ -85,6 +87,11 @@ export interface SessionActions {
   reauthenticate(provider: ProviderName): Promise<void>;
   /** Forgets everything about the person in this browser, after the account was deleted. */
   forget(): Promise<void>;
+  /**
+   * Leaves a session that the server does not know any more, as against signing out: the person is told.
+   * @param person whose it is; nothing happens where somebody else is here by now
+   */
+  endSession(person: string): Promise<void>;
 }
 
 export type Session = SessionState & SessionActions;

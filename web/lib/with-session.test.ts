@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
+import { inNameOf, personHeader } from './in-name-of.ts';
 import { createTableClient } from './table-client.ts';
 
 const refused = (code: string) => Response.json({ code, message: 'no', details: null, hint: null }, { status: 401 });
@@ -7,20 +8,23 @@ const refused = (code: string) => Response.json({ code, message: 'no', details: 
 /** A table client of somebody, and what it sent: method, bearer, body. */
 function clientOf(tokens: readonly (string | null)[], answers: readonly Response[]) {
   const sent: (readonly [string, string | null, string])[] = [];
+  const headers: Headers[] = [];
   const rest = [...answers];
-  const renewToken = vi.fn(async () => tokens[1] ?? null);
+  const credentialOf = (token: string | null | undefined) => (token ? { token, person: token.replace(/^.* of /, '') } : null);
+  const renewCredential = vi.fn(async () => credentialOf(tokens[1]));
   const table = createTableClient({
     url: 'http://dargu.test/rest/v1',
     apiKey: 'key',
-    session: { token: async () => tokens[0] ?? null, renewToken },
+    session: { credential: async () => credentialOf(tokens[0]), renewCredential },
     fetch: async (input, init) => {
       const request = new Request(input, init);
+      headers.push(request.headers);
       sent.push([request.method, request.headers.get('authorization'), await request.text()]);
       expect(request.headers.get('apikey')).toBe('key');
       return rest.shift() ?? Response.json([]);
     },
   });
-  return { table, sent, renewToken };
+  return { table, sent, headers, renewCredential };
 }
 
 describe('requests of somebody who is signed in', () => {
@@ -31,25 +35,25 @@ describe('requests of somebody who is signed in', () => {
   });
 
   it('carry none for a visitor', async () => {
-    const { table, sent, renewToken } = clientOf([null], [refused('PGRST301')]);
+    const { table, sent, renewCredential } = clientOf([null], [refused('PGRST301')]);
     const { status } = await table.from('ratings').select('id');
     expect([status, sent]).toEqual([401, [['GET', null, '']]]);
-    expect(renewToken).not.toHaveBeenCalled();
+    expect(renewCredential).not.toHaveBeenCalled();
   });
 
   it.each(['PGRST301', 'PGRST303'])('are repeated once, with their body, after %s', async code => {
-    const { table, sent, renewToken } = clientOf(['old', 'new'], [refused(code)]);
+    const { table, sent, renewCredential } = clientOf(['old of noa', 'new of noa'], [refused(code)]);
     const { error } = await table.from('profiles').insert({ firebase_uid: 'noa' });
     expect(error).toBeNull();
     expect(sent.map(([, bearer, body]) => [bearer, body])).toEqual([
-      ['Bearer old', '{"firebase_uid":"noa"}'],
-      ['Bearer new', '{"firebase_uid":"noa"}'],
+      ['Bearer old of noa', '{"firebase_uid":"noa"}'],
+      ['Bearer new of noa', '{"firebase_uid":"noa"}'],
     ]);
-    expect(renewToken).toHaveBeenCalledExactlyOnceWith('old');
+    expect(renewCredential).toHaveBeenCalledExactlyOnceWith('old of noa');
   });
 
   it('are not repeated a second time', async () => {
-    const { table, sent } = clientOf(['old', 'new'], [refused('PGRST303'), refused('PGRST303')]);
+    const { table, sent } = clientOf(['old of noa', 'new of noa'], [refused('PGRST303'), refused('PGRST303')]);
     const { error } = await table.from('ratings').select('id');
     expect([error?.code, sent.length]).toEqual(['PGRST303', 2]);
   });
@@ -60,6 +64,35 @@ describe('requests of somebody who is signed in', () => {
     expect(ended.sent).toHaveLength(1);
     const forbidden = clientOf(['mine', 'new'], [refused('42501')]);
     expect((await forbidden.table.from('ratings').select('id')).error?.code).toBe('42501');
-    expect(forbidden.renewToken).not.toHaveBeenCalled();
+    expect(forbidden.renewCredential).not.toHaveBeenCalled();
+  });
+
+  it('are not repeated for somebody else who has signed in meanwhile', async () => {
+    const { table, sent } = clientOf(['old of noa', 'new of dan'], [refused('PGRST303')]);
+    const { status } = await table.from('ratings').insert({ professor_id: 1, rating1: 5, comment: 'hers' });
+    expect([status, sent.map(([, bearer]) => bearer)]).toEqual([401, ['Bearer old of noa']]);
+  });
+});
+
+describe('requests in the name of one person', () => {
+  const rate = (tokens: readonly (string | null)[]) => {
+    const client = clientOf(tokens, []);
+    return { ...client, answer: inNameOf('noa', client.table.from('ratings').insert({ professor_id: 1, rating1: 5, comment: 'hers' })) };
+  };
+
+  it('go out with the token of that person, and nothing tells the server of it', async () => {
+    const { answer, sent, headers } = rate(['token of noa']);
+    expect((await answer).error).toBeNull();
+    expect(sent.map(([, bearer]) => bearer)).toEqual(['Bearer token of noa']);
+    expect(headers.every(one => !one.has(personHeader))).toBe(true);
+  });
+
+  it.each([
+    ['somebody else', 'token of dan'],
+    ['nobody', null],
+  ])('do not go out at all where %s is here by then, and read as signed out', async (_, token) => {
+    const { answer, sent } = rate([token]);
+    const { status, error } = await answer;
+    expect([status, error?.code, sent]).toEqual([401, '42501', []]);
   });
 });

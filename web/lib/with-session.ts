@@ -1,30 +1,46 @@
+import { personHeader } from './in-name-of.ts';
+
+/** An access token, and whose it is. */
+export interface Credential {
+  readonly token: string;
+  /** Key of the person (`firebase_uid`). */
+  readonly person: string;
+}
+
 /** Where requests get their access token from. */
 export interface TokenSource {
   /** Null for visitors. */
-  token(): Promise<string | null>;
-  /** Another one than a token that the server refused, or null. */
-  renewToken(refused: string): Promise<string | null>;
+  credential(): Promise<Credential | null>;
+  /** Another token than one that the server refused, or null; it may be somebody else's by then. */
+  renewCredential(refused: string): Promise<Credential | null>;
 }
 
 /**
- * `fetch` that says who asks. A token that the server no longer takes is renewed once and the request repeated; the bodies of
- * the table client are texts, so they can be sent again.
+ * `fetch` that says who asks. A token that the server no longer takes is renewed once and the request repeated, for the same person
+ * only; the bodies of the table client are texts, so they can be sent again.
  */
 export function withSession(session: TokenSource, ask: typeof fetch = fetch): typeof fetch {
-  const send = (input: RequestInfo | URL, init: RequestInit | undefined, token: string | null) => {
-    if (token === null) return ask(input, init);
-    const headers = new Headers(init?.headers);
-    headers.set('authorization', `Bearer ${token}`);
-    // A deletion that was put off for its undo may be sent while the page is being left.
-    return ask(input, { ...init, headers, ...(init?.method === 'DELETE' && { keepalive: true }) });
-  };
   return async (input, init) => {
-    const token = await session.token();
-    const response = await send(input, init, token);
-    if (response.status !== 401 || token === null || !(await isRefusedToken(response))) return response;
-    const renewed = await session.renewToken(token);
-    return renewed === null ? response : send(input, init, renewed);
+    const headers = new Headers(init?.headers);
+    const bound = headers.get(personHeader);
+    headers.delete(personHeader);
+    const send = (token: string | null) => {
+      if (token !== null) headers.set('authorization', `Bearer ${token}`);
+      // A deletion that was put off for its undo may be sent while the page is being left.
+      return ask(input, { ...init, headers, ...(token !== null && init?.method === 'DELETE' && { keepalive: true }) });
+    };
+    const credential = await session.credential();
+    if (bound !== null && credential?.person !== bound) return otherPerson();
+    const response = await send(credential?.token ?? null);
+    if (response.status !== 401 || credential === null || !(await isRefusedToken(response))) return response;
+    const renewed = await session.renewCredential(credential.token);
+    return renewed?.person === credential.person ? send(renewed.token) : response;
   };
+}
+
+/** Answers instead of the server, as it would answer nobody. */
+function otherPerson(): Response {
+  return Response.json({ code: '42501', message: 'The person who sends this is not signed in any more', details: null, hint: null }, { status: 401 });
 }
 
 /** PGRST301 and PGRST303: a token that cannot be read, or is not valid any more. Other refusals are about rights. */

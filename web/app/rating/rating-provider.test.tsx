@@ -2,20 +2,23 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useMemo, useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
 import { renderScreen } from '#web/features/catalogue/testing/render-screen.tsx';
 import { professorRow } from '#web/features/catalogue/testing/sample-rows.ts';
 import { failure, tableAnswers, type TableAnswers } from '#web/features/catalogue/testing/table-answers.ts';
-import { pendingReviewKey } from '#web/features/rating/model/pending-review.ts';
+import { pendingReviews } from '#web/features/rating/model/pending-review.ts';
 import { emptyRating } from '#web/features/rating/model/rating-form.ts';
 import { RatingSheet } from '#web/features/rating/components/rating-sheet.tsx';
 import { rateProfessorRoute } from '#web/features/rating/routes/rate-routes.tsx';
 import { useRating } from '#web/lib/rating-context.ts';
+import { claimDrafts } from '#web/lib/drafts/draft-owners.ts';
+import { type PendingAction, pendingActions } from '#web/lib/pending-actions.ts';
 import { type Session, SessionContext } from '#web/lib/session-context.ts';
 import { SignInContext } from '#web/lib/sign-in-context.ts';
 import { person, signedInSession, visitorSession } from '#web/lib/testing/sessions.ts';
+import { PendingActionRunner } from '../pending-actions/pending-action-runner.tsx';
 import { RatingProvider } from './rating-provider.tsx';
 
 const locales = { he, en };
@@ -42,12 +45,22 @@ function createStage(session: Session) {
   };
 }
 
-const become = (session: Session) => act(() => stage.become({ session }));
-const closeSignIn = () => act(() => stage.become({ isSignInOpen: false }));
+/** As the session does: what a visitor wrote goes with who signs in. */
+const become = (session: Session) =>
+  act(() => {
+    if (session.user) claimDrafts(session.user.firebase_uid);
+    stage.become({ session });
+  });
+const closeSignIn = () =>
+  act(() => {
+    pendingActions.remove(null);
+    stage.become({ isSignInOpen: false });
+  });
 const signInOpens = () => waitFor(() => expect(stage.get().isSignInOpen).toBe(true));
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   answers = tableAnswers({
     '/professors': () => [professorRow()],
     '/ratings': (_, body) => (body === null ? [] : Promise.resolve(Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 201 }))),
@@ -72,7 +85,19 @@ function Details() {
 /** The parts of the application that rating leans on. */
 function Around() {
   const { session, isSignInOpen: isOpen } = useSyncExternalStore(stage.subscribe, stage.get);
-  const signIn = useMemo(() => ({ isOpen, open: () => stage.become({ isSignInOpen: true }), close: () => stage.become({ isSignInOpen: false }) }), [isOpen]);
+  const signIn = useMemo(
+    () => ({
+      isOpen,
+      open: (action?: PendingAction) => {
+        if (action) pendingActions.write(stage.get().session.user?.firebase_uid ?? null, action);
+        stage.become({ isSignInOpen: true });
+      },
+      close: () => stage.become({ isSignInOpen: false }),
+      wantedPath: null,
+      setWantedPath: () => undefined,
+    }),
+    [isOpen],
+  );
   return (
     <SessionContext value={session}>
       <SignInContext value={signIn}>
@@ -82,6 +107,7 @@ function Around() {
             <Route path="/professors" element={<h1>list</h1>} />
             <Route path="/rate/:id" element={<rateProfessorRoute.Component />} />
           </Routes>
+          <PendingActionRunner />
         </RatingProvider>
       </SignInContext>
     </SessionContext>
@@ -96,8 +122,11 @@ function open(session: Session, language: 'he' | 'en' = 'he') {
 const form = (texts = he) => screen.findByRole('form', { name: texts.rating.professor.form });
 const box = (texts = he) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: texts.rating.comment });
 const sent = () => answers.sent.filter(({ what }) => what === 'POST /ratings');
-const keep = (age = 0) =>
-  localStorage.setItem(pendingReviewKey, JSON.stringify({ kind: 'professor', target: 7, values: { ...emptyRating, stars: 4, comment }, isSent: true, timestamp: Date.now() - age }));
+/** A rating that waits to be sent, as its writer left it. */
+function keep(owner: string | null = 'person-1'): void {
+  pendingReviews.write(owner, { kind: 'professor', target: 7, values: { ...emptyRating, stars: 4, comment } });
+  pendingActions.write(owner, { what: 'rate', kind: 'professor', id: 7 });
+}
 
 async function write(texts = he) {
   await userEvent.click(screen.getByRole('button', { name: 'rate' }));
@@ -120,7 +149,7 @@ describe.each(['he', 'en'] as const)('[DATA-09] a visitor rates, %s', language =
     expect(await screen.findByRole('heading', { name: texts.rating.thanks })).toBeDefined();
     expect(place()).toBe('/rate/7');
     expect(sent()).toHaveLength(1);
-    expect(localStorage.getItem(pendingReviewKey)).toBeNull();
+    expect(localStorage.getItem('pendingReview')).toBeNull();
   });
 
   it('thinks better of signing in, and has the form back with every word', async () => {
@@ -153,11 +182,51 @@ it('a draft that came along through a redirect goes out once somebody is there',
 });
 
 it('[DATA-09] a draft that waited longer than ten minutes is not sent, and that is told', async () => {
-  keep(600_001);
+  keep();
+  const kept = JSON.parse(localStorage.getItem('pendingReview') ?? '') as { timestamp: number };
+  localStorage.setItem('pendingReview', JSON.stringify({ ...kept, timestamp: kept.timestamp - 600_001 }));
   open(signedInSession());
   expect(await screen.findAllByText(he.rating.late)).not.toHaveLength(0);
   expect(sent()).toEqual([]);
-  expect(localStorage.getItem(pendingReviewKey)).toBeNull();
+  expect(localStorage.getItem('pendingReview')).toBeNull();
+});
+
+it.each([
+  ['another person', 'person-2'],
+  ['a visitor who has not signed in', null],
+])('[DATA-09] what %s wrote is not sent, and is not in the form', async (_, owner) => {
+  keep(owner);
+  open(signedInSession());
+  await userEvent.click(screen.getByRole('button', { name: 'rate' }));
+  expect((await box()).value).toBe('');
+  expect(sent()).toEqual([]);
+});
+
+it('what waits for a connection is sent as it stands when there is one, wherever its writer is', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  keep();
+  open(signedInSession());
+  pendingReviews.write('person-1', { kind: 'professor', target: 7, values: { ...emptyRating, stars: 4, comment: `${comment} ועוד.` } });
+  expect(sent()).toEqual([]);
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: he.rating.thanks })).toBeDefined();
+  expect(sent()).toMatchObject([{ body: { comment: `${comment} ועוד.` } }]);
+});
+
+it('what waits for a connection waits in vain once its writer has left, and whoever comes next publishes nothing', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  keep();
+  open(signedInSession());
+  become(visitorSession);
+  become(signedInSession({ user: person({ firebase_uid: 'person-2' }) }));
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  // The control: it would go out now.
+  become(visitorSession);
+  expect(sent()).toEqual([]);
+  become(signedInSession());
+  await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
 it('a draft that could not be sent is in the form again, with what is in its way', async () => {

@@ -3,10 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { type RatedKind, RatingContext, type RatingSheetProps } from '#web/lib/rating-context.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useSignIn } from '#web/lib/sign-in-context.ts';
-import { browserStorage } from '#web/lib/stored-json.ts';
+import { useFormKey } from '#web/lib/use-owner.ts';
 import { paths } from '#web/paths.ts';
 
-const PendingRating = lazy(async () => ({ default: (await import('#web/features/rating/components/pending-rating.tsx')).PendingRating }));
 const OwnRatingNote = lazy(async () => ({ default: (await import('#web/features/rating/components/own-rating-note.tsx')).OwnRatingNote }));
 
 interface Rated {
@@ -23,24 +22,23 @@ interface Sheet extends Rated {
   readonly isAway: boolean;
 }
 
-/** Begins ratings from anywhere, and sends what was written before signing in. The code of all of it comes when it is needed. */
+/** Begins ratings from anywhere. The code of all of it comes when it is needed. */
 export function RatingProvider({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { status, user, isNewUser, isProfileLoaded } = useSession();
   const signIn = useSignIn();
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  const [hasPending, setPending] = useState(false);
   const userId = status === 'in' ? user?.firebase_uid : undefined;
   const isReady = userId !== undefined && isProfileLoaded && !isNewUser;
 
-  // Whenever somebody has come, and everything about them is there: what waited for that goes out.
-  const [wasReady, setWasReady] = useState(false);
-  if (isReady !== wasReady) {
-    setWasReady(isReady);
-    if (isReady && (sheet?.isAway || hasSentDraft())) setPending(true);
-    // What is still being written stays in sight, though its writer has signed in elsewhere meanwhile.
-    if (isReady && sheet?.isAway) setSheet(null);
+  // What waited for its writer is sent now. What is still being written stays in sight, though its writer has signed in elsewhere.
+  if (isReady && sheet?.isAway) setSheet(null);
+  const formKey = useFormKey();
+  const [knownKey, setKnownKey] = useState(formKey);
+  if (formKey !== knownKey) {
+    setKnownKey(formKey);
+    setSheet(null);
   }
   // Going back leaves it as it leaves the page; the draft stays.
   if (sheet && !sheet.isAway && sheet.over !== pathname) setSheet(null);
@@ -76,12 +74,11 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
             open={!sheet.isAway}
             onClose={() => setSheet(null)}
             onSignInNeeded={() => {
-              signIn.open();
+              signIn.open({ what: 'rate', kind: sheet.kind, id: sheet.target });
               setSheet({ ...sheet, isAway: true });
             }}
           />
         )}
-        {hasPending && isReady && <PendingRating onDone={() => setPending(false)} />}
       </Suspense>
     </RatingContext>
   );
@@ -99,9 +96,4 @@ function ownRatingNote(kind: RatedKind, target: number, userId: string): ReactNo
       <OwnRatingNote kind={kind} target={target} userId={userId} />
     </Suspense>
   );
-}
-
-/** Whether a draft waits to be sent, without the code that reads one. */
-function hasSentDraft(): boolean {
-  return browserStorage('localStorage')?.getItem('pendingReview')?.includes('"isSent":true') ?? false;
 }

@@ -1,6 +1,9 @@
 import type { Query } from '@tanstack/react-query';
+import { kinds } from '#web/features/catalogue/model/kind.ts';
 import type { FilterStore } from '#web/features/filters/model/filter-store.ts';
+import type { Filters } from '#web/features/filters/model/filters.ts';
 import type { SessionEffects } from '#web/features/session/model/session-engine.ts';
+import type { SessionUser } from '#web/lib/session-context.ts';
 import { isNative } from '#web/platform/kind.ts';
 import { recordEvent } from '../analytics/record-event.ts';
 import type { AppServices } from '../services.ts';
@@ -10,6 +13,15 @@ const impersonal = new Set<unknown>([
   'departments', 'entries', 'entry', 'entry-count', 'information', 'institution', 'institutions', 'related', 'settings', 'similar',
 ]);
 const isPersonal = ({ queryKey }: Query) => !impersonal.has(queryKey[0]);
+
+/** What the profile narrows the lists to; null while nothing is known. */
+function studiesOf({ institution, department, department2 }: SessionUser): Filters | null {
+  return institution === null ? null : { search: '', institution, departments: [department, department2].filter(id => id !== null) };
+}
+
+function isSameStudies(one: Filters, other: Filters): boolean {
+  return one.institution === other.institution && one.departments.join() === other.departments.join();
+}
 
 /** What the rest of the application does when somebody comes or goes. */
 export function createSessionEffects(
@@ -23,9 +35,21 @@ export function createSessionEffects(
       // Once what only that person could see has left the page, or it would ask again as nobody.
       else queueMicrotask(() => void queryClient.resetQueries({ predicate: isPersonal }));
     },
-    signedIn({ institution, department, department2 }) {
-      if (institution === null) return;
-      filters.seed({ search: '', institution, departments: [department, department2].filter(id => id !== null) });
+    signedIn(user) {
+      const studies = studiesOf(user);
+      if (studies) filters.seed(studies);
+    },
+    profileSaved(before, after) {
+      const studies = studiesOf(after);
+      if (!studies) return;
+      // As the details step promises.
+      if (before.is_new_user) return filters.seed(studies);
+      // Later, a list follows the profile only where it still is what the profile made it: nobody's choice is thrown away.
+      const had = studiesOf(before);
+      for (const kind of kinds) {
+        const now = filters.read()[kind];
+        if (had && isSameStudies(now, had)) filters.remember(kind, { ...studies, search: now.search });
+      }
     },
     signedOut() {
       filters.reset();

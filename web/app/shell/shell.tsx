@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { useAnalytics } from '../analytics/use-analytics.ts';
 import { useInteractive } from '../interactive.ts';
+import { PendingActionRunner } from '../pending-actions/pending-action-runner.tsx';
 import { RatingProvider } from '../rating/rating-provider.tsx';
 import { CodeStep } from '../sign-in/code-step.tsx';
 import { SignInProvider } from '../sign-in/sign-in-provider.tsx';
@@ -29,6 +30,7 @@ export function Shell() {
           <Footer />
         </div>
         <CodeStep />
+        <PendingActionRunner />
         <RouteAnnouncer />
         <ScrollRestoration />
       </RatingProvider>

@@ -1,34 +1,60 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { forgetErrand, keepErrand } from '#web/lib/errand.ts';
-import { SignInContext, type SignInRequest } from '#web/lib/sign-in-context.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type PendingAction, pendingActions } from '#web/lib/pending-actions.ts';
+import { SignInContext } from '#web/lib/sign-in-context.ts';
+import { useOwner } from '#web/lib/use-owner.ts';
 
 const LoginModal = lazy(async () => ({ default: (await import('#web/features/login/components/login-modal.tsx')).LoginModal }));
 
 /** Opens the login modal from anywhere (LOGIN-01); its code is loaded with the first opening. */
 export function SignInProvider({ children }: { readonly children: ReactNode }) {
-  const [request, setRequest] = useState<SignInRequest | null>(null);
-  const signIn = useMemo(
-    () => ({ isOpen: request !== null, open: (asked: SignInRequest = {}) => setRequest(asked), close: () => setRequest(null) }),
-    [request],
-  );
-  // Stays behind only where the page is left with the dialog open.
-  const errand = request?.errand;
+  const owner = useOwner();
+  const [isOpen, setOpen] = useState(false);
+  const [wantedPath, setWantedPath] = useState<string | null>(null);
+  const now = useRef({ owner, wantedPath });
   useEffect(() => {
-    if (!errand) return undefined;
-    keepErrand(errand);
-    return forgetErrand;
-  }, [errand]);
+    now.current = { owner, wantedPath };
+  });
+
+  const signIn = useMemo(
+    () => ({
+      isOpen,
+      open: (action?: PendingAction) => {
+        const { owner: person = null, wantedPath: path } = now.current;
+        if (action) pendingActions.write(person, action);
+        else if (path !== null) pendingActions.write(person, { what: 'visit', path });
+        setOpen(true);
+      },
+      close: () => setOpen(false),
+      wantedPath,
+      setWantedPath,
+    }),
+    [isOpen, wantedPath],
+  );
+
+  // Whoever comes by another way, or was only slow to be known, is led back as well.
+  const arrive = useEffectEvent((person: string) => {
+    if (wantedPath === null) return;
+    if (!pendingActions.read(person)) pendingActions.write(person, { what: 'visit', path: wantedPath });
+    setWantedPath(null);
+  });
+  useEffect(() => {
+    if (typeof owner !== 'string') return undefined;
+    const timer = setTimeout(() => arrive(owner));
+    return () => clearTimeout(timer);
+  }, [owner]);
+
   return (
     <SignInContext value={signIn}>
       {children}
-      {request && (
+      {isOpen && (
         <Suspense>
           <LoginModal
-            onClose={signIn.close}
-            onDone={() => {
-              setRequest(null);
-              request.resume?.();
+            onClose={() => {
+              // They thought better of it. Somebody who has signed in has the details still before them.
+              pendingActions.remove(null);
+              signIn.close();
             }}
+            onDone={signIn.close}
           />
         </Suspense>
       )}

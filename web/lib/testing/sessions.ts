@@ -12,6 +12,7 @@ export const visitorSession: Session = {
   isAdmin: false,
   needsCode: false,
   signingIn: null,
+  wasRefused: false,
   prepare: async () => undefined,
   signIn: unavailable,
   finishRedirect: unavailable,
@@ -22,6 +23,7 @@ export const visitorSession: Session = {
   linkIdentity: unavailable,
   reauthenticate: unavailable,
   forget: async () => undefined,
+  endSession: async () => undefined,
 };
 
 /** A person with a complete profile, with something changed. */

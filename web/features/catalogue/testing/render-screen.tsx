@@ -14,7 +14,8 @@ import { ClientConfigContext } from '#web/lib/client-config-context.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
 import { type Session, SessionContext } from '#web/lib/session-context.ts';
-import { SignInContext, type SignInRequest } from '#web/lib/sign-in-context.ts';
+import type { PendingAction } from '#web/lib/pending-actions.ts';
+import { SignInContext } from '#web/lib/sign-in-context.ts';
 import { TableContext } from '#web/lib/table-context.ts';
 import { visitorSession } from '#web/lib/testing/sessions.ts';
 import { DirectionProvider } from '#web/ui/direction.tsx';
@@ -46,7 +47,7 @@ export function renderScreen({ at, routes, answers: { table }, language = 'he', 
   const languages = createLanguageStore(language, messages[language], async next => messages[next]);
   const queryClient = createQueryClient({ retry: false });
   const rate = vi.fn<Rating['rate']>();
-  const openSignIn = vi.fn<(request?: SignInRequest) => void>();
+  const openSignIn = vi.fn<(action?: PendingAction) => void>();
   const router = createMemoryRouter(
     Object.entries(routes).map(([path, route]) => ({
       path,
@@ -77,7 +78,7 @@ export function renderScreen({ at, routes, answers: { table }, language = 'he', 
                 <DirectionProvider direction={directionOf(language)}>
                   <LinkProvider component={TestLink}>
                     <ToastProvider label="toasts" closeLabel="close">
-                      <SignInContext value={{ isOpen: false, open: openSignIn, close: () => {} }}>
+                      <SignInContext value={{ isOpen: false, open: openSignIn, close: () => {}, wantedPath: null, setWantedPath: () => {} }}>
                         <RatingContext value={{ rate, isBeginning: false, ownRating: () => null }}>
                           <RouterProvider router={router} />
                         </RatingContext>

@@ -1,14 +1,13 @@
-import type { Errand } from '#web/lib/errand.ts';
+import type { PendingAction } from '#web/lib/pending-actions.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useSignIn } from '#web/lib/sign-in-context.ts';
 
 /**
- * Does something in the name of a person: a visitor signs in first and somebody new completes the details first (ROLE-02, ROLE-03);
- * it is done after that. While it is not known yet who is there it is tried, and the server decides. What is given in words, too,
- * outlives a sign-in that takes the place of the page.
+ * Does something in the name of a person, given by key: a visitor signs in first and somebody new completes the details first
+ * (ROLE-02, ROLE-03); the action is done after that. While it is not known yet who is there (null) it is tried, and the server decides.
  */
-export function useAsMember(): (work: () => void, errand?: Errand) => void {
-  const { status, isProfileLoaded, isNewUser } = useSession();
+export function useAsMember(): (work: (person: string | null) => void, action?: PendingAction) => void {
+  const { status, user, isProfileLoaded, isNewUser } = useSession();
   const { open } = useSignIn();
-  return (work, errand) => (status === 'out' || (isProfileLoaded && isNewUser) ? open({ resume: work, errand }) : work());
+  return (work, action) => (status === 'out' || (isProfileLoaded && isNewUser) ? open(action) : work(user?.firebase_uid ?? null));
 }

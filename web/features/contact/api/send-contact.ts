@@ -1,5 +1,6 @@
 import type { Row } from '#contract/database.ts';
 import type { ContactTopic } from '#contract/contact.ts';
+import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
@@ -23,5 +24,6 @@ export type SentContact = Row<'contact_messages'>;
  */
 export async function sendContact(table: TableClient, message: ContactMessage): Promise<SentContact> {
   const row = { ...message, status: 'new' as const, created_at: new Date().toISOString() };
-  return rowsOf(await table.from('contact_messages').insert(row).select(columns).single());
+  const request = table.from('contact_messages').insert(row).select(columns);
+  return rowsOf(await inNameOf(message.user_id, request.single()));
 }

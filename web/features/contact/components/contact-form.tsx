@@ -4,6 +4,7 @@ import { isEmail } from '#contract/email.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/lib/client-config-context.ts';
 import { useSession } from '#web/lib/session-context.ts';
+import { useFormKey } from '#web/lib/use-owner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -24,8 +25,12 @@ interface ContactFormProps {
 
 type Field = 'email' | 'message' | 'subject';
 
-/** Writes to those who run the site, signed in or not (FORM-02, ROLE-01). */
-export function ContactForm({ topic: presetTopic = null, about = null, onSent }: ContactFormProps) {
+/** Writes to those who run the site, signed in or not (FORM-02, ROLE-01). Nothing of it stays for who comes next. */
+export function ContactForm(props: ContactFormProps) {
+  return <Fields key={useFormKey()} {...props} />;
+}
+
+function Fields({ topic: presetTopic = null, about = null, onSent }: ContactFormProps) {
   const { t } = useTranslation();
   const { user } = useSession();
   const { siteUrl } = useClientConfig();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { communityCodes } from '#contract/community-codes.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
+import { claimDrafts } from '#web/lib/drafts/draft-owners.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { signedInSession, visitorSession } from '#web/lib/testing/sessions.ts';
 import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
@@ -169,6 +170,8 @@ describe('a message', () => {
     await userEvent.type(await field(texts.email), 'rina@mail.example');
     await userEvent.type(await field(texts.message), 'התחלתי לכתוב');
     cleanup();
+    // As the session does when a visitor signs in.
+    claimDrafts('person-1');
     open('/contact', { session: signedInSession() });
     await waitFor(async () => expect(await field(texts.message)).toHaveProperty('value', 'התחלתי לכתוב'));
     expect(await field(texts.email)).toHaveProperty('value', 'rina@mail.example');

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type ContactDraft, parseTopic, readDraft, writeDraft } from '../model/contact-draft.ts';
+import { useOwner } from '#web/lib/use-owner.ts';
+import { type ContactDraft, contactDrafts, parseTopic } from '../model/contact-draft.ts';
 
 const names = ['email', 'subject', 'message'] as const;
 
@@ -27,23 +28,29 @@ function fill(form: HTMLFormElement, name: string, text: string): void {
  * @returns `keep` notes what stands in the form now, `forget` drops it once it was sent
  */
 export function useContactDraft(form: RefObject<HTMLFormElement | null>, onTopic: (topic: ContactDraft['topic']) => void, email: string | null) {
+  const owner = useOwner();
+  const keep = () => {
+    if (form.current && owner !== undefined) contactDrafts.write(owner, readFields(form.current));
+  };
   const restore = useEffectEvent(() => {
-    const draft = readDraft();
+    const draft = owner === undefined ? null : contactDrafts.read(owner);
     if (!form.current || !draft) return;
     onTopic(draft.topic);
     for (const name of names) fill(form.current, name, draft[name]);
   });
-  useEffect(() => restore(), []);
+  // Once it is known who is here.
+  const isKnown = owner !== undefined;
+  useEffect(() => {
+    if (isKnown) restore();
+  }, [isKnown]);
   // The address of whoever is signed in comes after what they wrote themselves.
   useEffect(() => {
     if (form.current && email !== null) fill(form.current, 'email', email);
   }, [form, email]);
   return {
-    keep() {
-      if (form.current) writeDraft(readFields(form.current));
-    },
+    keep,
     forget() {
-      writeDraft(null);
+      if (owner !== undefined) contactDrafts.remove(owner);
     },
   };
 }

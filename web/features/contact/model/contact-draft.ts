@@ -1,5 +1,6 @@
 import { contactTopics, type ContactTopic } from '#contract/contact.ts';
-import { browserStorage, forgetJson, readJson, writeJson } from '#web/lib/stored-json.ts';
+import { createDraft } from '#web/lib/drafts/create-draft.ts';
+import { draftPlaces } from '#web/lib/drafts/draft-places.ts';
 
 /** What somebody has written so far. */
 export interface ContactDraft {
@@ -10,23 +11,14 @@ export interface ContactDraft {
   readonly message: string;
 }
 
-/** In the storage of the tab: it outlives a reload and a sign-in, and is not left behind on somebody else's computer. */
-const key = 'contactDraft';
-
-const tab = () => browserStorage('sessionStorage');
-
-export function readDraft(): ContactDraft | null {
-  const stored = readJson(tab(), key) as Partial<Record<keyof ContactDraft, unknown>> | null;
-  if (typeof stored !== 'object' || stored === null) return null;
-  const text = (name: keyof ContactDraft) => (typeof stored[name] === 'string' ? stored[name] : '');
+function parseContactDraft(kept: unknown): ContactDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const fields = kept as Partial<Record<keyof ContactDraft, unknown>>;
+  const text = (name: keyof ContactDraft) => (typeof fields[name] === 'string' ? fields[name] : '');
   return { topic: parseTopic(text('topic')) ?? 'question', email: text('email'), subject: text('subject'), message: text('message') };
 }
 
-/** @param draft null forgets what was there */
-export function writeDraft(draft: ContactDraft | null): void {
-  if (draft) writeJson(tab(), key, draft);
-  else forgetJson(tab(), key);
-}
+export const contactDrafts = createDraft<ContactDraft>({ ...draftPlaces.contact, parse: parseContactDraft });
 
 export function parseTopic(text: string | null): ContactTopic | null {
   return contactTopics.find(topic => topic === text) ?? null;

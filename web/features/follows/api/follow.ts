@@ -1,3 +1,4 @@
+import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
@@ -16,12 +17,14 @@ export async function isFollowing(table: TableClient, kind: Kind, id: number): P
 
 /**
  * Follows a professor or a course, or stops it. Safe to repeat.
+ * @param person in whose name it is sent, or not at all
  * @throws TableError follow/too-many, follow/profile-incomplete, 42501 it is not to be seen any more
  */
-export async function saveFollow(table: TableClient, kind: Kind, id: number, follows: boolean): Promise<void> {
+export async function saveFollow(table: TableClient, person: string | null, kind: Kind, id: number, follows: boolean): Promise<void> {
   const column = columns[kind];
-  const { error, status } = await (follows
+  const request = follows
     ? table.from('follows').upsert({ [column]: id }, { onConflict: `user_id,${column}`, ignoreDuplicates: true })
-    : table.from('follows').delete().eq(column, id));
+    : table.from('follows').delete().eq(column, id);
+  const { error, status } = await inNameOf(person, request);
   if (error) throw new TableError(status, error);
 }

@@ -29,9 +29,9 @@ export function FollowToggle({ kind, id, follows, onDone }: FollowToggleProps) {
   const { open } = useSignIn();
   const asMember = useAsMember();
   const queryKey = followKey(kind, id);
-  const errand = follows ? ({ what: 'follow', kind, id } as const) : undefined;
+  const action = follows ? ({ what: 'follow', kind, id } as const) : undefined;
 
-  async function save(): Promise<void> {
+  async function save(person: string | null): Promise<void> {
     const key = queryKey.join(' ');
     if (underWay.has(key)) return;
     underWay.add(key);
@@ -39,10 +39,10 @@ export function FollowToggle({ kind, id, follows, onDone }: FollowToggleProps) {
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, follows);
     try {
-      await saveFollow(table, kind, id, follows);
+      await saveFollow(table, person, kind, id, follows);
     } catch (error) {
       queryClient.setQueryData(queryKey, !follows);
-      if (isSignInNeeded(error)) open({ resume: () => void save(), errand });
+      if (isSignInNeeded(error)) open(action);
       else show({ title: t('follows.failed'), description: t(failureText(error, navigator.onLine)), variant: 'destructive' });
     } finally {
       underWay.delete(key);
@@ -50,7 +50,7 @@ export function FollowToggle({ kind, id, follows, onDone }: FollowToggleProps) {
   }
 
   const begin = useEffectEvent(() => {
-    asMember(() => void save(), errand);
+    asMember(person => void save(person), action);
     onDone();
   });
   useEffect(() => begin(), []);

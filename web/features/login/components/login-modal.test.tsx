@@ -223,9 +223,21 @@ it('[LOGIN-04] asks for the details again where the flag of local storage says s
   expect(onDone).not.toHaveBeenCalled();
 });
 
-it('[LOGIN-05] sends a visitor away from the details, to sign in first', async () => {
+it('[LOGIN-04] [LOGIN-08] asks a visitor who they are, though somebody before them left the details unfinished', async () => {
   localStorage.setItem(flag, 'true');
-  const { texts, place } = show();
+  const { texts, place, onDone, become } = show();
+  expect(await screen.findByRole('dialog', { name: texts.login.welcome })).toBeDefined();
+  expect([place(), screen.queryByText(texts.toastErrorNoAuth)]).toEqual(['/courses', null]);
+  // And whoever comes with everything in place is asked for nothing.
+  become(signedInSession());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+});
+
+it('[LOGIN-05] sends whoever is gone away from the details, to sign in first', async () => {
+  localStorage.setItem(flag, 'true');
+  const { texts, place, become } = show({ session: newSession() });
+  expect(await screen.findByRole('dialog', { name: texts.login.details })).toBeDefined();
+  become(visitorSession);
   await waitFor(() => expect(place()).toBe('/auth?step=login'));
   expect(await screen.findAllByText(texts.toastErrorNoAuth)).not.toHaveLength(0);
   expect(localStorage.getItem(flag)).toBeNull();

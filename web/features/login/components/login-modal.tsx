@@ -20,14 +20,15 @@ export function LoginModal({ onClose, onDone }: LoginModalProps) {
   const { t } = useTranslation();
   const { providers } = useClientConfig();
   const { status, isProfileLoaded, isNewUser, signingIn } = useSession();
-  const [wantedDetails] = useState(areDetailsNeeded);
+  // The flag is about who is here: it asks nothing of whoever signs in next.
+  const [wantedDetails] = useState(() => status === 'in' && areDetailsNeeded());
   const [isSaving, setSaving] = useState(false);
   const [chosenEnd, setEnd] = useState<'closed' | 'done' | null>(null);
   const isKnown = status === 'in' && isProfileLoaded;
 
   // Once begun the details stay: saving them makes the person new no longer before the dialog has closed.
   const [hasDetails, setDetails] = useState(false);
-  const needsDetails = wantedDetails ? status !== 'loading' && (status === 'out' || isKnown) : isKnown && isNewUser;
+  const needsDetails = isKnown && (isNewUser || wantedDetails);
   if (needsDetails && !hasDetails) setDetails(true);
 
   // Also when the sign-in happened in another tab.

@@ -32,7 +32,7 @@ export function useDeferredDeletion() {
     clearTimeout(entry.timer);
     waiting.current.delete(id);
     try {
-      await deleteRating(table, entry.rating.kind, id);
+      await deleteRating(table, entry.rating.user_id, entry.rating.kind, id);
       await refreshAfterRating(queryClient);
       void refreshProfile().catch(() => undefined); // its counters; they come with its next loading too
     } catch {

@@ -8,9 +8,9 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { useFilterStore } from '../../filters/components/filters-provider.tsx';
 import { profileDefaults } from '../model/profile-defaults.ts';
-import { refusalText } from '../model/profile-refusal.ts';
-import { readDraft, writeDraft } from '../model/profile-draft.ts';
+import { profileDrafts } from '../model/profile-draft.ts';
 import { profileChangesOf, profileSchema, type ProfileForm } from '../model/profile-form.ts';
+import { refusalText } from '../model/profile-refusal.ts';
 
 interface Options {
   readonly user: SessionUser;
@@ -32,11 +32,11 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
   const id = user.firebase_uid;
 
   useEffect(() => {
-    const draft = readDraft(id);
+    const draft = profileDrafts.read(id);
     if (draft) reset(draft, { keepDefaultValues: true });
     return subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => writeDraft(id, isDirty ? values : null),
+      callback: ({ values, isDirty }) => (isDirty ? profileDrafts.write(id, values) : profileDrafts.remove(id)),
     });
   }, [id, reset, subscribe]);
 
@@ -44,7 +44,7 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
     onBusyChange?.(true);
     try {
       await updateProfile(profileChangesOf(values));
-      writeDraft(id, null);
+      profileDrafts.remove(id);
       // What was filled in meanwhile stays, and counts as not saved.
       reset(values, { keepValues: true });
       show({ title: t('profile.saved'), variant: 'success' });
@@ -72,7 +72,7 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
     },
     discard: () => {
       reset();
-      writeDraft(id, null);
+      profileDrafts.remove(id);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Row } from '#contract/database.ts';
+import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
@@ -11,15 +12,16 @@ export interface SavedRating extends Pick<Row<'ratings'>, 'id' | 'status' | 'hel
 
 /**
  * Writes the person's rating of a target: a new one, or over the one that is there, so that sending twice makes one.
+ * @param person in whose name it is sent, or not at all
  * @throws TableError with a code of contract/rating-codes.ts, or 42501, 23503, 23514
  */
-export async function saveRating(table: TableClient, kind: Kind, target: number, draft: RatingDraft): Promise<SavedRating> {
+export async function saveRating(table: TableClient, person: string, kind: Kind, target: number, draft: RatingDraft): Promise<SavedRating> {
   const columns = columnsOfDraft(draft);
   const request =
     kind === 'professor'
       ? table.from('ratings').upsert({ ...columns, professor_id: target, course_id: draft.other }, { onConflict: 'professor_id,user_id' })
       : table.from('course_ratings').upsert({ ...columns, course_id: target, professor_id: draft.other }, { onConflict: 'course_id,user_id' });
-  const { data, error, status } = await request.select('id,status,held_reasons').single();
+  const { data, error, status } = await inNameOf(person, request.select('id,status,held_reasons').single());
   if (error) throw new TableError(status, error);
   return { ...data, isNew: status === 201 };
 }

@@ -1,51 +1,58 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { pendingActions } from '#web/lib/pending-actions.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { takePendingReview } from '../model/pending-review.ts';
+import type { Kind } from '../../catalogue/model/kind.ts';
+import { draftFor } from '../model/pending-review.ts';
 import { ratePaths } from '../model/rate-path.ts';
 import { ratingFailure } from '../model/rating-failure.ts';
+import { problemsOf } from '../model/rating-form.ts';
 import type { RatingOutcome } from '../model/rating-outcome.ts';
 import { useSaveRating } from './use-save-rating.ts';
 
+interface PendingRatingProps {
+  /** Who wrote it; it goes out in no other name. */
+  readonly person: string;
+  readonly kind: Kind;
+  readonly target: number;
+  readonly onDone: () => void;
+}
+
 /**
- * Sends what somebody wrote before they signed in, once they are: wherever they finished signing in. Then shows the rating
- * screen with its thanks, or with the draft and what is in its way.
+ * Sends what somebody wrote before they signed in or while there was no connection, as it stands now. Then shows the rating screen
+ * with its thanks, or with the draft and what is in its way.
  */
-export function PendingRating({ onDone }: { readonly onDone: () => void }) {
+export function PendingRating({ person, kind, target, onDone }: PendingRatingProps) {
   const { t } = useTranslation();
   const save = useSaveRating();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { show } = useToast();
+  const address = ratePaths[kind].href(target);
 
   const sendPending = useEffectEvent(async () => {
-    const pending = takePendingReview();
-    if (pending === 'late') show({ title: t('rating.notSent'), description: t('rating.late'), variant: 'destructive' });
-    if (pending === 'late' || pending === null) return onDone();
-    const { kind, target, values } = pending;
+    const values = draftFor(person, kind, target);
+    if (values === null) {
+      show({ title: t('rating.notSent'), description: t('rating.late'), variant: 'destructive' });
+      return onDone();
+    }
+    // Changed while it waited, and not complete any more: its form says what is missing.
+    if (problemsOf(values).length > 0) return onDone();
     let rating: RatingOutcome;
     try {
-      rating = { saved: await save(kind, target, values) };
+      rating = { saved: await save(person, kind, target, values) };
     } catch (error) {
-      rating = { failure: ratingFailure(error) };
+      // Whoever has left meanwhile took the draft along.
+      if (draftFor(person, kind, target) === null) return onDone();
+      const failure = ratingFailure(error);
+      if (failure.kind === 'offline') pendingActions.write(person, { what: 'rate', kind, id: target });
+      rating = { failure };
       show({ title: t('rating.notSent'), description: t('rating.kept'), variant: 'destructive' });
     }
     onDone();
-    const address = ratePaths[kind].href(target);
     await navigate(address, { replace: address === pathname, state: { rating } });
   });
-
-  // Of several tabs the one that is looked at sends it, and shows how that went.
-  useEffect(() => {
-    const begin = () => {
-      if (document.visibilityState === 'hidden') return;
-      document.removeEventListener('visibilitychange', begin);
-      void sendPending();
-    };
-    document.addEventListener('visibilitychange', begin);
-    begin();
-    return () => document.removeEventListener('visibilitychange', begin);
-  }, []);
+  useEffect(() => void sendPending(), []);
   return null;
 }

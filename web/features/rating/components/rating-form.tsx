@@ -14,7 +14,6 @@ import { LimitsLine } from './limits-line.tsx';
 import { StarsField } from './stars-field.tsx';
 import { useRatingForm } from './use-rating-form.ts';
 import { useSendRating } from './use-send-rating.ts';
-import { useWhenOnline } from './use-when-online.ts';
 import { WhereFields } from './where-fields.tsx';
 
 interface RatingFormProps {
@@ -35,8 +34,6 @@ export function RatingForm({ kind, target, own, limits, failure: firstFailure, o
   const { send, isSending, failure } = useSendRating({ kind, target, onSaved, onSignInNeeded, failure: firstFailure });
   const form = useRef<HTMLFormElement>(null);
   const { submit, ...fields } = useRatingForm({ kind, target, own, onSubmit: send, form });
-  // As it stands by then, whatever was changed meanwhile.
-  useWhenOnline(failure?.kind === 'offline', submit);
   const isFull = own === null && limits !== null && limits.opens_at !== null;
   return (
     <form

@@ -4,12 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ratingCodes } from '#contract/rating-codes.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
+import { pendingActions } from '#web/lib/pending-actions.ts';
 import { signedInSession } from '#web/lib/testing/sessions.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
 import { courseRow, professorRow } from '../../catalogue/testing/sample-rows.ts';
 import { failure, tableAnswers, type TableAnswers } from '../../catalogue/testing/table-answers.ts';
-import { pendingReviewKey } from '../model/pending-review.ts';
+import { draftFor } from '../model/pending-review.ts';
 import { rateCourseRoute, rateProfessorRoute } from '../routes/rate-routes.tsx';
 
 const locales = { he, en };
@@ -26,6 +27,7 @@ let saved: () => Response;
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   before = [];
   saved = () => Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 201 });
   answers = tableAnswers({
@@ -39,7 +41,10 @@ beforeEach(() => {
     '/course_professors': () => [{ rating_count: 8, rating_avg: 4.9, other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: null } }],
   });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const routes = { '/rate/:id': rateProfessorRoute, '/rate/course/:id': rateCourseRoute, '/professor/:id': <p>details</p> };
 
@@ -78,7 +83,7 @@ describe.each(['he', 'en'] as const)('rating in %s', language => {
     ]);
     expect(await screen.findByText(texts.rating.tickets_other.replace('{{count}}', '6'))).toBeDefined();
     expect((await screen.findByRole('link', { name: new RegExp(language === 'he' ? 'נועה אזולאי' : 'Noa Azulay') })).getAttribute('href')).toBe('/rate/8');
-    expect(localStorage.getItem(pendingReviewKey)).toBeNull();
+    expect(localStorage.getItem('pendingReview')).toBeNull();
     // It took the place of the form: back is where one came from.
     expect([place(), router.state.historyAction]).toEqual(['/rate/7', 'REPLACE']);
     expect(await violations('document-title')).toEqual([]);
@@ -139,7 +144,7 @@ it('[DATA-09] keeps what is written while it is written, and brings it back', as
   await waitFor(async () => expect((await box(he)).value).toBe(comment));
   // Taken out again, there is nothing to keep.
   await userEvent.clear(await box(he));
-  expect(localStorage.getItem(pendingReviewKey)).toBeNull();
+  expect(localStorage.getItem('pendingReview')).toBeNull();
 });
 
 it.each([
@@ -159,34 +164,30 @@ it.each([
   expect(await screen.findByRole('heading', { name: he.rating.thanks })).toBeDefined();
 });
 
-it('without a connection it is kept, and goes out as it stands when there is one again', async () => {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const answer = saved;
-  saved = () => Response.error();
-  answers.answer('/ratings', (_, body) => (body === null ? before : saved().type === 'error' ? Promise.reject(new TypeError('offline')) : Promise.resolve(answer())));
+it('without a connection it is kept, and waits in the name of its writer until there is one again', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answers.answer('/ratings', (_, body) => (body === null ? before : Promise.reject(new TypeError('offline'))));
   open();
   await star(4);
   await userEvent.type(await box(he), comment);
   await publish(he);
   expect((await screen.findByRole('alert')).textContent).toContain(he.rating.failure.offline);
+  expect(pendingActions.read('person-1')).toEqual({ what: 'rate', kind: 'professor', id: 7 });
+  expect([pendingActions.read(null), pendingActions.read('person-2')]).toEqual([null, null]);
   await userEvent.type(await box(he), ' ועוד.');
-  online.mockRestore();
-  saved = answer;
-  window.dispatchEvent(new Event('online'));
-  expect(await screen.findByRole('heading', { name: he.rating.thanks })).toBeDefined();
-  expect(sent().at(-1)?.body).toMatchObject({ comment: `${comment} ועוד.` });
+  expect(draftFor('person-1', 'professor', 7)).toMatchObject({ comment: `${comment} ועוד.` });
 });
 
 it('a session that the server takes no more is ended, and signing in is asked for with the draft waiting', async () => {
   saved = () => failure(401, '42501');
-  const signOut = vi.fn(async () => undefined);
-  const { openSignIn } = open('/rate/7', 'he', signedInSession({ signOut }));
+  const endSession = vi.fn(async () => undefined);
+  const { openSignIn } = open('/rate/7', 'he', signedInSession({ endSession }));
   await star(4);
   await userEvent.type(await box(he), comment);
   await publish(he);
-  await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
-  expect(signOut).toHaveBeenCalledOnce();
-  expect(JSON.parse(localStorage.getItem(pendingReviewKey) ?? '')).toMatchObject({ isSent: true, values: { comment } });
+  await waitFor(() => expect(openSignIn).toHaveBeenCalledExactlyOnceWith({ what: 'rate', kind: 'professor', id: 7 }));
+  expect(endSession).toHaveBeenCalledExactlyOnceWith('person-1');
+  expect(draftFor('person-1', 'professor', 7)).toMatchObject({ comment });
 });
 
 it('says that the address names nothing, and where to look', async () => {

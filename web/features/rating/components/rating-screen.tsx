@@ -27,13 +27,15 @@ export function RatingScreen({ kind }: { readonly kind: Kind }) {
 
 function RatingOf({ kind, target, userId }: { readonly kind: Kind; readonly target: number; readonly userId: string }) {
   const { t } = useTranslation();
-  const { saved, failure } = outcomeOf(useLocation().state);
+  const { key, state } = useLocation();
+  const { saved, failure } = outcomeOf(state);
   const entry = useQuery(entryQuery(useTable(), kind, target));
 
   if (entry.data === undefined) return entry.isError ? <NotLoaded queries={[entry]} /> : <ReviewSkeleton label={t('rating.loading')} count={2} />;
   if (entry.data === null) return <NothingToRate kind={kind} />;
   if (saved) return <Thanks entry={entry.data} saved={saved} userId={userId} />;
-  return <RatingWork entry={entry.data} userId={userId} failure={failure} />;
+  // What was sent from elsewhere and failed is in a form of its own, with what was in its way.
+  return <RatingWork key={failure && key} entry={entry.data} userId={userId} failure={failure} />;
 }
 
 /** The address names nothing that is in the catalogue. */

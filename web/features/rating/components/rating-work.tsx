@@ -28,7 +28,7 @@ export function RatingWork({ entry, userId, failure }: RatingWorkProps) {
   const { t } = useTranslation();
   const { show } = useToast();
   const { open } = useSignIn();
-  const { signOut } = useSession();
+  const { endSession } = useSession();
   const navigate = useNavigate();
   const table = useTable();
   const { kind, id } = entry;
@@ -57,7 +57,7 @@ export function RatingWork({ entry, userId, failure }: RatingWorkProps) {
           onSignInNeeded={() => {
             // The session has ended while they wrote, and with it this screen; also where this browser has not noticed yet.
             show({ title: t('rating.notSent'), description: t('rating.failure.signedOut') });
-            void signOut().catch(() => undefined).then(() => open());
+            void endSession(userId).catch(() => undefined).then(() => open({ what: 'rate', kind, id }));
           }}
         />
       )}

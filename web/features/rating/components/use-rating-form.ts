@@ -1,6 +1,8 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { pendingActions } from '#web/lib/pending-actions.ts';
+import { useOwner } from '#web/lib/use-owner.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
-import { draftFor, readPendingReview, removePendingReview, writePendingReview } from '../model/pending-review.ts';
+import { draftFor, pendingReviews } from '../model/pending-review.ts';
 import {
   draftOfRating, emptyRating, isEmptyRating, isSameRating, problemsOf, type OwnRating, type RatingDraft, type RequiredField,
 } from '../model/rating-form.ts';
@@ -32,21 +34,23 @@ const controls: Readonly<Record<RequiredField, string>> = { stars: 'input[type=r
  * required, so it goes without the packages that the long forms use: every visitor's page can open this one.
  */
 export function useRatingForm({ kind, target, own, form, onSubmit }: Options): RatingFields & { readonly submit: () => void } {
+  const owner = useOwner() ?? null;
   const [saved] = useState(() => (own ? draftOfRating(own) : emptyRating));
-  const [values, setValues] = useState(() => draftFor(readPendingReview(), kind, target) ?? saved);
+  const [values, setValues] = useState(() => draftFor(owner, kind, target) ?? saved);
   const [isTried, setTried] = useState(false);
 
-  useEffect(() => {
-    const pending = readPendingReview();
-    // In a form again: it goes out when its writer says so once more. Looking at it makes it no younger.
-    if (pending && draftFor(pending, kind, target)) writePendingReview({ ...pending, isSent: false }, pending.timestamp);
-  }, [kind, target]);
+  // In a form again: it goes out when its writer says so once more.
+  const holdBack = useEffectEvent(() => {
+    const action = pendingActions.read(owner);
+    if (action?.what === 'rate' && action.kind === kind && action.id === target) pendingActions.remove(owner);
+  });
+  useEffect(() => holdBack(), []);
 
   function change(changes: Partial<RatingDraft>): void {
     const next = { ...values, ...changes };
     setValues(next);
-    if (!isEmptyRating(next) && !isSameRating(next, saved)) writePendingReview({ kind, target, values: next, isSent: false });
-    else if (draftFor(readPendingReview(), kind, target)) removePendingReview();
+    if (!isEmptyRating(next) && !isSameRating(next, saved)) pendingReviews.write(owner, { kind, target, values: next });
+    else if (draftFor(owner, kind, target)) pendingReviews.remove(owner);
   }
 
   function submit(): void {

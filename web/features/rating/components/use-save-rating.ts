@@ -3,20 +3,20 @@ import { useSession } from '#web/lib/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
 import { saveRating, type SavedRating } from '../api/save-rating.ts';
-import { removePendingReview } from '../model/pending-review.ts';
+import { pendingReviews } from '../model/pending-review.ts';
 import { refreshAfterRating } from '../model/refresh-after-rating.ts';
 import type { RatingDraft } from '../model/rating-form.ts';
 
-type SaveRating = (kind: Kind, target: number, values: RatingDraft) => Promise<SavedRating>;
+type SaveRating = (person: string, kind: Kind, target: number, values: RatingDraft) => Promise<SavedRating>;
 
-/** Saves a rating; its draft goes, and whatever shows numbers that it changes asks for them anew. @throws TableError, and the draft stays */
+/** Saves a rating in the name of a person; its draft goes, and whatever shows numbers that it changes asks for them anew. @throws TableError, and the draft stays */
 export function useSaveRating(): SaveRating {
   const table = useTable();
   const queryClient = useQueryClient();
   const { refreshProfile } = useSession();
-  return async (kind, target, values) => {
-    const saved = await saveRating(table, kind, target, values);
-    removePendingReview();
+  return async (person, kind, target, values) => {
+    const saved = await saveRating(table, person, kind, target, values);
+    pendingReviews.remove(person);
     // Neither is waited for: whatever shows these numbers next asks for them, or joins this. The profile's counters come with its next loading too.
     void refreshAfterRating(queryClient);
     void refreshProfile().catch(() => undefined);

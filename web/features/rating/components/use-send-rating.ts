@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '#web/lib/session-context.ts';
+import { pendingActions } from '#web/lib/pending-actions.ts';
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
+import { useOwner } from '#web/lib/use-owner.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
 import type { SavedRating } from '../api/save-rating.ts';
-import { writePendingReview } from '../model/pending-review.ts';
+import { draftFor, pendingReviews } from '../model/pending-review.ts';
 import { ratingFailure, type RatingFailure } from '../model/rating-failure.ts';
 import type { RatingDraft } from '../model/rating-form.ts';
 import { refreshAfterRating } from '../model/refresh-after-rating.ts';
@@ -14,7 +15,7 @@ interface Options {
   readonly kind: Kind;
   readonly target: number;
   readonly onSaved: (saved: SavedRating) => void;
-  /** Nobody is signed in: the draft waits for who comes (it is marked to be sent). */
+  /** Nobody is signed in, or the server does not know the session any more. The draft stays. */
   readonly onSignInNeeded: () => void;
   /** What was in the way of sending it before. */
   readonly failure?: RatingFailure | undefined;
@@ -24,21 +25,23 @@ interface Options {
 export function useSendRating({ kind, target, onSaved, onSignInNeeded, failure: firstFailure }: Options) {
   const save = useSaveRating();
   const queryClient = useQueryClient();
-  const { status } = useSession();
+  const owner = useOwner() ?? null;
   const { run, isRunning } = useOneAtATime();
   const [failure, setFailure] = useState<RatingFailure | null>(firstFailure ?? null);
 
   async function sendOnce(values: RatingDraft): Promise<void> {
-    writePendingReview({ kind, target, values, isSent: true });
-    if (status === 'out') return onSignInNeeded();
+    pendingReviews.write(owner, { kind, target, values });
+    if (owner === null) return onSignInNeeded();
     try {
-      onSaved(await save(kind, target, values));
+      onSaved(await save(owner, kind, target, values));
     } catch (error) {
+      // Whoever has left meanwhile took the draft along.
+      if (!draftFor(owner, kind, target)) return;
       const reason = ratingFailure(error);
       setFailure(reason);
       if (reason.kind === 'signedOut') return onSignInNeeded();
-      // What waits for a connection goes out with the next start of the application too; the rest waits for a press.
-      if (reason.kind !== 'offline') writePendingReview({ kind, target, values, isSent: false });
+      // It goes out when there is a connection again, wherever its writer is by then. The rest waits for a press.
+      if (reason.kind === 'offline') pendingActions.write(owner, { what: 'rate', kind, id: target });
       // The limit may have been used up elsewhere, or the rating closed.
       void refreshAfterRating(queryClient);
     }

@@ -1,4 +1,5 @@
 import type { PostgrestClient, PostgrestSingleResponse } from '@supabase/postgrest-js';
+import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import type { ReportReason, ReportTarget } from '../model/report-target.ts';
@@ -72,10 +73,10 @@ function accessTo(table: TableClient, target: ReportTarget, user_id: string) {
       return answer.data?.[0]?.id ?? null;
     },
     async update(id: string, report: Report): Promise<void> {
-      succeed('update', await reports().update({ ...report, status }).eq('id', id));
+      succeed('update', await inNameOf(user_id, reports().update({ ...report, status }).eq('id', id)));
     },
     async insert(report: Report): Promise<void> {
-      succeed('insert', await reports().insert({ [column]: target.id, user_id, ...report, status }));
+      succeed('insert', await inNameOf(user_id, reports().insert({ [column]: target.id, user_id, ...report, status })));
     },
   };
 }

@@ -39,7 +39,9 @@ export function ReportDialog({ target, about, open, onOpenChange, onClosed }: Re
       onClosed={() => {
         if (!leavesForSignIn.current) return onClosed?.();
         leavesForSignIn.current = false;
-        openSignIn({ resume: () => onOpenChange(true) });
+        // Afterwards it opens again from anywhere, where a redirect has taken the page along too.
+        openSignIn(target ? { what: 'report', target, about } : undefined);
+        onClosed?.();
       }}
       busy={isBusy}
       title={t(`reports.${target?.kind ?? 'professor'}`)}

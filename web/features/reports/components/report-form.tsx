@@ -1,5 +1,6 @@
 import { Fragment, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useOwner } from '#web/lib/use-owner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { emptyReport, forgetReport, keepReport, readReport, type ReportDraft } from '../model/report-draft.ts';
@@ -23,14 +24,15 @@ export function ReportForm({ target, onSent, onSignIn, onBusyChange }: ReportFor
   const { t } = useTranslation();
   const errorId = useId();
   const reasonBox = useRef<HTMLFieldSetElement>(null);
-  const [draft, setDraft] = useState<ReportDraft>(() => (target ? readReport(target) : emptyReport));
+  const owner = useOwner() ?? null;
+  const [draft, setDraft] = useState<ReportDraft>(() => (target ? readReport(owner, target) : emptyReport));
   const [lacksReason, setLacksReason] = useState(false);
   const { send, isSending, failure } = useSendReport(target);
 
   function change(changes: Partial<ReportDraft>): void {
     const next = { ...draft, ...changes };
     setDraft(next);
-    if (target) keepReport(target, next);
+    if (target) keepReport(owner, target, next);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -49,7 +51,7 @@ export function ReportForm({ target, onSent, onSignIn, onBusyChange }: ReportFor
     onBusyChange(false);
     if (outcome === 'sign-in') onSignIn();
     if (outcome === 'sent') {
-      forgetReport();
+      forgetReport(owner);
       onSent();
     }
   }

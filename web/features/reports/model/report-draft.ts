@@ -1,5 +1,7 @@
-import { browserStorage, forgetJson, readJson, writeJson } from '#web/lib/stored-json.ts';
-import type { ReportReason, ReportTarget } from './report-target.ts';
+import { createDraft } from '#web/lib/drafts/create-draft.ts';
+import { draftPlaces } from '#web/lib/drafts/draft-places.ts';
+import type { Owner } from '#web/lib/drafts/stored-draft.ts';
+import { type ReportReason, type ReportTarget, reasonsOf } from './report-target.ts';
 
 export interface ReportDraft {
   readonly reason: ReportReason | null;
@@ -8,27 +10,33 @@ export interface ReportDraft {
 
 export const emptyReport: ReportDraft = { reason: null, details: '' };
 
-interface Kept extends ReportDraft {
+interface KeptReport {
+  /** What it is about. */
   readonly place: string;
+  readonly reason: string | null;
+  readonly details: string;
 }
 
-/** In the storage of the tab, so that it outlives a sign-in that takes the place of the page. */
-const key = 'reportDraft';
+function parseReport(kept: unknown): KeptReport | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { place, reason, details } = kept as Partial<Record<keyof KeptReport, unknown>>;
+  const isReason = reason === null || typeof reason === 'string';
+  return typeof place === 'string' && isReason && typeof details === 'string' ? { place, reason, details } : null;
+}
+
+const reports = createDraft<KeptReport>({ ...draftPlaces.report, parse: parseReport });
 
 const placeOf = (target: ReportTarget) => `${target.kind} ${target.id}`;
 
-const tab = () => browserStorage('sessionStorage');
-
-/** What was written about this target, if nothing about another was written since. */
-export function readReport(target: ReportTarget): ReportDraft {
-  const kept = readJson(tab(), key) as Kept | null;
-  return kept?.place === placeOf(target) ? kept : emptyReport;
+/** What somebody wrote about this target, if they wrote nothing about another since. */
+export function readReport(owner: Owner, target: ReportTarget): ReportDraft {
+  const kept = reports.read(owner);
+  if (kept?.place !== placeOf(target)) return emptyReport;
+  return { reason: reasonsOf(target).find(reason => reason === kept.reason) ?? null, details: kept.details };
 }
 
-export function keepReport(target: ReportTarget, draft: ReportDraft): void {
-  writeJson(tab(), key, { ...draft, place: placeOf(target) } satisfies Kept);
+export function keepReport(owner: Owner, target: ReportTarget, draft: ReportDraft): void {
+  reports.write(owner, { ...draft, place: placeOf(target) });
 }
 
-export function forgetReport(): void {
-  forgetJson(tab(), key);
-}
+export const forgetReport = reports.remove;

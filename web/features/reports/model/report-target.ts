@@ -1,8 +1,7 @@
 import { reviewReportReasons, targetReportReasons } from '#contract/report-reasons.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
+import type { ReportTarget } from '#web/lib/pending-actions.ts';
 
-/** What is reported: a professor, a course, or one review of either. */
-export type ReportTarget = { readonly kind: Kind; readonly id: number } | { readonly kind: 'review'; readonly of: Kind; readonly id: string };
+export type { ReportTarget } from '#web/lib/pending-actions.ts';
 
 export type ReportReason = (typeof targetReportReasons)[number] | (typeof reviewReportReasons)[number];
 

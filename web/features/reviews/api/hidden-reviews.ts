@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import type { Entry, Title } from '../../catalogue/model/entry.ts';
@@ -16,10 +17,11 @@ const columns = { professor: 'rating_id', course: 'course_rating_id' } as const 
 
 /**
  * Hides one review from the person, and from nobody else. Safe to repeat.
+ * @param person in whose name it is sent, or not at all
  * @throws TableError hide/own-review, hide/no-review, hide/too-many, hide/profile-incomplete
  */
-export async function hideReview(table: TableClient, review_kind: Kind, review_id: string): Promise<void> {
-  const { error, status } = await table.rpc('hide_review', { review_kind, review_id });
+export async function hideReview(table: TableClient, person: string | null, review_kind: Kind, review_id: string): Promise<void> {
+  const { error, status } = await inNameOf(person, table.rpc('hide_review', { review_kind, review_id }));
   if (error) throw new TableError(status, error);
 }
 

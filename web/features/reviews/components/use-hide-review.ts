@@ -9,6 +9,11 @@ import { failureText, isSignInNeeded } from '../../community/model/failure-text.
 import { hiddenReviewsKey, hideReview, showReview } from '../api/hidden-reviews.ts';
 import { leaveOut } from '../model/leave-out.ts';
 
+interface Hiding {
+  readonly person: string | null;
+  readonly id: string;
+}
+
 /** Hides a review from the person: at once on the screen, with the way back in the message that says so. */
 export function useHideReview(kind: Kind): (id: string) => void {
   const table = useTable();
@@ -20,18 +25,17 @@ export function useHideReview(kind: Kind): (id: string) => void {
   const tellHidden = useTellHidden();
   const reviews = { queryKey: ['reviews', kind] };
   const { mutate } = useMutation({
-    mutationFn: (id: string) => hideReview(table, kind, id),
-    onMutate: id => queryClient.setQueriesData(reviews, pages => leaveOut(pages as Parameters<typeof leaveOut>[0], id)),
-    onSuccess: (_done, id) => tellHidden(kind, id),
-    onError: (error, id) => {
+    mutationFn: ({ person, id }: Hiding) => hideReview(table, person, kind, id),
+    onMutate: ({ id }) => queryClient.setQueriesData(reviews, pages => leaveOut(pages as Parameters<typeof leaveOut>[0], id)),
+    onSuccess: (_done, { id }) => tellHidden(kind, id),
+    onError: (error, { id }) => {
       void queryClient.invalidateQueries(reviews);
-      if (isSignInNeeded(error)) open({ resume: () => mutate(id), errand: errandOf(id) });
+      if (isSignInNeeded(error)) open({ what: 'hide', kind, id });
       else show({ title: t('reviews.hideFailed'), description: t(failureText(error, navigator.onLine)), variant: 'destructive' });
     },
     networkMode: 'always',
   });
-  const errandOf = (id: string) => ({ what: 'hide', kind, id }) as const;
-  return id => asMember(() => mutate(id), errandOf(id));
+  return id => asMember(person => mutate({ person, id }), { what: 'hide', kind, id });
 }
 
 /** Says that a review is hidden now, and offers to take it back; what shows reviews asks anew. */

@@ -21,19 +21,20 @@ export function useVote(kind: Kind): (review: Review) => void {
   const { show } = useToast();
   const { open } = useSignIn();
   const asMember = useAsMember();
-  const errandOf = (id: string, isHelpful: boolean) => (isHelpful ? ({ what: 'vote', kind, id } as const) : undefined);
+  // Only a vote that is given: nobody who has to sign in first has one to take back.
+  const actionOf = (id: string, isHelpful: boolean) => (isHelpful ? ({ what: 'vote', kind, id } as const) : undefined);
   const reviews = { queryKey: ['reviews', kind] };
 
-  async function vote(id: string, isHelpful: boolean): Promise<void> {
+  async function vote(person: string | null, id: string, isHelpful: boolean): Promise<void> {
     if (underWay.has(id)) return;
     underWay.add(id);
     const mark = (isVoted: boolean) => queryClient.setQueriesData(reviews, pages => markVote(pages as Parameters<typeof markVote>[0], id, isVoted));
     mark(isHelpful);
     try {
-      await saveVote(table, kind, id, isHelpful);
+      await saveVote(table, person, kind, id, isHelpful);
     } catch (error) {
       mark(!isHelpful);
-      if (isSignInNeeded(error)) open({ resume: () => void vote(id, isHelpful), errand: errandOf(id, isHelpful) });
+      if (isSignInNeeded(error)) open(actionOf(id, isHelpful));
       else show({ title: t('reviews.voteFailed'), description: t(failureText(error, navigator.onLine)), variant: 'destructive' });
     } finally {
       underWay.delete(id);
@@ -42,5 +43,5 @@ export function useVote(kind: Kind): (review: Review) => void {
     if (queryClient.isFetching(reviews) > 0) await queryClient.invalidateQueries(reviews);
   }
 
-  return ({ id, is_voted }) => asMember(() => void vote(id, !is_voted), errandOf(id, !is_voted));
+  return ({ id, is_voted }) => asMember(person => void vote(person, id, !is_voted), actionOf(id, !is_voted));
 }

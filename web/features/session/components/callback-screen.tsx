@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { takeErrand } from '#web/lib/errand.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useSignIn } from '#web/lib/sign-in-context.ts';
 import { paths } from '#web/paths.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { useRunErrand } from '../../community/components/use-run-errand.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
 /** Finishes a sign-in that took the place of the page, and goes back to where it began. */
@@ -17,14 +15,11 @@ export function CallbackScreen() {
   const { open } = useSignIn();
   const { show } = useToast();
   const { t } = useTranslation();
-  const run = useRunErrand();
   const finish = useEffectEvent(async () => {
-    const errand = takeErrand();
     const { returnTo, isNewUser, hasFailed } = await finishRedirect(search);
     await navigate(returnTo ?? paths.home.href(), { replace: true });
     if (hasFailed) show({ title: t('session.failedTitle'), description: t('session.failed'), variant: 'destructive' });
-    else if (isNewUser) open(errand ? { errand, resume: () => void run(errand) } : {});
-    else if (errand) await run(errand);
+    else if (isNewUser) open();
   });
   useEffect(() => void finish(), []);
   return <WaitingScreen />;

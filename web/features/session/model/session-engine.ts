@@ -1,9 +1,11 @@
-import { type AuthChangeEvent, GoTrueClient, type Session, type User } from '@supabase/auth-js';
+import { type AuthChangeEvent, GoTrueClient, isAuthApiError, type Session, type User } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
 import { clearDetailsNeeded, rememberDetailsNeeded } from '#web/lib/details-flag.ts';
+import { claimDrafts, keepDraftsOf, moveDraftsToPage, removeDraftsOf } from '#web/lib/drafts/draft-owners.ts';
 import type { ProviderName, SessionActions, SessionUser, SignInResult } from '#web/lib/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
+import type { Credential, TokenSource } from '#web/lib/with-session.ts';
 import { exchangeAnswer, readAnswer } from '#web/platform/sign-in/answer.ts';
 import { takeRedirectNote } from '#web/platform/sign-in/redirect-note.ts';
 import type { SignInAdapter } from '#web/platform/sign-in/sign-in.ts';
@@ -12,8 +14,8 @@ import { linkIdentity, reauthenticate } from './account-errands.ts';
 import { loadProfile } from './load-profile.ts';
 import { isFirstSignIn, mergeUser, type Profile, userOfIdentity } from './merge-user.ts';
 import { needsCode } from './needs-code.ts';
-import { type SessionHost, visitor } from './session-store.ts';
-import { sessionKey } from './stored-session.ts';
+import { type SessionHost, visitor, waitTimeoutMs } from './session-store.ts';
+import { forgetSignOut, noteSignOut, sessionKey, wasSignedOut } from './stored-session.ts';
 
 /** A profile that could not be loaded is asked for again after so long, in milliseconds. */
 const profilePause = 10_000;
@@ -25,6 +27,8 @@ export interface SessionEffects {
   /** Somebody signed in, as against having been signed in already when the page was opened, and the profile is known. */
   signedIn(user: SessionUser): void;
   signedOut(): void;
+  /** Somebody has saved the own profile. */
+  profileSaved(before: SessionUser, after: SessionUser): void;
   /** A sign-in that began in this tab came through (TRACK-04). */
   cameThrough(provider: ProviderName, isNewUser: boolean): void;
 }
@@ -39,18 +43,18 @@ export interface EngineParts {
   readonly url: string;
 }
 
-export interface SessionEngine extends Pick<SessionActions, 'finishRedirect' | 'signOut' | 'refreshProfile' | 'updateProfile' | 'forget'> {
+export interface SessionEngine
+  extends TokenSource, Pick<SessionActions, 'finishRedirect' | 'signOut' | 'refreshProfile' | 'updateProfile' | 'forget' | 'endSession'> {
   readonly auth: GoTrueClient;
   signIn(provider: ProviderName, opened: Window | null): Promise<SignInResult>;
   linkIdentity(provider: ProviderName, opened: Window | null): Promise<void>;
   reauthenticate(provider: ProviderName, opened: Window | null): Promise<void>;
-  token(): Promise<string | null>;
-  renewToken(refused: string): Promise<string | null>;
 }
 
 /** Who is here now, with what is being found out about them. */
 interface Arrival {
   user: User;
+  /** Resolves when the profile is known, could not be loaded for now, or has kept the screen waiting for too long. */
   readonly found: Promise<void>;
 }
 
@@ -74,6 +78,10 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
   /** As auth-js told it last. What another tab stored may get here later than its message. */
   let latest: Session | null = null;
   let hasBegun = false;
+  /** Whether whoever was here has left on purpose, where the browser keeps no note of it. */
+  let hasLeft = false;
+  // A session that was stored has kept the screen waiting since the page was opened.
+  let hasWaited = !host.wasStored;
 
   /*
    * Called by auth-js with its own work still under way: nothing is awaited in here. SIGNED_IN also comes whenever the tab is
@@ -93,7 +101,12 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
   function follow(user: User, event: AuthChangeEvent, isSignIn: boolean): void {
     if (arrival?.user.id !== user.id) {
       const before = arrival?.user.id ?? null;
-      arrival = { user, found: later(() => arrive(user, isSignIn)) };
+      // What a visitor wrote goes with whoever signs in; what another person wrote goes with nobody.
+      claimDrafts(user.id);
+      keepDraftsOf(user.id);
+      hasLeft = false;
+      forgetSignOut();
+      arrival = { user, found: later(() => Promise.race([arrive(user, isSignIn), giveUpWaiting(user)])) };
       host.become({ ...visitor, status: 'in', user: userOfIdentity(user, now()), signingIn: host.read().signingIn });
       effects.personChanged(before);
       return;
@@ -106,12 +119,28 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
   function leave(event: AuthChangeEvent): void {
     const before = arrival?.user.id ?? null;
     arrival = null;
-    host.become({ ...visitor, signingIn: host.read().signingIn });
+    const wasRefused = event === 'SIGNED_OUT' && !hasLeft && !wasSignedOut();
+    if (event === 'SIGNED_OUT') {
+      clearDetailsNeeded();
+      // Somebody else may have signed in already, in another tab: only what belonged to this person goes.
+      if (before === null) keepDraftsOf(null);
+      else if (wasRefused) moveDraftsToPage(before);
+      else removeDraftsOf(before);
+    }
+    host.become({ ...visitor, signingIn: host.read().signingIn, wasRefused });
     if (before !== null) effects.personChanged(before);
     if (event === 'SIGNED_OUT') effects.signedOut();
   }
 
-  /** Resolves when the profile is known, or could not be loaded for now. */
+  /** A screen waits for the profile no longer than for the session itself (GUARD-04). The profile may come later all the same. */
+  async function giveUpWaiting(user: User): Promise<void> {
+    const since = hasWaited ? Date.now() : host.startedAt;
+    hasWaited = true;
+    await pause(Math.max(0, since + waitTimeoutMs - Date.now()));
+    if (arrival?.user.id === user.id && !host.read().isProfileLoaded) host.become({ hasProfileFailed: true });
+  }
+
+  /** Loads what is known of a person, and tries again later where that fails. */
   async function arrive(user: User, isSignIn: boolean): Promise<void> {
     const isFirst = isSignIn && isFirstSignIn(user);
     if (isFirst) rememberDetailsNeeded();
@@ -128,7 +157,7 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
         console.error(error);
         if (!isHere()) return;
         // Deleted by another tab or device; the access token has not run out yet.
-        if (isOfDeletedAccount(error)) return void (await auth.signOut({ scope: 'local' }));
+        if (isOfDeletedAccount(error)) return await endSession(user.id);
         host.become({ hasProfileFailed: true });
         setTimeout(() => isHere() && void find(false), profilePause);
       }
@@ -138,14 +167,26 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
 
   function know(profile: Profile, isAdmin = host.read().isAdmin): void {
     if (!arrival) return;
+    if (!profile.is_new_user) clearDetailsNeeded();
     host.become({ user: mergeUser(arrival.user, profile, now()), isNewUser: profile.is_new_user, isProfileLoaded: true, hasProfileFailed: false, isAdmin });
   }
 
   async function cameThrough(provider: ProviderName): Promise<SignInResult> {
     await arrival?.found;
-    const { user, isNewUser } = host.read();
+    const { user, isProfileLoaded, ...state } = host.read();
+    // Until there is a profile the identity tells who is new.
+    const isNewUser = isProfileLoaded ? state.isNewUser : (user?.is_new_user ?? false);
     effects.cameThrough(provider, isNewUser);
     return { user, isNewUser };
+  }
+
+  function leaveOnPurpose(): void {
+    hasLeft = true;
+    noteSignOut();
+  }
+
+  async function endSession(person: string): Promise<void> {
+    if (arrival?.user.id === person) await auth.signOut({ scope: 'local' });
   }
 
   const errands = { auth, adapter, apiKey, url };
@@ -175,9 +216,13 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
       return { user: null, isNewUser: false, isCancelled: true, ...(late && { late: late.then(() => cameThrough(provider)) }) };
     },
     async signOut(scope = 'local') {
+      if (scope !== 'others') leaveOnPurpose();
       const { error } = await auth.signOut({ scope });
       // Leaving this device never depends on the network: the session is gone from it either way.
-      if (error && scope !== 'local') throw new Error(messages.logout, { cause: error });
+      if (!error || scope === 'local') return;
+      hasLeft = false;
+      forgetSignOut();
+      throw new Error(messages.logout, { cause: error });
     },
     async refreshProfile() {
       if (!arrival) throw new Error(messages.notAuthenticated);
@@ -185,28 +230,41 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
     },
     async updateProfile(changes) {
       if (!arrival) throw new Error(messages.noUser);
-      know(await updateProfile(table, arrival.user.id, changes));
+      const profile = await updateProfile(table, arrival.user.id, changes);
+      const before = host.read().user;
+      know(profile);
+      const after = host.read().user;
+      if (before && before.firebase_uid === after?.firebase_uid) effects.profileSaved(before, after);
     },
     async forget() {
+      leaveOnPurpose();
       await auth.signOut({ scope: 'local' });
-      clearDetailsNeeded();
     },
-    async token() {
+    endSession,
+    async credential() {
       const { data } = await auth.getSession();
-      return (data.session ?? latest)?.access_token ?? null;
+      return credentialOf(data.session ?? latest);
     },
-    async renewToken(refused) {
+    async renewCredential(refused) {
       const { data } = await auth.getSession();
-      if (data.session && data.session.access_token !== refused) return data.session.access_token;
+      if (data.session && data.session.access_token !== refused) return credentialOf(data.session);
       const { data: renewed, error } = await auth.refreshSession();
       // oxlint-disable-next-line no-console -- as above
       if (error) console.error(new Error(messages.sessionNotRefreshed, { cause: error }));
-      return renewed.session?.access_token ?? null;
+      // The access token is refused, and so is what could renew it. auth-js would keep it until its time is over.
+      if (data.session && isRefusal(error)) await endSession(data.session.user.id);
+      return credentialOf(renewed.session);
     },
   };
 }
 
 const now = () => new Date().toISOString();
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
+
+function credentialOf(session: Session | null): Credential | null {
+  return session && { token: session.access_token, person: session.user.id };
+}
 
 /** Out of auth-js's own call. */
 const later = (work: () => Promise<void>) => new Promise<void>(resolve => setTimeout(() => resolve(work()), 0));
@@ -214,6 +272,11 @@ const later = (work: () => Promise<void>) => new Promise<void>(resolve => setTim
 /** Asked of the server, which alone has the list (ROLE-04). */
 async function askWhetherAdmin(table: TableClient): Promise<boolean> {
   return rowsOf(await table.rpc('is_admin'));
+}
+
+/** Whether the server knows the session no more, as against being busy or out of reach. */
+function isRefusal(error: unknown): boolean {
+  return isAuthApiError(error) && [400, 401, 403].includes(error.status);
 }
 
 function isOfDeletedAccount(error: unknown): boolean {

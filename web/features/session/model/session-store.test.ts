@@ -34,7 +34,7 @@ describe('the session before anything is loaded', () => {
     expect(store.read()).toEqual(visitor);
     store.start(filters);
     expect(load).not.toHaveBeenCalled();
-    await expect(store.token()).resolves.toBeNull();
+    await expect(store.credential()).resolves.toBeNull();
   });
 
   it('[STATE-01] ends its loading after three seconds, and takes a later answer all the same', async () => {
@@ -68,14 +68,14 @@ describe('the session before anything is loaded', () => {
     const known = storeWithLateEngine();
     known.store.start(filters);
     await vi.advanceTimersByTimeAsync(0);
-    const token = known.store.token();
+    const token = known.store.credential();
     known.become({ status: 'in' });
-    known.deliver({ token: async () => 'mine' });
-    await expect(token).resolves.toBe('mine');
+    known.deliver({ credential: async () => ({ token: 'mine', person: 'noa' }) });
+    await expect(token).resolves.toEqual({ token: 'mine', person: 'noa' });
 
     const unknown = storeWithLateEngine();
     unknown.store.start(filters);
-    const none = unknown.store.token();
+    const none = unknown.store.credential();
     await vi.advanceTimersByTimeAsync(3_000);
     await expect(none).resolves.toBeNull();
   });

@@ -1,4 +1,8 @@
+import { keepDraftsOf, removeStaleDrafts } from '#web/lib/drafts/draft-owners.ts';
+import { pendingActions } from '#web/lib/pending-actions.ts';
 import type { ProviderName, SessionActions, SessionState, SignInResult } from '#web/lib/session-context.ts';
+import type { TokenSource } from '#web/lib/with-session.ts';
+import { paths } from '#web/paths.ts';
 import { openSignInWindow } from '#web/platform/sign-in/open-window.ts';
 import type { FilterStore } from '../../filters/model/filter-store.ts';
 import type { SessionEngine } from './session-engine.ts';
@@ -14,13 +18,14 @@ export const visitor: SessionState = {
   isAdmin: false,
   needsCode: false,
   signingIn: null,
+  wasRefused: false,
 };
 
 /** Before anybody has looked: what the server renders, and what the browser starts from. */
 export const unknownSession: SessionState = { ...visitor, status: 'loading' };
 
-/** After so long a visitor is assumed, in milliseconds (STATE-01). */
-const patience = 3_000;
+/** After so long a screen waits no longer: a visitor is assumed, or the profile counts as failed for now (STATE-01, GUARD-04). */
+export const waitTimeoutMs = 3_000;
 
 /** What the code of signing in, loaded late, works on. */
 export interface SessionHost {
@@ -29,21 +34,19 @@ export interface SessionHost {
   readonly filters: FilterStore;
   /** Whether a session was stored when this page was opened; if not, a session that is found now is a sign-in. */
   readonly wasStored: boolean;
+  /** Since when the page waits for who is stored, in milliseconds since 1970. */
+  readonly startedAt: number;
 }
 
 /**
  * The session as the first load knows it: a few lines that tell whether one is stored. Whatever needs auth-js is in the
  * engine, which is loaded when a session is stored, when another tab signs in, or when somebody is about to.
  */
-export interface SessionStore extends SessionActions {
+export interface SessionStore extends SessionActions, TokenSource {
   read(): SessionState;
   subscribe(listener: () => void): () => void;
   /** Begins to look, once the page has come to life. @returns stops it */
   start(filters: FilterStore): () => void;
-  /** The access token of whoever is signed in, null for visitors. Waits for a session that loads. */
-  token(): Promise<string | null>;
-  /** Another token than one that the server refused, or null. */
-  renewToken(refused: string): Promise<string | null>;
 }
 
 export function createSessionStore(load: (host: SessionHost) => Promise<SessionEngine>): SessionStore {
@@ -52,6 +55,7 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
   let state = wasStored ? unknownSession : visitor;
   // Effects of a screen run before the one that starts the session: whatever asks first waits for it.
   let filters: FilterStore | undefined;
+  let startedAt = Date.now();
   let begin: (filters: FilterStore) => void = () => undefined;
   const started = new Promise<FilterStore>(resolve => {
     begin = resolve;
@@ -67,7 +71,7 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const open = (filters: FilterStore) => load({ read: () => state, become, filters, wasStored });
+  const open = (filters: FilterStore) => load({ read: () => state, become, filters, wasStored, startedAt });
   const engine = () =>
     (loading ??= (filters ? open(filters) : started.then(open)).catch((error: unknown) => {
       loading = undefined; // a chunk that did not arrive is asked for again next time
@@ -112,7 +116,9 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
     subscribe,
     start(store) {
       filters = store;
+      startedAt = Date.now();
       begin(store);
+      tidyDrafts(wasStored);
       const look = () => void engine().catch(() => undefined);
       const follow = ({ key, newValue }: StorageEvent) => {
         if (key === sessionKey && newValue && !loading) look();
@@ -123,18 +129,19 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
         look();
         timer = window.setTimeout(() => {
           if (state.status === 'loading') become({ status: 'out' });
-        }, patience);
+        }, waitTimeoutMs);
       }
       return () => {
         window.removeEventListener('storage', follow);
         window.clearTimeout(timer);
       };
     },
-    async token() {
+    // Waits for a session that loads.
+    async credential() {
       await settled();
-      return state.status === 'in' ? (await engine()).token() : null;
+      return state.status === 'in' ? (await engine()).credential() : null;
     },
-    renewToken: async refused => (await engine()).renewToken(refused),
+    renewCredential: async refused => (await engine()).renewCredential(refused),
     prepare: async () => void (await engine()),
     signIn: provider => (running ??= signIn(provider)),
     finishRedirect: async search => (await engine()).finishRedirect(search),
@@ -145,5 +152,17 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
     linkIdentity: provider => inWindow((parts, opened) => parts.linkIdentity(provider, opened)),
     reauthenticate: provider => inWindow((parts, opened) => parts.reauthenticate(provider, opened)),
     forget: async () => (await engine()).forget(),
+    endSession: async person => (await engine()).endSession(person),
   };
+}
+
+/**
+ * When the page is opened: what is too old goes, and where nobody is signed in, everything of people. A visitor's action waits for a
+ * sign-in of this page or of one that took its place; a page that was left in the middle gave it up.
+ */
+function tidyDrafts(isSessionStored: boolean): void {
+  removeStaleDrafts();
+  if (isSessionStored) return;
+  keepDraftsOf(null);
+  if (location.pathname !== paths.authCallback.pattern) pendingActions.remove(null);
 }

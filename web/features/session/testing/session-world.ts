@@ -112,7 +112,7 @@ export interface Tab {
 export function openTab(): Tab {
   let engine: SessionEngine | undefined;
   let answer: ReturnType<typeof sessionOf> | null | Error = null;
-  const effects = { personChanged: vi.fn(), signedIn: vi.fn(), signedOut: vi.fn(), cameThrough: vi.fn() };
+  const effects = { personChanged: vi.fn(), signedIn: vi.fn(), signedOut: vi.fn(), profileSaved: vi.fn(), cameThrough: vi.fn() };
   const store: SessionStore = createSessionStore(async host => {
     const table = createTableClient({ url: `${origin}/rest/v1`, apiKey: 'key', session: store });
     engine = createSessionEngine({

@@ -1,3 +1,4 @@
+import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
@@ -10,10 +11,11 @@ interface Suggestion {
 }
 
 /**
- * Suggests a professor or a course that the catalogue lacks, in the name of whoever is signed in.
+ * Suggests a professor or a course that the catalogue lacks, in the name of a person.
+ * @param person in whose name it is sent, or not at all
  * @throws TableError suggestion/too-many, suggestion/profile-incomplete, 23505 suggested already
  */
-export async function sendSuggestion(table: TableClient, kind: Kind, suggestion: Suggestion): Promise<void> {
-  const { error, status } = await table.from('catalogue_suggestions').insert({ kind, ...suggestion });
+export async function sendSuggestion(table: TableClient, person: string, kind: Kind, suggestion: Suggestion): Promise<void> {
+  const { error, status } = await inNameOf(person, table.from('catalogue_suggestions').insert({ kind, ...suggestion }));
   if (error) throw new TableError(status, error);
 }

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx';
 import { useLateModule } from '#web/ui/use-late-module.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
 import type { Filters } from '../../filters/model/filters.ts';
-import { isWaiting, readSuggestion } from '../model/suggestion-draft.ts';
 
 interface SuggestButtonProps {
   readonly kind: Kind;
@@ -17,8 +16,7 @@ const loadDialog = () => import('./suggest-dialog.tsx');
 /** Offers to tell what the catalogue lacks. The dialog's code comes with the first press. */
 export function SuggestButton({ kind, filters }: SuggestButtonProps) {
   const { t } = useTranslation();
-  // Open from the start on the way back from a sign-in that took the place of this page.
-  const [isOpen, setOpen] = useState(() => isWaiting(readSuggestion(kind, filters.search)));
+  const [isOpen, setOpen] = useState(false);
   const dialog = useLateModule(loadDialog, isOpen, () => setOpen(false));
   return (
     <div className="text-center">

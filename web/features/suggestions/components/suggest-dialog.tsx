@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useFormKey } from '#web/lib/use-owner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Kind } from '../../catalogue/model/kind.ts';
@@ -11,17 +12,24 @@ interface SuggestDialogProps {
   readonly filters: Filters;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  readonly onClosed?: () => void;
+  /** Sends at once what was written before signing in. */
+  readonly sendsAtOnce?: boolean;
 }
 
 /** Suggests a professor or a course that is missing: near matches first, then what is known of it, then thanks. */
-export function SuggestDialog({ kind, filters, open, onOpenChange }: SuggestDialogProps) {
+export function SuggestDialog({ kind, filters, open, onOpenChange, onClosed, sendsAtOnce }: SuggestDialogProps) {
   const { t } = useTranslation();
+  const formKey = useFormKey();
   const [isSent, setSent] = useState(false);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={() => setSent(false)}
+      onClosed={() => {
+        setSent(false);
+        onClosed?.();
+      }}
       title={t(isSent ? 'suggest.thanks' : `suggest.${kind}.title`)}
       description={t(isSent ? 'suggest.thanksLead' : 'suggest.lead')}
       closeLabel={t('common.close')}
@@ -36,7 +44,14 @@ export function SuggestDialog({ kind, filters, open, onOpenChange }: SuggestDial
           </Button>
         </div>
       ) : (
-        <SuggestForm kind={kind} filters={filters} onSent={() => setSent(true)} onSignIn={() => onOpenChange(false)} onSignedIn={() => onOpenChange(true)} />
+        <SuggestForm
+          key={formKey}
+          kind={kind}
+          filters={filters}
+          sendsAtOnce={sendsAtOnce}
+          onSent={() => setSent(true)}
+          onSignIn={() => onOpenChange(false)}
+        />
       )}
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } 
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useSignIn } from '#web/lib/sign-in-context.ts';
+import { useOwner } from '#web/lib/use-owner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -9,7 +10,7 @@ import type { Kind } from '../../catalogue/model/kind.ts';
 import { allInstitutions, type Filters } from '../../filters/model/filters.ts';
 import { DepartmentPicker } from '../../institutions/components/department-picker.tsx';
 import { InstitutionPicker } from '../../institutions/components/institution-picker.tsx';
-import { isWaiting, keepSuggestion, readSuggestion, type SuggestionDraft } from '../model/suggestion-draft.ts';
+import { forgetSuggestion, keepSuggestion, readSuggestion, type SuggestionDraft } from '../model/suggestion-draft.ts';
 import { NearMatches } from './near-matches.tsx';
 import { useSendSuggestion } from './use-send-suggestion.ts';
 
@@ -17,10 +18,10 @@ interface SuggestFormProps {
   readonly kind: Kind;
   readonly filters: Filters;
   readonly onSent: () => void;
-  /** The person has to sign in first: the form makes room. */
+  /** The person has to sign in first: the form makes room, and what was written is sent afterwards. */
   readonly onSignIn: () => void;
-  /** The person is signed in: the form comes again, and sends what was written. */
-  readonly onSignedIn: () => void;
+  /** Sends at once what was written before signing in. */
+  readonly sendsAtOnce?: boolean | undefined;
 }
 
 /** What is known so far: from the search that found nothing. */
@@ -33,12 +34,13 @@ function draftOf({ search, institution, departments }: Filters): SuggestionDraft
   };
 }
 
-export function SuggestForm({ kind, filters, onSent, onSignIn, onSignedIn }: SuggestFormProps) {
+export function SuggestForm({ kind, filters, onSent, onSignIn, sendsAtOnce = false }: SuggestFormProps) {
   const { t } = useTranslation();
-  const { status, isProfileLoaded } = useSession();
+  const { status } = useSession();
   const { open: openSignIn } = useSignIn();
+  const owner = useOwner() ?? null;
   const { search } = filters;
-  const [draft, setDraft] = useState<SuggestionDraft>(() => readSuggestion(kind, search) ?? draftOf(filters));
+  const [draft, setDraft] = useState<SuggestionDraft>(() => readSuggestion(owner, kind, search) ?? draftOf(filters));
   const [problem, setProblem] = useState<'name' | 'institution' | null>(null);
   const { send, isSending, failure } = useSendSuggestion(kind);
   const name = useRef<HTMLInputElement>(null);
@@ -48,7 +50,7 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, onSignedIn }: Sug
   function change(changes: Partial<SuggestionDraft>): void {
     const next = { ...draft, ...changes };
     setDraft(next);
-    keepSuggestion(kind, search, next);
+    keepSuggestion(owner, kind, search, next);
   }
 
   async function submit(): Promise<void> {
@@ -60,28 +62,22 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, onSignedIn }: Sug
     if (lacks || institution === null) return;
     const outcome = await send({ ...draft, institution });
     if (outcome === 'sign-in') {
-      keepSuggestion(kind, search, draft, true);
+      keepSuggestion(owner, kind, search, draft);
       onSignIn();
-      openSignIn({ resume: onSignedIn });
+      openSignIn({ what: 'suggest', kind, search });
     }
     if (outcome === 'sent') {
-      keepSuggestion(kind, search, null);
+      forgetSuggestion(owner);
       onSent();
     }
   }
 
-  // It was to be sent when the person had to sign in: now it is. Whoever thought better of signing in has it before them again.
-  const isKnown = status === 'in' && isProfileLoaded;
-  const goOn = useEffectEvent(() => {
-    if (!isWaiting(readSuggestion(kind, search))) return;
-    keepSuggestion(kind, search, draft);
-    void submit();
-  });
+  const sendKept = useEffectEvent(() => void submit());
   useEffect(() => {
-    if (!isKnown) return undefined;
-    const timer = setTimeout(() => goOn());
+    if (!sendsAtOnce) return undefined;
+    const timer = setTimeout(() => sendKept());
     return () => clearTimeout(timer);
-  }, [isKnown]);
+  }, [sendsAtOnce]);
 
   return (
     <form

@@ -20,15 +20,15 @@ interface Sending {
 
 export function useSendSuggestion(kind: Kind): Sending {
   const table = useTable();
-  const { status, isNewUser, isProfileLoaded } = useSession();
+  const { status, user, isNewUser, isProfileLoaded } = useSession();
   const { run, isRunning } = useOneAtATime();
   const [failure, setFailure] = useState<MessageKey | null>(null);
 
   async function sendOnce({ name, institution, department, details }: Parameters<Sending['send']>[0]): Promise<Outcome> {
-    if (status === 'out' || (isProfileLoaded && isNewUser)) return 'sign-in';
+    if (status === 'out' || !user || (isProfileLoaded && isNewUser)) return 'sign-in';
     setFailure(null);
     try {
-      await sendSuggestion(table, kind, { name: name.trim(), institution, department, details: details.trim() || null });
+      await sendSuggestion(table, user.firebase_uid, kind, { name: name.trim(), institution, department, details: details.trim() || null });
       return 'sent';
     } catch (error) {
       const reason = describeFailure(error, navigator.onLine);

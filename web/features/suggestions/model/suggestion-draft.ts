@@ -1,4 +1,6 @@
-import { browserStorage, forgetJson, readJson, writeJson } from '#web/lib/stored-json.ts';
+import { createDraft } from '#web/lib/drafts/create-draft.ts';
+import { draftPlaces } from '#web/lib/drafts/draft-places.ts';
+import type { Owner } from '#web/lib/drafts/stored-draft.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
 
 /** What somebody has written about a professor or a course that is missing. */
@@ -9,35 +11,32 @@ export interface SuggestionDraft {
   readonly details: string;
 }
 
-interface Kept extends SuggestionDraft {
+interface KeptSuggestion extends SuggestionDraft {
   /** The search that found nothing: another one begins anew. */
   readonly place: string;
-  /** When it was to be sent but somebody had to sign in first, in milliseconds since 1970; null while it is being written. */
-  readonly waitingSince: number | null;
 }
 
-/** In the storage of the tab, so that it outlives a sign-in that takes the place of the page. */
-const key = 'suggestionDraft';
+const isId = (value: unknown): value is number | null => value === null || Number.isSafeInteger(value);
 
-/** How long a sign-in may take, in milliseconds, before a draft is not sent by itself any more. */
-const patience = 600_000;
+function parseSuggestion(kept: unknown): KeptSuggestion | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { place, name, institution, department, details } = kept as Partial<Record<keyof KeptSuggestion, unknown>>;
+  const hasTexts = typeof place === 'string' && typeof name === 'string' && typeof details === 'string';
+  return hasTexts && isId(institution) && isId(department) ? { place, name, institution, department, details } : null;
+}
+
+const suggestions = createDraft<KeptSuggestion>({ ...draftPlaces.suggestion, parse: parseSuggestion });
 
 const placeOf = (kind: Kind, search: string) => `${kind} ${search}`;
 
-const tab = () => browserStorage('sessionStorage');
-
-export function readSuggestion(kind: Kind, search: string): Kept | null {
-  const kept = readJson(tab(), key) as Kept | null;
+/** What somebody wrote where this search found nothing. */
+export function readSuggestion(owner: Owner, kind: Kind, search: string): SuggestionDraft | null {
+  const kept = suggestions.read(owner);
   return kept?.place === placeOf(kind, search) ? kept : null;
 }
 
-/** Whether it goes out as soon as the person is known. */
-export function isWaiting(kept: Kept | null): boolean {
-  return kept !== null && kept.waitingSince !== null && Date.now() - kept.waitingSince < patience;
+export function keepSuggestion(owner: Owner, kind: Kind, search: string, draft: SuggestionDraft): void {
+  suggestions.write(owner, { ...draft, place: placeOf(kind, search) });
 }
 
-/** @param waits whether it is sent after a sign-in that begins now */
-export function keepSuggestion(kind: Kind, search: string, draft: SuggestionDraft | null, waits = false): void {
-  if (draft) writeJson(tab(), key, { ...draft, place: placeOf(kind, search), waitingSince: waits ? Date.now() : null } satisfies Kept);
-  else forgetJson(tab(), key);
-}
+export const forgetSuggestion = suggestions.remove;

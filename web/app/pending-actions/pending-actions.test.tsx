@@ -1,0 +1,147 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import he from '#locales/he/common.json' with { type: 'json' };
+import { renderScreen } from '#web/features/catalogue/testing/render-screen.tsx';
+import { biology, computing, telAviv } from '#web/features/catalogue/testing/sample-rows.ts';
+import { failure, tableAnswers, type TableAnswers } from '#web/features/catalogue/testing/table-answers.ts';
+import { keepReport } from '#web/features/reports/model/report-draft.ts';
+import { keepSuggestion } from '#web/features/suggestions/model/suggestion-draft.ts';
+import { type PendingAction, pendingActions } from '#web/lib/pending-actions.ts';
+import { type Session, SessionContext } from '#web/lib/session-context.ts';
+import { person, signedInSession, visitorSession } from '#web/lib/testing/sessions.ts';
+import { PendingActionRunner } from './pending-action-runner.tsx';
+
+const review = 'a0000000-0000-4000-8000-000000000001';
+const noa = signedInSession({ user: person({ firebase_uid: 'noa' }) });
+const done = () => new Response(null, { status: 201 });
+
+let answers: TableAnswers;
+let session: Session;
+let listeners: Set<() => void>;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  listeners = new Set();
+  answers = tableAnswers({
+    '/rating_votes': done,
+    '/follows': done,
+    '/rpc/hide_review': done,
+    '/professor_reports': (_url, body) => (body === null ? [] : done()),
+    '/catalogue_suggestions': done,
+    '/institutions': () => [telAviv],
+    '/departments': () => [computing, biology],
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function Around() {
+  const now = useSyncExternalStore(
+    listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => session,
+  );
+  return (
+    <SessionContext value={now}>
+      <h1>page</h1>
+      <PendingActionRunner />
+    </SessionContext>
+  );
+}
+
+function open(who: Session) {
+  session = who;
+  return renderScreen({ at: '/', routes: { '*': <Around /> }, answers });
+}
+
+const become = (who: Session) =>
+  act(() => {
+    session = who;
+    for (const tell of listeners) tell();
+  });
+
+const sent = () => answers.sent.map(({ what }) => what);
+
+const saved: readonly (readonly [PendingAction, string, object])[] = [
+  [{ what: 'vote', kind: 'professor', id: review }, 'POST /rating_votes', { rating_id: review }],
+  [{ what: 'follow', kind: 'professor', id: 7 }, 'POST /follows', { professor_id: 7 }],
+  [{ what: 'hide', kind: 'professor', id: review }, 'POST /rpc/hide_review', { review_kind: 'professor', review_id: review }],
+];
+
+describe.each(saved)('%j', (action, what, body) => {
+  it('is done once its person is here with everything in place, and once', async () => {
+    pendingActions.write('noa', action);
+    open(visitorSession);
+    become({ ...noa, isProfileLoaded: false });
+    become({ ...noa, isNewUser: true });
+    expect(sent()).toEqual([]);
+    become(noa);
+    await waitFor(() => expect(answers.sent).toEqual([{ what, body }]));
+    become(visitorSession);
+    become(noa);
+    expect(pendingActions.read('noa')).toBeNull();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it.each([
+    ['somebody else', 'dan'],
+    ['a visitor', null],
+  ])('is not done for who is here when it was %s who wanted it', async (_, owner) => {
+    pendingActions.write(owner, action);
+    open(noa);
+    become(visitorSession);
+    // The control: the very same is done for who wanted it.
+    pendingActions.write('noa', action);
+    become(noa);
+    await waitFor(() => expect(sent()).toEqual([what]));
+  });
+});
+
+it('says what went wrong, and does not try for ever', async () => {
+  answers.answer('/rating_votes', () => failure(500, 'XX000'));
+  pendingActions.write('noa', { what: 'vote', kind: 'professor', id: review });
+  open(noa);
+  expect(await screen.findAllByText(he.reviews.voteFailed)).not.toHaveLength(0);
+  expect([pendingActions.read('noa'), sent()]).toEqual([null, ['POST /rating_votes']]);
+});
+
+it('waits for a connection', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  pendingActions.write('noa', { what: 'vote', kind: 'professor', id: review });
+  open(noa);
+  expect(pendingActions.read('noa')).not.toBeNull();
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(sent()).toEqual(['POST /rating_votes']));
+});
+
+it('opens a report again, on whatever page its writer is by then, with what they had chosen', async () => {
+  const target = { kind: 'professor', id: 7 } as const;
+  keepReport('noa', target, { reason: 'left', details: 'עברה' });
+  pendingActions.write('noa', { what: 'report', target, about: '/professor/7' });
+  open(noa);
+  expect(await screen.findByRole('dialog', { name: he.reports.professor })).toBeDefined();
+  expect(screen.getByRole('radio', { name: he.reports.reasons.left })).toHaveProperty('checked', true);
+  expect(screen.getByRole('textbox', { name: he.reports.details })).toHaveProperty('value', 'עברה');
+  expect(sent()).toEqual([]);
+});
+
+it('sends a suggestion and gives thanks', async () => {
+  keepSuggestion('noa', 'professor', 'יעל', { name: 'יעל ברק', institution: 1, department: null, details: 'מלמדת אלגברה' });
+  pendingActions.write('noa', { what: 'suggest', kind: 'professor', search: 'יעל' });
+  open(noa);
+  expect(await screen.findByRole('dialog', { name: he.suggest.thanks })).toBeDefined();
+  expect(answers.sent).toMatchObject([{ what: 'POST /catalogue_suggestions', body: { name: 'יעל ברק', details: 'מלמדת אלגברה' } }]);
+});
+
+it('leads on to the page that asked for signing in', async () => {
+  pendingActions.write('noa', { what: 'visit', path: '/my-ratings?tab=1' });
+  const { place } = open(noa);
+  await waitFor(() => expect(place()).toBe('/my-ratings?tab=1'));
+});

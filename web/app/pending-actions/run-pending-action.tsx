@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { failureText } from '#web/features/community/model/failure-text.ts';
+import { noFilters } from '#web/features/filters/model/filters.ts';
+import { followKey, saveFollow } from '#web/features/follows/api/follow.ts';
+import { hideReview } from '#web/features/reviews/api/hidden-reviews.ts';
+import { saveVote } from '#web/features/reviews/api/save-vote.ts';
+import { useTellHidden } from '#web/features/reviews/components/use-hide-review.ts';
+import type { MessageKey } from '#web/i18n/message-key.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import type { PendingAction } from '#web/lib/pending-actions.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { useLateModule } from '#web/ui/use-late-module.ts';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+
+interface RunProps<Action extends PendingAction> {
+  /** In whose name it is done, or not at all. */
+  readonly person: string;
+  readonly action: Action;
+  readonly onDone: () => void;
+}
+
+type Of<What extends PendingAction['what']> = Extract<PendingAction, { readonly what: What }>;
+
+/** Does one action that waited. Loaded late. */
+export function RunPendingAction({ action, ...props }: RunProps<PendingAction>): ReactNode {
+  switch (action.what) {
+    case 'vote':
+    case 'hide':
+    case 'follow':
+      return <Save action={action} {...props} />;
+    case 'report':
+      return <Report action={action} {...props} />;
+    case 'suggest':
+      return <Suggest action={action} {...props} />;
+    case 'rate':
+      return <Rate action={action} {...props} />;
+    case 'visit':
+      return <Visit action={action} {...props} />;
+  }
+}
+
+interface Saving {
+  readonly save: () => Promise<void>;
+  /** Key of what shows it. */
+  readonly shownBy: readonly unknown[];
+  readonly failed: MessageKey;
+}
+
+function savingOf(table: TableClient, person: string, action: Of<'vote' | 'hide' | 'follow'>): Saving {
+  const { kind } = action;
+  switch (action.what) {
+    case 'vote':
+      return { save: () => saveVote(table, person, kind, action.id, true), shownBy: ['reviews', kind], failed: 'reviews.voteFailed' };
+    case 'hide':
+      return { save: () => hideReview(table, person, kind, action.id), shownBy: ['reviews', kind], failed: 'reviews.hideFailed' };
+    case 'follow':
+      return { save: () => saveFollow(table, person, kind, action.id, true), shownBy: followKey(kind, action.id), failed: 'follows.failed' };
+  }
+}
+
+/** Saves something small; whatever shows it asks anew. */
+function Save({ person, action, onDone }: RunProps<Of<'vote' | 'hide' | 'follow'>>) {
+  const table = useTable();
+  const queryClient = useQueryClient();
+  const { t } = useTranslation();
+  const { show } = useToast();
+  const tellHidden = useTellHidden();
+  const run = useEffectEvent(async () => {
+    const { save, shownBy: queryKey, failed } = savingOf(table, person, action);
+    try {
+      await save();
+      if (action.what === 'hide') tellHidden(action.kind, action.id);
+    } catch (error) {
+      show({ title: t(failed), description: t(failureText(error, navigator.onLine)), variant: 'destructive' });
+    }
+    onDone();
+    // A first answer that is under way may say how it was before, and asking anew would only wait for it.
+    await queryClient.cancelQueries({ queryKey });
+    await queryClient.invalidateQueries({ queryKey });
+  });
+  useEffect(() => void run(), []);
+  return null;
+}
+
+const loadReport = () => import('#web/features/reports/components/report-dialog.tsx');
+
+/** The dialog again, with what was chosen in it. */
+function Report({ action: { target, about }, onDone }: RunProps<Of<'report'>>) {
+  const [isOpen, setOpen] = useState(true);
+  const dialog = useLateModule(loadReport, true, onDone);
+  return dialog && <dialog.ReportDialog target={target} about={about} open={isOpen} onOpenChange={setOpen} onClosed={onDone} />;
+}
+
+const loadSuggest = () => import('#web/features/suggestions/components/suggest-dialog.tsx');
+
+/** The dialog again: it sends what was written, and gives thanks or says what is in the way. */
+function Suggest({ action: { kind, search }, onDone }: RunProps<Of<'suggest'>>) {
+  const [isOpen, setOpen] = useState(true);
+  const dialog = useLateModule(loadSuggest, true, onDone);
+  const filters = { ...noFilters, search };
+  return dialog && <dialog.SuggestDialog kind={kind} filters={filters} open={isOpen} onOpenChange={setOpen} onClosed={onDone} sendsAtOnce />;
+}
+
+const loadRating = () => import('#web/features/rating/components/pending-rating.tsx');
+
+function Rate({ person, action: { kind, id }, onDone }: RunProps<Of<'rate'>>) {
+  const rating = useLateModule(loadRating, true, onDone);
+  return rating && <rating.PendingRating person={person} kind={kind} target={id} onDone={onDone} />;
+}
+
+/** On to the page that asked for signing in. */
+function Visit({ action: { path }, onDone }: RunProps<Of<'visit'>>) {
+  const navigate = useNavigate();
+  const go = useEffectEvent(() => {
+    onDone();
+    void navigate(path);
+  });
+  useEffect(() => go(), []);
+  return null;
+}
