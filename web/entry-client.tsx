@@ -20,6 +20,7 @@ import type { Messages } from './i18n/translate.ts';
 import { createLateTableClient } from './lib/late-table-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { storedTheme } from './lib/theme/stored-theme.ts';
+import { withTimeout } from './lib/with-timeout.ts';
 import { createThemeStore, followStoredTheme } from './lib/theme/theme-store.ts';
 import { startSheetHistory } from './ui/sheet-history.ts';
 
@@ -66,7 +67,7 @@ async function hydratePage(container: HTMLElement, state: PageState): Promise<vo
 async function startPage(container: HTMLElement): Promise<void> {
   const language = preferredLanguage();
   const theme = storedTheme() ?? 'dark';
-  const [messages, response] = await Promise.all([loadMessages(language), fetch('/client-config.json')]);
+  const [messages, response] = await Promise.all([loadMessages(language), withTimeout()('/client-config.json')]);
   const services = createServices({ language, theme, clientConfig: (await response.json()) as ClientConfig }, messages);
   const started = createBrowserRouter(createRoutes(services));
   router = started;

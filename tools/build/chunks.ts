@@ -21,7 +21,7 @@ export function isOfFirstLoad(file: string): boolean {
 const onEveryPage =
   /^(app|i18n|lib|platform)\/|^paths$|^features\/filters\/(model\/(filters|filter-store|stored-filters)|components\/filters-provider)$|^features\/session\/model\/(session-store|stored-session)$|^ui\/(toast\/(toast-provider|use-toast|toast-message)|bottom-bar|button|class-names|direction|error-panel|icon|icon-button|icon-paths|link|sheet-history|skip-link|spinner|top-bar|use-late-module|visually-hidden)$/;
 const late =
-  /^app\/(sign-in\/sign-in-dialog|session\/(open-session|session-effects)|analytics\/google-analytics|guards|pending-actions\/run-pending-action)$|^platform\/sign-in\/(?!open-window)|^lib\/(table-client|with-session|use-apple-sign-in|list-cache|format|local-name|avatar-url|use-search)$|^platform\/share$/;
+  /^app\/(session\/(open-session|session-effects)|analytics\/google-analytics|guards|pending-actions\/run-pending-action|sign-in\/wanted-page)$|^platform\/sign-in\/(?!open-window)|^lib\/(table-client|with-session|use-apple-sign-in|list-cache|format|local-name|avatar-url|use-search)$|^platform\/share$/;
 const ofEntries =
   /^ui\/(avatar|avatar-letters|empty-state|load-more|panel|score-chip|score-level|select|skeleton|star-number)$|^lib\/(avatar-url|local-name)$|^features\/catalogue\/(api\/entry-columns|components\/(entry-avatar|entry-links|entry-score|failed-part|more-pages|use-regrowth|use-score-texts)|model\/(entry|entry-paths|kind|page|star-counts)|routes\/settle)$/;
 const ofDetails =

@@ -9,6 +9,7 @@ import { ThemeContext } from '#web/lib/theme/theme-context.ts';
 import { DirectionProvider } from '#web/ui/direction.tsx';
 import { LinkProvider } from '#web/ui/link.tsx';
 import { ToastProvider } from '#web/ui/toast/toast-provider.tsx';
+import { ErrorWords } from './error-words.tsx';
 import { RouterAnchor } from './router-anchor.tsx';
 import type { AppServices } from './services.ts';
 import { SessionProvider } from './session/session-provider.tsx';
@@ -41,7 +42,7 @@ function Interface({ children }: { readonly children: ReactNode }) {
     <DirectionProvider direction={direction}>
       <LinkProvider component={RouterAnchor}>
         <ToastProvider label={t('toast.region')} closeLabel={t('common.close')}>
-          {children}
+          <ErrorWords>{children}</ErrorWords>
         </ToastProvider>
       </LinkProvider>
     </DirectionProvider>

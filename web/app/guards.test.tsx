@@ -1,14 +1,20 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { LanguageContext } from '#web/i18n/language-context.ts';
 import { createLanguageStore } from '#web/i18n/language-store.ts';
+import { WaitingScreen } from '#web/features/session/components/waiting-screen.tsx';
 import { visitor } from '#web/features/session/model/session-store.ts';
 import { type Session, SessionContext, type SessionState } from '#web/lib/session-context.ts';
+import { SignInContext } from '#web/lib/sign-in-context.ts';
 import he from '#locales/he/common.json' with { type: 'json' };
 import { guarded } from './guards.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setWantedPath.mockClear();
+});
 
 const languages = createLanguageStore('he', he, async () => he);
 const head = () => ({ title: 'Own', description: '', canonicalPath: '/own' });
@@ -22,7 +28,10 @@ function Profile() {
 
 const student = { ...visitor, status: 'in', isProfileLoaded: true } as const;
 
-/** Opens an address as somebody. */
+const setWantedPath = vi.fn<(path: string | null) => void>();
+const signIn = { isOpen: false, open: () => undefined, close: () => undefined, wantedPath: null, setWantedPath };
+
+/** Opens an address as somebody; what comes back changes who it is. */
 function open(path: string, session: SessionState) {
   const router = createMemoryRouter(
     [
@@ -33,14 +42,17 @@ function open(path: string, session: SessionState) {
     ],
     { initialEntries: ['/before', path], initialIndex: 1 },
   );
-  render(
+  const view = (who: SessionState) => (
     <LanguageContext value={languages}>
-      <SessionContext value={session as Session}>
-        <RouterProvider router={router} />
+      <SessionContext value={who as Session}>
+        <SignInContext value={signIn}>
+          <RouterProvider router={router} />
+        </SignInContext>
       </SessionContext>
-    </LanguageContext>,
+    </LanguageContext>
   );
-  return router;
+  const { rerender } = render(view(session));
+  return Object.assign(router, { become: (who: SessionState) => rerender(view(who)) });
 }
 
 const heading = (text: string) => screen.findByRole('heading', { name: text });
@@ -50,6 +62,30 @@ describe('guards', () => {
     const router = open('/own', visitor);
     expect(await heading('home')).toBeTruthy();
     await waitFor(() => expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/', 'REPLACE']));
+  });
+
+  it('[GUARD-01] say at the start which page the visitor asked for', async () => {
+    open('/own?tab=2', visitor);
+    expect(await heading('home')).toBeTruthy();
+    expect(setWantedPath).toHaveBeenCalledExactlyOnceWith('/own?tab=2');
+  });
+
+  it.each([
+    ['who has left the account there', '/own', visitor, 0],
+    ['whose session was refused there', '/own', { ...visitor, wasRefused: true }, 1],
+    ['who asked for a screen of admins', '/admin', visitor, 0],
+  ] as const)('[GUARD-01] send somebody away %s, and tell what they do not know', async (_, path, session, times) => {
+    const router = open(path, { ...student, isAdmin: true });
+    await screen.findByRole('heading');
+    router.become(session);
+    expect(await heading('home')).toBeTruthy();
+    expect(setWantedPath).toHaveBeenCalledTimes(times);
+  });
+
+  it('[GUARD-03] say nothing of a screen of admins to a visitor', async () => {
+    open('/admin', visitor);
+    expect(await heading('home')).toBeTruthy();
+    expect(setWantedPath).not.toHaveBeenCalled();
   });
 
   it('[GUARD-01] let a student in', async () => {
@@ -85,7 +121,7 @@ describe('guards', () => {
     ['the profile', { ...student, isProfileLoaded: false, isNewUser: true }],
   ] as const)('[GUARD-04] show a full-screen spinner while %s loads', (_, session) => {
     open('/admin', session);
-    expect(screen.getByRole('status').textContent).toBe('טוען...');
+    expect(within(screen.getByRole('status')).getByText('טוען...')).toBeTruthy();
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
@@ -98,6 +134,34 @@ describe('guards', () => {
     expect(retry.getAttribute('aria-busy')).toBe('true');
     await waitFor(() => expect(retry.getAttribute('aria-busy')).toBeNull());
     expect(refreshProfile).toHaveBeenCalledOnce();
+  });
+
+  it('[GUARD-04] say in words what to do where nothing can load, as without JavaScript', () => {
+    const html = renderToString(
+      <LanguageContext value={languages}>
+        <WaitingScreen />
+      </LanguageContext>,
+    );
+    const [, words] = /<noscript>(.*)<\/noscript>/s.exec(html) ?? [];
+    expect(words).toContain(he.session.noScript);
+    expect(words).toContain('href="/professors"');
+    // What would wait for ever is out of sight then.
+    expect(html).toMatch(/class="noscript:hidden">טוען\.\.\.</);
+  });
+
+  it('[GUARD-04] can be asked again after three seconds, though nobody has answered yet', async () => {
+    vi.useFakeTimers();
+    try {
+      const refreshProfile = vi.fn<Session['refreshProfile']>(() => new Promise(() => undefined));
+      open('/own', { ...student, isProfileLoaded: false, hasProfileFailed: true, refreshProfile } as SessionState);
+      const retry = screen.getByRole('button', { name: he.error.retry });
+      fireEvent.click(retry);
+      expect(retry.getAttribute('aria-busy')).toBe('true');
+      await act(() => vi.advanceTimersByTimeAsync(3_000));
+      expect(retry.getAttribute('aria-busy')).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('keep search engines out', () => {

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { WaitingScreen } from '#web/features/session/components/waiting-screen.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { RouteModule } from '#web/lib/route-module.ts';
+import { waitTimeoutMs } from '#web/features/session/model/session-store.ts';
 import { useSession } from '#web/lib/session-context.ts';
+import { useSignIn } from '#web/lib/sign-in-context.ts';
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import { paths } from '#web/paths.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -26,9 +28,13 @@ export function guarded(access: Access, { Component, head }: Omit<RouteModule, '
 }
 
 function Guard({ access, children }: { readonly access: Access; readonly children: ReactNode }) {
-  const { status, isProfileLoaded, hasProfileFailed, isNewUser, isAdmin } = useSession();
+  const { status, isProfileLoaded, hasProfileFailed, isNewUser, isAdmin, wasRefused } = useSession();
   const location = useLocation();
-  if (status === 'out') return <Navigate to={paths.home.href()} replace />;
+  const [wasIn, setWasIn] = useState(false);
+  if (status === 'in' && !wasIn) setWasIn(true);
+  // Whoever leaves the account here knows why; and that there are screens of admins is told to nobody.
+  const isToBeTold = access === 'login' && (!wasIn || wasRefused);
+  if (status === 'out') return <SendAway wantedPath={isToBeTold ? location.pathname + location.search : null} />;
   if (hasProfileFailed && !isProfileLoaded) return <ProfileError />;
   if (status === 'loading' || !isProfileLoaded) return <WaitingScreen />;
   if (isNewUser && location.pathname !== paths.profile.pattern) {
@@ -39,12 +45,22 @@ function Guard({ access, children }: { readonly access: Access; readonly childre
   return children;
 }
 
+/** To the start (GUARD-01), which says why and leads back. */
+function SendAway({ wantedPath }: { readonly wantedPath: string | null }) {
+  const { setWantedPath } = useSignIn();
+  useEffect(() => {
+    if (wantedPath !== null) setWantedPath(wantedPath);
+  }, [wantedPath, setWantedPath]);
+  return <Navigate to={paths.home.href()} replace />;
+}
+
 /** Instead of waiting without a word. It goes by itself, too, as soon as one of the later attempts works. */
 function ProfileError() {
   const { t } = useTranslation();
   const { refreshProfile } = useSession();
   const { run, isRunning } = useOneAtATime();
-  const retry = () => run(() => refreshProfile().catch(() => undefined));
+  // No longer than a screen waits at all: it can be pressed again while an answer is still to come.
+  const retry = () => run(() => Promise.race([refreshProfile().catch(() => undefined), new Promise(resolve => setTimeout(resolve, waitTimeoutMs))]));
   return (
     <div className="mx-auto max-w-xl py-16">
       <ErrorPanel title={t('profile.failed')} message={t('profile.tryAgain')} retryLabel={t('error.retry')} onRetry={() => void retry()} retrying={isRunning} />

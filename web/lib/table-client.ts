@@ -1,6 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '#contract/database.ts';
 import { type TokenSource, withSession } from './with-session.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export type TableClient = PostgrestClient<Database>;
 
@@ -15,7 +16,8 @@ interface TableClientOptions {
 
 /** The client of the table interface. Retries belong to the query client (CONST-01), never to this one. */
 export function createTableClient({ url, apiKey, fetch, session }: TableClientOptions): TableClient {
-  const ask = session ? withSession(session, fetch) : fetch;
+  // On the server, where there is no session, pages have a time of their own.
+  const ask = session ? withTimeout(withSession(session, fetch)) : fetch;
   return new PostgrestClient<Database>(url, {
     headers: { apikey: apiKey },
     retry: false,

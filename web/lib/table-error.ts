@@ -15,6 +15,11 @@ export class TableError extends Error {
   }
 }
 
+/** Whether a request was given up by the browser (with-timeout.ts). A write may have arrived all the same. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof TableError && error.status === 0 && error.message.startsWith('TimeoutError');
+}
+
 interface Answer<Data> {
   readonly data: Data | null;
   readonly error: { message: string; code?: string; details?: string | null; hint?: string | null } | null;

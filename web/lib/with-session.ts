@@ -29,13 +29,23 @@ export function withSession(session: TokenSource, ask: typeof fetch = fetch): ty
       // A deletion that was put off for its undo may be sent while the page is being left.
       return ask(input, { ...init, headers, ...(token !== null && init?.method === 'DELETE' && { keepalive: true }) });
     };
-    const credential = await session.credential();
+    const credential = await unlessAborted(session.credential(), init?.signal);
     if (bound !== null && credential?.person !== bound) return otherPerson();
     const response = await send(credential?.token ?? null);
     if (response.status !== 401 || credential === null || !(await isRefusedToken(response))) return response;
-    const renewed = await session.renewCredential(credential.token);
+    const renewed = await unlessAborted(session.renewCredential(credential.token), init?.signal);
     return renewed?.person === credential.person ? send(renewed.token) : response;
   };
+}
+
+/** A token may take its time, too: whoever has given the request up waits for neither. */
+async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | null | undefined): Promise<Result> {
+  if (!signal) return await work;
+  signal.throwIfAborted();
+  return await new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    work.then(resolve, reject);
+  });
 }
 
 /** Answers instead of the server, as it would answer nobody. */

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { EmptyState } from './empty-state.tsx';
-import { ErrorPanel } from './error-panel.tsx';
+import { ErrorPanel, ErrorWordsContext } from './error-panel.tsx';
 import { directions, renderIn, violations } from './testing/render-in.tsx';
 
 describe.each(directions)('the error panel, %s', direction => {
@@ -20,6 +21,26 @@ describe.each(directions)('the error panel, %s', direction => {
     const { user } = renderIn(direction, <ErrorPanel title="t" message="m" retryLabel="again" onRetry={onRetry} retrying />);
     await user.click(screen.getByRole('button', { name: 'again' }));
     expect(onRetry).not.toHaveBeenCalled();
+  });
+});
+
+describe('the words of an error panel', () => {
+  const words = { title: 'ברירת מחדל', message: 'הסבר', retry: 'שוב', describe: (error: unknown) => (error === 'late' ? 'איחר' : null) };
+  const show = (panel: ReactNode) => renderIn('rtl', <ErrorWordsContext value={words}>{panel}</ErrorWordsContext>);
+
+  it('[PIECE-07] are there without being given', () => {
+    show(<ErrorPanel onRetry={vi.fn()} error="unknown" />);
+    expect(screen.getByRole('alert').textContent).toBe('ברירת מחדלהסברשוב');
+  });
+
+  it('[PIECE-07] are the error’s own message where it says something to people, before any other', () => {
+    show(<ErrorPanel onRetry={vi.fn()} title="כותרת" message="אחר" error="late" />);
+    expect(screen.getByRole('alert').textContent).toBe('כותרתאיחרשוב');
+  });
+
+  it('are missed loudly where nobody provides them', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => renderIn('rtl', <ErrorPanel onRetry={vi.fn()} />)).toThrow('ErrorPanel needs ErrorWordsContext above it.');
   });
 });
 

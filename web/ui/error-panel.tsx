@@ -1,27 +1,51 @@
+import { createContext, use } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-interface ErrorPanelProps {
+/** What every error panel says unless it is given words of its own. */
+interface ErrorWords {
   readonly title: string;
-  /** What went wrong and what to do next. */
   readonly message: string;
-  readonly retryLabel: string;
+  readonly retry: string;
+  /** What an error itself means to people; null for one that only developers understand. */
+  readonly describe: (error: unknown) => string | null;
+}
+
+/** Provided once, around the whole application, in the language of the page. */
+export const ErrorWordsContext = createContext<ErrorWords | null>(null);
+
+interface ErrorPanelProps {
+  readonly title?: string;
+  /** What went wrong and what to do next, where the error does not say it better. */
+  readonly message?: string;
+  /** What was thrown. */
+  readonly error?: unknown;
+  readonly retryLabel?: string;
   readonly onRetry: () => void;
   /** While it is being tried again. */
   readonly retrying?: boolean;
 }
 
-/** In place of what could not be loaded, with a way to try again (PIECE-07). */
-export function ErrorPanel({ title, message, retryLabel, onRetry, retrying }: ErrorPanelProps) {
+/**
+ * In place of what could not be loaded, with a way to try again (PIECE-07).
+ * @throws Error where words are missing and nobody provides them
+ */
+export function ErrorPanel({ title, message, error, retryLabel, onRetry, retrying }: ErrorPanelProps) {
+  const words = use(ErrorWordsContext);
+  const say = (given: string | undefined, usual: string | undefined): string => {
+    const said = given ?? usual;
+    if (said === undefined) throw new Error('ErrorPanel needs ErrorWordsContext above it.');
+    return said;
+  };
   return (
     <div role="alert" className="grid justify-items-center gap-2 rounded-lg border border-line bg-surface px-5 py-8 text-center">
       <Icon name="alert" size={32} className="text-danger" />
-      <p className="text-lg font-semibold">{title}</p>
+      <p className="text-lg font-semibold">{say(title, words?.title)}</p>
       <p dir="auto" className="max-w-prose text-pretty text-ink-soft">
-        {message}
+        {words?.describe(error) ?? say(message, words?.message)}
       </p>
       <Button className="mt-3" onClick={onRetry} loading={retrying}>
-        {retryLabel}
+        {say(retryLabel, words?.retry)}
       </Button>
     </div>
   );

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { failureHead, notFoundHead } from './error-heads.ts';
@@ -8,7 +7,6 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 /** Takes the place of a screen that could not be shown; the navigation around it stays. */
 export function ScreenError() {
   const error = useRouteError();
-  const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
@@ -21,7 +19,7 @@ export function ScreenError() {
   return (
     <div className="mx-auto max-w-xl py-16">
       <PageHead head={failureHead} />
-      <ErrorPanel title={t('error.title')} message={t('error.message')} retryLabel={t('error.retry')} onRetry={() => void revalidate()} />
+      <ErrorPanel error={error} onRetry={() => void revalidate()} />
     </div>
   );
 }

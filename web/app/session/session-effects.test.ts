@@ -50,6 +50,26 @@ describe('when somebody signs in', () => {
     expect(filters.read().professor.institution).toBe(7);
   });
 
+  it('[STATE-05] both lists are narrowed once a new person has saved the details, as the details step promises', () => {
+    const { effects, filters } = setUp();
+    filters.remember('professor', { search: '', institution: 7, departments: [1] });
+    effects.profileSaved(student({ is_new_user: true, institution: null, department: null }), student({ is_new_user: false, department2: 9 }));
+    const seeded = { search: '', institution: 4, departments: [8, 9] };
+    expect(filters.read()).toEqual({ professor: seeded, course: seeded, courseDefaultsApplied: true });
+    expect(localStorage.getItem('courseDefaultsApplied')).toBe('true');
+  });
+
+  it('[STATE-05] a list follows a profile that is changed later, unless something else was picked in it', () => {
+    const { effects, filters } = setUp();
+    const before = student({ is_new_user: false });
+    effects.signedIn(before);
+    filters.remember('professor', { ...filters.read().professor, search: 'כהן' });
+    filters.remember('course', { search: '', institution: 4, departments: [] });
+    effects.profileSaved(before, student({ is_new_user: false, institution: 5, department: 12 }));
+    expect(filters.read().professor).toEqual({ search: 'כהן', institution: 5, departments: [12] });
+    expect(filters.read().course).toEqual({ search: '', institution: 4, departments: [] });
+  });
+
   it('[STATE-06] and out again, everything that was picked is forgotten', () => {
     const { effects, filters } = setUp();
     effects.signedIn(student({ department2: 9 }));

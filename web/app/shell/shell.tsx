@@ -7,6 +7,8 @@ import { PendingActionRunner } from '../pending-actions/pending-action-runner.ts
 import { RatingProvider } from '../rating/rating-provider.tsx';
 import { CodeStep } from '../sign-in/code-step.tsx';
 import { SignInProvider } from '../sign-in/sign-in-provider.tsx';
+import { useSessionEnded } from '../sign-in/use-session-ended.ts';
+import { WantedPageSlot } from '../sign-in/wanted-page-slot.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
 import { PendingBar } from './pending-bar.tsx';
@@ -17,6 +19,7 @@ export function Shell() {
   const { t } = useTranslation();
   useAnalytics();
   useInteractive();
+  useSessionEnded();
   return (
     <SignInProvider>
       <RatingProvider>
@@ -25,6 +28,7 @@ export function Shell() {
         <div className="flex min-h-dvh flex-col pb-(--bottom-bar)">
           <Navigation />
           <main id="main" tabIndex={-1} className="wrap w-full grow outline-none">
+            <WantedPageSlot />
             <Outlet />
           </main>
           <Footer />

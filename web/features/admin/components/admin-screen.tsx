@@ -13,16 +13,14 @@ const figures = ['institutions', 'professors', 'courses', 'ratings'] as const;
 /** ROLE-04: where those who run the site begin. */
 export function AdminScreen() {
   const { t, language } = useTranslation();
-  const { data, isError, refetch, isFetching } = useQuery(catalogueCountsQuery(useTable()));
+  const { data, error, isError, refetch, isFetching } = useQuery(catalogueCountsQuery(useTable()));
   return (
     <div className="mx-auto grid max-w-[68ch] gap-4 py-9">
       <h1 className="heading">{t('admin.title')}</h1>
       <p className="lead">{t('admin.lead')}</p>
       {isError ? (
         <ErrorPanel
-          title={t('error.title')}
-          message={t('error.message')}
-          retryLabel={t('error.retry')}
+          error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -8,6 +8,7 @@ import type { ClientConfig } from '#contract/client-config.ts';
 import type { Language } from '#contract/render.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
+import { ErrorWords } from '#web/app/error-words.tsx';
 import { LanguageContext } from '#web/i18n/language-context.ts';
 import { createLanguageStore, directionOf } from '#web/i18n/language-store.ts';
 import { ClientConfigContext } from '#web/lib/client-config-context.ts';
@@ -78,11 +79,13 @@ export function renderScreen({ at, routes, answers: { table }, language = 'he', 
                 <DirectionProvider direction={directionOf(language)}>
                   <LinkProvider component={TestLink}>
                     <ToastProvider label="toasts" closeLabel="close">
+                      <ErrorWords>
                       <SignInContext value={{ isOpen: false, open: openSignIn, close: () => {}, wantedPath: null, setWantedPath: () => {} }}>
                         <RatingContext value={{ rate, isBeginning: false, ownRating: () => null }}>
                           <RouterProvider router={router} />
                         </RatingContext>
                       </SignInContext>
+                      </ErrorWords>
                     </ToastProvider>
                   </LinkProvider>
                 </DirectionProvider>

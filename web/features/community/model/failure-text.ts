@@ -1,6 +1,6 @@
 import { communityCodes } from '#contract/community-codes.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
-import { TableError } from '#web/lib/table-error.ts';
+import { isTimeout, TableError } from '#web/lib/table-error.ts';
 
 const texts: Readonly<Record<string, MessageKey>> = {
   [communityCodes.voteOwnReview]: 'reviews.voteOwn',
@@ -36,5 +36,6 @@ export function refusalText(error: unknown): MessageKey | null {
 
 /** What somebody reads about any failure. */
 export function failureText(error: unknown, isOnline: boolean): MessageKey {
+  if (isTimeout(error)) return 'community.timeout';
   return refusalText(error) ?? (isOnline ? 'community.failed' : 'community.offline');
 }

@@ -143,6 +143,8 @@ describe('a message', () => {
     await userEvent.type(await field(texts.email), 'rina@mail.example');
     await press(texts.send);
     expect(await screen.findByText(texts.errorEmpty)).toBeDefined();
+    // That is the one answer: no toast and no other line beside it.
+    expect([screen.queryByText(he.errorTitle), screen.queryByText(texts.errorGeneric)]).toEqual([null, null]);
     await userEvent.click(await field(texts.message));
     await userEvent.paste('א'.repeat(5_001));
     await press(texts.send);

@@ -5,12 +5,12 @@ import { useTable } from '#web/lib/table-context.ts';
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type ContactMessage, sendContact, type SentContact } from '../api/send-contact.ts';
-import { describeFailure, opensAgainAt } from '../model/contact-failure.ts';
+import { describeFailure, opensAgainAt, refusedField } from '../model/contact-failure.ts';
 
 type Outcome = { readonly sent: SentContact; readonly error: null } | { readonly sent: null; readonly error: unknown };
 
 interface Sending {
-  /** Sends once, however often it is called meanwhile: those calls give null. A failure shows a toast and is returned (MSG-09). */
+  /** Sends once, however often it is called meanwhile: those calls give null. A failure is returned, and shows a toast unless a field is to blame (MSG-09). */
   readonly send: (message: ContactMessage) => Promise<Outcome | null>;
   readonly isSending: boolean;
   /** Why the last message has failed, in the words of the toast; stays when the toast is gone. */
@@ -29,6 +29,8 @@ export function useSendContact(): Sending {
     try {
       return { sent: await sendContact(table, message), error: null };
     } catch (error) {
+      // One answer: the form says at the field what is wrong with it.
+      if (refusedField(error, message.message)) return { sent: null, error };
       const opensAt = opensAgainAt(error);
       const description = t(describeFailure(error, navigator.onLine), { when: opensAt === null ? '' : formatMoment(opensAt) });
       setFailure(description);

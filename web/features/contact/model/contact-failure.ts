@@ -1,10 +1,11 @@
 import { communityCodes } from '#contract/community-codes.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { opensAtOf } from '#web/lib/opens-at.ts';
-import { TableError } from '#web/lib/table-error.ts';
+import { isTimeout, TableError } from '#web/lib/table-error.ts';
 
 /** MSG-09: what the toast of a failed message says below its title. */
 export function describeFailure(error: unknown, isOnline: boolean): MessageKey {
+  if (isTimeout(error)) return 'contactForm.errorTimeout';
   const code = error instanceof TableError ? error.code : '';
   if (code === communityCodes.contactTooMany) return 'contactForm.errorTooMany';
   if (code === '42501') return 'contactForm.errorPermission';
@@ -22,5 +23,6 @@ export function refusedField(error: unknown, message: string): { readonly field:
   if (!(error instanceof TableError) || error.code !== '23514') return null;
   if (error.message.includes('_email_')) return { field: 'email', text: 'contactForm.errorInvalidEmail' };
   if (error.message.includes('_subject_url_')) return { field: 'subject', text: 'contactForm.errorSubject' };
+  if (!error.message.includes('_message_')) return null;
   return { field: 'message', text: message.trim() === '' ? 'contactForm.errorEmpty' : 'contactForm.errorTooLong' };
 }

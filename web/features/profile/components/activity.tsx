@@ -1,5 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SessionUser } from '#web/lib/session-context.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { KeyFigure, KeyFigures } from '#web/ui/key-figures.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -17,6 +19,9 @@ export function Activity({ user }: { readonly user: SessionUser }) {
         <KeyFigure value={user.reviews_this_month} label={t('profile.counts.month')} />
         <KeyFigure value={user.reviews_today} label={t('profile.counts.today')} />
       </KeyFigures>
+      <ButtonLink href={paths.myRatings.href()} size="small" className="mt-4">
+        {t('profile.allRatings')}
+      </ButtonLink>
     </Panel>
   );
 }

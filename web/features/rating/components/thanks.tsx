@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card, CardGrid } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -66,6 +67,9 @@ export function Thanks({ entry, saved, userId }: ThanksProps) {
               {t('rating.held.edit')}
             </ButtonLink>
           )}
+          <ButtonLink href={paths.myRatings.href()} size="small">
+            {t('profile.allRatings')}
+          </ButtonLink>
         </div>
       </header>
       {isHeld && <HeldNotice reasons={saved.held_reasons} editHref={ratePaths[kind].href(id)} />}

@@ -1,11 +1,11 @@
 import { ratingCodes } from '#contract/rating-codes.ts';
 import { opensAtOf } from '#web/lib/opens-at.ts';
-import { TableError } from '#web/lib/table-error.ts';
+import { isTimeout, TableError } from '#web/lib/table-error.ts';
 
 /** Why a rating could not be written, in words of the screen; `opensAt` is an ISO 8601 instant. */
 export type RatingFailure =
   | { readonly kind: 'dailyLimit' | 'monthlyLimit'; readonly opensAt: string | null }
-  | { readonly kind: 'profileIncomplete' | 'signedOut' | 'closed' | 'gone' | 'notTogether' | 'bounds' | 'offline' | 'busy' | 'other' };
+  | { readonly kind: 'profileIncomplete' | 'signedOut' | 'closed' | 'gone' | 'notTogether' | 'bounds' | 'offline' | 'timeout' | 'busy' | 'other' };
 
 const byCode: Readonly<Record<string, Exclude<RatingFailure['kind'], 'dailyLimit' | 'monthlyLimit'>>> = {
   [ratingCodes.profileIncomplete]: 'profileIncomplete',
@@ -17,6 +17,7 @@ const byCode: Readonly<Record<string, Exclude<RatingFailure['kind'], 'dailyLimit
 
 /** @param error what saveRating threw */
 export function ratingFailure(error: unknown, isOnline = navigator.onLine): RatingFailure {
+  if (isTimeout(error)) return { kind: 'timeout' };
   if (!(error instanceof TableError) || error.status === 0) return { kind: isOnline ? 'other' : 'offline' };
   const { code, details, status } = error;
   if (code === ratingCodes.dailyLimit) return { kind: 'dailyLimit', opensAt: opensAtOf(details) };

@@ -4,6 +4,7 @@ import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/lib/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { isTimeout } from '#web/lib/table-error.ts';
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { isSignInNeeded, refusalText } from '../../community/model/failure-text.ts';
@@ -36,10 +37,10 @@ export function useSendReport(target: ReportTarget | null): Sending {
   function describe(error: unknown): { toast: MessageKey; line: MessageKey } {
     const refusal = error instanceof ReportError ? refusalText(error.cause) : null;
     if (refusal) return { toast: refusal, line: refusal };
-    return {
-      toast: error instanceof ReportError ? stepTexts[error.step] : 'reports.failed',
-      line: navigator.onLine ? 'reports.failed' : 'community.offline',
-    };
+    // What is the matter with the connection says more than which step it hit.
+    const unreached = error instanceof ReportError && isTimeout(error.cause) ? 'community.timeout' : navigator.onLine ? null : 'community.offline';
+    if (unreached) return { toast: unreached, line: unreached };
+    return { toast: error instanceof ReportError ? stepTexts[error.step] : 'reports.failed', line: 'reports.failed' };
   }
 
   async function sendOnce(reason: ReportReason | null, details: string): Promise<Outcome> {

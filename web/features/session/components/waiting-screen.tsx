@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { paths } from '#web/paths.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** In place of everything while it is not known yet who asks (GUARD-04). */
@@ -6,10 +7,18 @@ export function WaitingScreen() {
   const { t } = useTranslation();
   return (
     <div role="status" style={{ background: 'var(--color-page)' }} className="fixed inset-0 z-30 grid content-center justify-items-center gap-3">
-      <span className="grid text-xl text-accent">
+      <span className="grid text-xl text-accent noscript:hidden">
         <Spinner />
       </span>
-      {t('session.loading')}
+      <span className="noscript:hidden">{t('session.loading')}</span>
+      <noscript>
+        <p className="wrap max-w-prose text-center text-pretty">{t('session.noScript')}</p>
+        <p className="mt-4 text-center">
+          <a href={paths.professors.href()} className="text-accent underline underline-offset-4">
+            {t('notFound.toProfessors')}
+          </a>
+        </p>
+      </noscript>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { GoTrueClient, type OAuthResponse, type Session } from '@supabase/auth-js';
 import type { ProviderName } from '#web/lib/session-context.ts';
+import { withTimeout } from '#web/lib/with-timeout.ts';
 import { exchangeAnswer } from '#web/platform/sign-in/answer.ts';
 import { askInWindow, ErrandError } from '#web/platform/sign-in/ask-in-window.ts';
 import { leaveFor } from '#web/platform/sign-in/leave-for.ts';
@@ -107,6 +108,7 @@ function createClientApart({ url, apiKey }: ErrandParts): GoTrueClient {
   return new GoTrueClient({
     url,
     headers: { apikey: apiKey },
+    fetch: withTimeout(),
     storageKey: 'dargu-proof',
     storage: {
       getItem: key => kept.get(key) ?? null,

@@ -158,6 +158,32 @@ describe('a profile', () => {
   });
 });
 
+describe('[GUARD-04, STATE-01] a profile that is never answered', () => {
+  const never = () => new Promise<Response>(() => undefined);
+
+  it('keeps nobody waiting for longer than three seconds since the page was opened, and may come later', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    server.instead.set('GET /rest/v1/profiles', () => new Promise<Response>(resolve => (answer = resolve)));
+    storeSession(sessionOf('noa'));
+    const begun = Date.now();
+    const tab = open();
+    await vi.waitFor(() => expect(tab.store.read().hasProfileFailed).toBe(true), 8_000);
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(2_990);
+    expect(tab.store.read()).toMatchObject({ status: 'in', isProfileLoaded: false });
+    answer(Response.json(completeProfile('noa')));
+    await untilLoaded(tab);
+    expect(tab.store.read().hasProfileFailed).toBe(false);
+  });
+
+  it('does not keep the dialog of a sign-in shut either, which knows from the identity who is new', async () => {
+    server.instead.set('POST /rest/v1/profiles', never);
+    const tab = open();
+    tab.providerSays(firstSessionOf('dan'));
+    await expect(tab.store.signIn('google')).resolves.toMatchObject({ isNewUser: true, user: { firebase_uid: 'dan' } });
+    expect(tab.store.read()).toMatchObject({ signingIn: null, isProfileLoaded: false, hasProfileFailed: true });
+  });
+});
+
 describe('signing in', () => {
   it('[LOGIN-10, STATE-05, TRACK-04] tells who it is and that they are not new', async () => {
     server.profiles.set('noa', completeProfile('noa'));
@@ -392,6 +418,8 @@ describe('a person who is signed in', () => {
     const sent = (await request?.json()) as Record<string, unknown>;
     expect(Object.keys(sent).sort()).toEqual(['degree', 'is_new_user', 'updated_at']);
     expect(tab.store.read().user).toMatchObject({ degree: 'master', firebase_uid: 'noa' });
+    const [before, after] = tab.effects.profileSaved.mock.calls[0] ?? [];
+    expect([before, after]).toMatchObject([{ institution: 4 }, { degree: 'master' }]);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { claimDrafts, keepDraftsOf, moveDraftsToPage, removeDraftsOf } from '#we
 import type { ProviderName, SessionActions, SessionUser, SignInResult } from '#web/lib/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
+import { withTimeout } from '#web/lib/with-timeout.ts';
 import type { Credential, TokenSource } from '#web/lib/with-session.ts';
 import { exchangeAnswer, readAnswer } from '#web/platform/sign-in/answer.ts';
 import { takeRedirectNote } from '#web/platform/sign-in/redirect-note.ts';
@@ -64,6 +65,7 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
     url,
     // Only the key: auth-js adds the bearer itself, and one given here would take its place.
     headers: { apikey: apiKey },
+    fetch: withTimeout(),
     storageKey: sessionKey,
     flowType: 'pkce',
     autoRefreshToken: true,

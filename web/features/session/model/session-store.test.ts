@@ -53,7 +53,7 @@ describe('the session before anything is loaded', () => {
     expect(seen).toEqual(['out', 'in']);
   });
 
-  it('[STATE-01] is not cut off once somebody is known', async () => {
+  it('signs nobody out who is known by then', async () => {
     localStorage.setItem(sessionKey, '{}');
     const { store, become } = storeWithLateEngine();
     store.start(filters);

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSession } from '#web/lib/session-context.ts';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+
+/** Says why somebody is signed out who did not leave (STATE-03): once, in each tab when it is looked at. */
+export function useSessionEnded(): void {
+  const { wasRefused } = useSession();
+  const { t } = useTranslation();
+  const { show } = useToast();
+  const tell = useEffectEvent(() => show({ title: t('session.endedTitle'), description: t('session.ended'), variant: 'warning' }));
+  useEffect(() => {
+    if (!wasRefused) return undefined;
+    const tellWhenSeen = () => {
+      if (document.visibilityState === 'hidden') return;
+      document.removeEventListener('visibilitychange', tellWhenSeen);
+      tell();
+    };
+    document.addEventListener('visibilitychange', tellWhenSeen);
+    tellWhenSeen();
+    return () => document.removeEventListener('visibilitychange', tellWhenSeen);
+  }, [wasRefused]);
+}

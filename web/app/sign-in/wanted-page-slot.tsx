@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router';
+import { useSignIn } from '#web/lib/sign-in-context.ts';
+import { paths } from '#web/paths.ts';
+import { useLateModule } from '#web/ui/use-late-module.ts';
+
+const loadPage = () => import('./wanted-page.tsx');
+
+/** Where the list says why a visitor was sent there; its code comes when somebody was. */
+export function WantedPageSlot() {
+  const { wantedPath, setWantedPath } = useSignIn();
+  const { pathname } = useLocation();
+  const isHere = wantedPath !== null && pathname === paths.professors.pattern;
+  const page = useLateModule(loadPage, isHere, () => setWantedPath(null));
+  return isHere && page && <page.WantedPage path={wantedPath} />;
+}
