@@ -6,7 +6,7 @@ import { ask, chooseAccount, completeProfile, createSession, openSignIn, pressPr
 const addressOf = addressesOf('login');
 
 test.describe('signing in', () => {
-  test('[LOGIN-02, LOGIN-04, LOGIN-07, LOGIN-11, PLAT-08, PLAT-09, FORM-03, FORM-06, FORM-07] a new person signs in by keyboard, completes the details, and is where they were', async ({
+  test('[LOGIN-02, LOGIN-04, LOGIN-07, LOGIN-11, PLAT-08, PLAT-09, STATE-05, FORM-03, FORM-06, FORM-07] a new person signs in by keyboard, completes the details, and is where they were', async ({
     page, open, text, language, isPhone, baseURL, expectAccessible, expectAccessibleInBothThemes,
   }) => {
     const site = baseURL ?? '';
@@ -52,7 +52,9 @@ test.describe('signing in', () => {
     expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['firebase_uid']));
     await expect(page.getByText(text('profile.saved')).first()).toBeVisible();
     await expect(page.getByRole('dialog', { name: text('login.details') })).toHaveCount(0);
-    await expect(page).toHaveURL(/\/courses$/);
+    // Where they were, narrowed to what they study as the details step promises.
+    await expect(page).toHaveURL(new RegExp(`/courses\\?institution=${institution.id}&departments=${departments[1].id},${departments[0].id}$`));
+    expect(await page.evaluate(() => [localStorage.getItem('professorInstitution'), localStorage.getItem('courseDefaultsApplied')])).toEqual([String(institution.id), 'true']);
     expect(await page.evaluate(() => localStorage.getItem('dargu-details-needed'))).toBeNull();
 
     const session = await readSession(page);
