@@ -31,7 +31,7 @@ export function DeleteAccountLink({ children }: { readonly children: ReactNode }
         if (status !== 'out') return;
         event.preventDefault();
         setAsking(true);
-        open({ resume: () => void navigate(href) });
+        open({ what: 'visit', path: href });
       }}
     >
       {children}
