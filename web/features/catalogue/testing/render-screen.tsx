@@ -8,7 +8,6 @@ import type { ClientConfig } from '#contract/client-config.ts';
 import type { Language } from '#contract/render.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
-import { ErrorWords } from '#web/app/error-words.tsx';
 import { LanguageContext } from '#web/i18n/language-context.ts';
 import { createLanguageStore, directionOf } from '#web/i18n/language-store.ts';
 import { ClientConfigContext } from '#web/lib/client-config-context.ts';
@@ -20,6 +19,7 @@ import { SignInContext } from '#web/lib/sign-in-context.ts';
 import { TableContext } from '#web/lib/table-context.ts';
 import { visitorSession } from '#web/lib/testing/sessions.ts';
 import { DirectionProvider } from '#web/ui/direction.tsx';
+import { ErrorWordsContext } from '#web/ui/error-panel.tsx';
 import { LinkProvider, type LinkProps } from '#web/ui/link.tsx';
 import { ToastProvider } from '#web/ui/toast/toast-provider.tsx';
 import { FiltersProvider } from '../../filters/components/filters-provider.tsx';
@@ -49,6 +49,8 @@ export function renderScreen({ at, routes, answers: { table }, language = 'he', 
   const queryClient = createQueryClient({ retry: false });
   const rate = vi.fn<Rating['rate']>();
   const openSignIn = vi.fn<(action?: PendingAction) => void>();
+  const { title, message, retry } = messages[language].error;
+  const errorWords = { title, message, retry, describe: () => null };
   const router = createMemoryRouter(
     Object.entries(routes).map(([path, route]) => ({
       path,
@@ -79,13 +81,13 @@ export function renderScreen({ at, routes, answers: { table }, language = 'he', 
                 <DirectionProvider direction={directionOf(language)}>
                   <LinkProvider component={TestLink}>
                     <ToastProvider label="toasts" closeLabel="close">
-                      <ErrorWords>
+                      <ErrorWordsContext value={errorWords}>
                       <SignInContext value={{ isOpen: false, open: openSignIn, close: () => {}, wantedPath: null, setWantedPath: () => {} }}>
                         <RatingContext value={{ rate, isBeginning: false, ownRating: () => null }}>
                           <RouterProvider router={router} />
                         </RatingContext>
                       </SignInContext>
-                      </ErrorWords>
+                      </ErrorWordsContext>
                     </ToastProvider>
                   </LinkProvider>
                 </DirectionProvider>
