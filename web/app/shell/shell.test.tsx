@@ -45,6 +45,17 @@ describe.each([
     expect(places()).toEqual(expect.arrayContaining(['/study-guides', '/admin', '/profile']));
   });
 
+  it('[NAV-01] marks the profile on all that belongs to the person', () => {
+    for (const path of ['/profile', '/my-ratings', '/account', '/notices', '/delete-account']) {
+      const { unmount } = renderShell({ language, path, session: { status: 'in', isProfileLoaded: true } });
+      const below = within(screen.getByRole('navigation', { name: texts.nav.bottomLabel }));
+      expect(below.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/profile');
+      unmount();
+    }
+    renderShell({ language, path: '/contact', session: { status: 'in', isProfileLoaded: true } });
+    expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
+  });
+
   it('[NAV-01] offers the login button until it is known that somebody is signed in', () => {
     renderShell({ language, session: { status: 'loading' } });
     expect(screen.getAllByRole('button', { name: texts.nav.signIn })).toHaveLength(2);

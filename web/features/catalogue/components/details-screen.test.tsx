@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedInSession } from '#web/lib/testing/sessions.ts';
 import { detailsRoute } from '../routes/details-route.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { courseRow, professorRow, reviewRow, telAviv } from '../testing/sample-rows.ts';
@@ -108,6 +109,25 @@ describe('what one can do on the page', () => {
     await userEvent.click((await screen.findAllByRole('link', { name: 'דרגו את המרצה' }))[0] as HTMLElement);
     expect(rate).toHaveBeenCalledExactlyOnceWith('professor', 7, expect.anything());
     expect(openSignIn).not.toHaveBeenCalled();
+  });
+
+  it('edits, in a quieter button, for who has rated; for others it is a link to rate that works without scripts', async () => {
+    answers.answer('/ratings', () => [{ id: 'r1', rating1: 4, status: 'visible' }]);
+    const { unmount } = renderScreen({ at: '/professor/7', routes, answers, session: signedInSession() });
+    const [edit] = await screen.findAllByRole('link', { name: 'עריכת הדירוג שלכם' });
+    expect(edit?.getAttribute('href')).toBe('/rate/7');
+    expect(screen.queryByRole('link', { name: 'דרגו את המרצה' })).toBeNull();
+    unmount();
+    renderScreen({ at: '/professor/7', routes, answers });
+    const [begin] = await screen.findAllByRole('link', { name: 'דרגו את המרצה' });
+    expect(begin?.getAttribute('href')).toBe('/rate/7');
+    expect(begin?.className).not.toBe(edit?.className);
+  });
+
+  it('shows each score of a list with its count', async () => {
+    renderScreen({ at: '/professor/7', routes, answers });
+    const [few] = await screen.findAllByRole('link', { name: /אלגוריתמים/ });
+    expect(within(few as HTMLElement).getByText('מעט דירוגים (1)')).toBeDefined();
   });
 
   it('copies the link where the device has no way to share', async () => {
