@@ -148,3 +148,16 @@ it('gives a sheet that must not be closed its entry again', async () => {
   await traversed(1);
   expect([at(), seenByRouter]).toEqual(['/page•', []]);
 });
+
+it('leaves a page that is still being loaded to the router', async () => {
+  open().close();
+  await traversed(1);
+  window.removeEventListener('popstate', onRouterPop);
+  const onSlowRouterPop = () => seenByRouter.push(location.pathname);
+  window.addEventListener('popstate', onSlowRouterPop);
+  history.back();
+  await traversed(1);
+  history.forward();
+  await traversed(1);
+  expect(seenByRouter).toEqual(['/first', '/page']);
+});

@@ -100,6 +100,8 @@ function onPopState(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     return history.go(-arrived);
   }
+  // The router's: it goes there, though it may take a while to show it.
+  pageKey = key;
   depth = 0;
   for (const sheet of sheets.toReversed()) sheet.close();
 }
