@@ -22,7 +22,7 @@ import { createQueryClient } from './lib/query-client.ts';
 import { storedTheme } from './lib/theme/stored-theme.ts';
 import { withTimeout } from './lib/with-timeout.ts';
 import { createThemeStore, followStoredTheme } from './lib/theme/theme-store.ts';
-import { startSheetHistory } from './ui/sheet-history.ts';
+import { notePage, startSheetHistory } from './ui/sheet-history.ts';
 
 startSheetHistory();
 
@@ -51,7 +51,7 @@ async function hydratePage(container: HTMLElement, state: PageState): Promise<vo
   const routes = createRoutes(services);
   await loadMatchedRoutes(routes);
   const hydrated = createBrowserRouter(routes, { hydrationData: state.router });
-  router = hydrated;
+  follow(hydrated);
   announceHydration();
   startTransition(() => {
     hydrateRoot(
@@ -70,12 +70,20 @@ async function startPage(container: HTMLElement): Promise<void> {
   const [messages, response] = await Promise.all([loadMessages(language), withTimeout()('/client-config.json')]);
   const services = createServices({ language, theme, clientConfig: (await response.json()) as ClientConfig }, messages);
   const started = createBrowserRouter(createRoutes(services));
-  router = started;
+  follow(started);
   createRoot(container).render(
     <App services={services}>
       <RouterProvider router={started} />
     </App>,
   );
+}
+
+/** Tells which page is shown as soon as the router has changed the history, which is before anything of it is rendered. */
+function follow(created: DataRouter): void {
+  router = created;
+  created.subscribe(({ navigation, location: { key }, historyAction }) => {
+    if (navigation.state === 'idle') notePage(key, historyAction === 'REPLACE');
+  });
 }
 
 type Start = Pick<PageState, 'language' | 'theme' | 'clientConfig'>;

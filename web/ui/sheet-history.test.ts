@@ -161,3 +161,10 @@ it('leaves a page that is still being loaded to the router', async () => {
   await traversed(1);
   expect(seenByRouter).toEqual(['/first', '/page']);
 });
+
+it('lets the router take a page back that it has not shown yet', async () => {
+  history.pushState({ key: 'unseen', idx: 2 }, '', '/unseen');
+  history.back();
+  await traversed(1);
+  expect(seenByRouter).toEqual(['/page']);
+});

@@ -87,7 +87,7 @@ function onPopState(event: PopStateEvent): void {
     asked.arrived?.();
     return settleSoon();
   }
-  if (key === pageKey) {
+  if (key === pageKey && (depth > 0 || arrived > 0)) {
     event.stopImmediatePropagation();
     const isForward = arrived > depth;
     depth = arrived;

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { notePage } from '#web/ui/sheet-history.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /**
@@ -8,7 +7,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
  * as a page load would. Going back keeps the focus where the browser puts it, beside the restored position.
  */
 export function RouteAnnouncer() {
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const kind = useNavigationType();
   const previous = useRef(pathname);
   const [message, setMessage] = useState('');
@@ -18,8 +17,6 @@ export function RouteAnnouncer() {
     setMessage(document.title);
     if (kind !== 'POP') document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, kind]);
-  useEffect(() => notePage(key, kind === 'REPLACE'), [key, kind]);
-
   return (
     <VisuallyHidden>
       <span role="status">{message}</span>
