@@ -21,11 +21,15 @@ export async function clearOrphan(pgData: string, dataDir: string, abandoned: bo
   const occupied = `${dataDir} is in use by a PostgreSQL server (process ${pid})`;
   if (!abandoned) throw new EmbeddedDatabaseError(`${occupied}. Stop it, or set DATA_DIR to another folder.`);
   process.kill(pid, 'SIGINT'); // fast shutdown: open transactions are rolled back, what was committed is flushed
-  if (!(await endsWithin(pid, orphanTimeoutMs))) throw new EmbeddedDatabaseError(`${occupied} that does not stop. End it by hand.`);
+  if (await endsWithin(pid, orphanTimeoutMs)) return;
+  process.kill(pid, 'SIGQUIT'); // immediate: nothing committed is lost, the next start replays the log
+  if (!(await endsWithin(pid, quitTimeoutMs))) throw new EmbeddedDatabaseError(`${occupied} that does not stop. End it by hand.`);
 }
 
 /** How long the PostgreSQL of a server that was killed may take to stop, ms. */
 const orphanTimeoutMs = 30_000;
+/** How long it may take where that was too long and nothing is flushed, ms. */
+const quitTimeoutMs = 10_000;
 
 /** Ends the PostgreSQL server of a data directory by its pid, when it is one and runs. */
 export function signalPostgres(pgData: string, signal: NodeJS.Signals): void {
