@@ -93,7 +93,7 @@ export class ConnectionPool {
     const start = performance.now();
     const leave = await this.#admission.enter(caller, { timeoutMs, signal });
     try {
-      const connection = await this.#connect(signal, timeoutMs - (performance.now() - start));
+      const connection = await this.#connect(signal, Math.max(1, timeoutMs - (performance.now() - start)));
       this.#leave.set(connection, leave);
       return connection;
     } catch (error) {

@@ -4,8 +4,8 @@ import type { Postmaster } from './postmaster.ts';
 /** Pauses before PostgreSQL is started again after it ended by itself, ms. The last one counts for all further attempts. */
 const defaultRestartPauses = [100, 500, 1_000, 2_000, 5_000];
 
-/** After running this long an end by itself counts as the first one again, ms. */
-const calmPeriodMs = 60_000;
+/** After running this long an end by itself counts as the first one again, ms: it was killed, not unable to run. */
+const calmPeriodMs = 1_000;
 
 export interface SupervisorEvents {
   /** PostgreSQL has ended by itself, or an attempt to start it has failed. @param reason for the log */
