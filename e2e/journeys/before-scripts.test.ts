@@ -55,16 +55,14 @@ test('without JavaScript a list is searched and narrowed by its form, and rating
   await page.goto('/professors');
   await page.getByRole('link', { name: text('filters.chooseInstitution') }).click();
   const institution = page.getByRole('combobox', { name: text('filters.institution') }).and(page.locator('select'));
-  await institution.selectOption({ index: 3 });
+  await institution.selectOption('3');
+  await page.getByRole('button', { name: text('filters.search'), exact: true }).click();
+  await expect(page).toHaveURL(/\/professors\?.*institution=3/);
+  await expect(page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem').first()).toBeVisible();
+  // What was chosen goes along with the next search.
   await page.getByRole('searchbox').fill('כהן');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/professors\?(?=.*q=)(?=.*institution=\d)/);
-  const cards = page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem');
-  await expect(cards.first()).toBeVisible();
-  // Everything that was chosen goes along with the next search.
-  await page.getByRole('searchbox').fill('לוי');
-  await page.getByRole('button', { name: text('filters.search'), exact: true }).click();
-  await expect(page).toHaveURL(/(?=.*institution=\d)(?=.*q=)/);
+  await expect(page).toHaveURL(/\/professors\?(?=.*q=)(?=.*institution=3)/);
 
   await page.goto('/professor/1');
   await expect(page.getByRole('link', { name: text('details.professor.rate') }).first()).toHaveAttribute('href', '/rate/1');

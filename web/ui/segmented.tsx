@@ -37,7 +37,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
         <label
           key={option.value}
           className={classNames(
-            'grid min-h-11 place-items-center has-input rounded-sm border px-1 text-center text-sm leading-tight font-medium md:text-base',
+            'grid min-h-11 place-items-center has-input rounded-sm border px-1 text-center text-sm leading-tight font-medium wrap-anywhere md:text-base',
             option.value === value
               ? 'on border-edge bg-surface text-ink shadow-lift'
               : 'border-transparent text-ink-soft hover:text-ink',

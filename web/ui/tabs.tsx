@@ -49,7 +49,7 @@ export function Tabs<Value extends string>({ label, value, options, onChange, ch
               onClick={() => onChange(option.value)}
               onKeyDown={event => onKeyDown(event, index)}
               className={classNames(
-                'grid min-h-11 place-items-center rounded-sm border px-1 text-center text-sm leading-tight font-medium md:text-base',
+                'grid min-h-11 place-items-center rounded-sm border px-1 text-center text-sm leading-tight font-medium wrap-anywhere md:text-base',
                 selected ? 'on border-edge bg-surface text-ink shadow-lift' : 'border-transparent text-ink-soft hover:text-ink',
               )}
             >
