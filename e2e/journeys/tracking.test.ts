@@ -42,6 +42,17 @@ test('[TRACK-02, TRACK-05] what is opened and pressed is recorded by name, never
   expect(JSON.stringify(events)).not.toContain('?');
 });
 
+test('[TRACK-03] opening the form over a page is recorded as the start of a rating, before a visitor signs in', async ({ page, text, open }) => {
+  const events = watchEvents(page);
+  const starts = () => events.filter(({ kind }) => kind === 'start_rating');
+  await open('/professor/4');
+  await expect.poll(() => events).toContainEqual(expect.objectContaining({ kind: 'view_professor', label: '4' }));
+  expect(starts()).toEqual([]);
+  await page.locator('[data-track="rate"]').filter({ visible: true }).first().click();
+  await page.getByRole('form', { name: text('rating.professor.form') }).waitFor();
+  await expect.poll(starts).toEqual([expect.objectContaining({ label: 'rate', path: '/professor/4' })]);
+});
+
 test('[TRACK-03] opening a rating page is recorded as the start of a rating, for those who get to see it', async ({ page, open }) => {
   const events = watchEvents(page);
   const starts = () => events.filter(({ kind }) => kind === 'start_rating');

@@ -102,6 +102,15 @@ describe('[TRACK-03] opening a rating page', () => {
     await waitFor(() => expect(events(requests, 'start_rating')).toEqual([{ kind: 'start_rating', label: 'rate', path, title: 'A page' }]));
   });
 
+  it('is none where somebody is thanked for a rating', async () => {
+    const shell = renderShell({ path: '/professors', children, session: student });
+    await shell.router.navigate('/rate/7', { state: { rating: { saved: { id: 'r1' } } } });
+    await settle(shell);
+    expect(events(shell.requests, 'start_rating')).toEqual([]);
+    await shell.router.navigate('/rate/7'); // control: to change it again
+    await waitFor(() => expect(events(shell.requests, 'start_rating')).toHaveLength(1));
+  });
+
   it('is none for those whom it sends away', async () => {
     for (const session of [{}, { ...student, isNewUser: true }]) {
       const shell = renderShell({ path: '/rate/7', children, session });

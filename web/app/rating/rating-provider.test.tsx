@@ -162,6 +162,14 @@ describe.each(['he', 'en'] as const)('[DATA-09] a visitor rates, %s', language =
   });
 });
 
+it('[TRACK-03] opening the form of a visitor is recorded as the start of a rating, once', async () => {
+  open(visitorSession);
+  await userEvent.click(screen.getByRole('button', { name: 'rate' }));
+  await form();
+  const starts = () => answers.sent.filter(({ what }) => what === 'POST /rpc/record_event').map(({ body }) => body);
+  await waitFor(() => expect(starts()).toMatchObject([{ kind: 'start_rating', label: 'rate', path: '/professor/7' }]));
+});
+
 it('what is still being written stays when somebody signs in in another tab, and is sent from where it stands', async () => {
   const { place } = open(visitorSession);
   await userEvent.click(screen.getByRole('button', { name: 'rate' }));

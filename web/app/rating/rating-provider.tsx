@@ -5,6 +5,7 @@ import { useSession } from '#web/lib/session-context.ts';
 import { useSignIn } from '#web/lib/sign-in-context.ts';
 import { useFormKey } from '#web/lib/use-owner.ts';
 import { paths } from '#web/paths.ts';
+import { useRecord } from '../analytics/use-record.ts';
 
 const OwnRatingNote = lazy(async () => ({ default: (await import('#web/features/rating/components/own-rating-note.tsx')).OwnRatingNote }));
 
@@ -28,6 +29,7 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { status, user, isNewUser, isProfileLoaded } = useSession();
   const signIn = useSignIn();
+  const record = useRecord();
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const userId = status === 'in' ? user?.firebase_uid : undefined;
   const isReady = userId !== undefined && isProfileLoaded && !isNewUser;
@@ -49,8 +51,10 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
   const isKnown = status !== 'loading';
   const begin = ({ kind, target, Sheet }: Rated) => {
     setWanted(null);
-    if (userId === undefined) setSheet({ kind, target, Sheet, over: pathname, isAway: false });
-    else void navigate(paths[kind === 'professor' ? 'rate' : 'rateCourse'].href(target));
+    if (userId === undefined) {
+      setSheet({ kind, target, Sheet, over: pathname, isAway: false });
+      record('start_rating', 'rate', pathname); // TRACK-03, as a rating page does for whoever is signed in
+    } else void navigate(paths[kind === 'professor' ? 'rate' : 'rateCourse'].href(target));
   };
 
   const isBeginning = wanted !== null;

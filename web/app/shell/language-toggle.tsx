@@ -32,6 +32,7 @@ export function LanguageToggle() {
 
   return (
     <ButtonLink
+      data-track="change_language"
       href={next === 'en' ? localizedPath(path, 'en') : `${path}${query.size > 0 ? '&' : '?'}lng=he`}
       hrefLang={next}
       lang={next}

@@ -22,7 +22,7 @@ export function AccountWhileNew() {
         <YourData />
         <Part title={t('account.leave.title')} lead={t('account.leave.lead')}>
           <div>
-            <Button onClick={() => setOpen(true)}>{t('account.leave.open')}</Button>
+            <Button data-track="begin_delete_account" onClick={() => setOpen(true)}>{t('account.leave.open')}</Button>
           </div>
         </Part>
       </>

@@ -49,7 +49,7 @@ export function CodeDialog() {
         <Link href={paths.contact.href()} onClick={putOff} className="text-accent inline-flex min-h-11 items-center text-sm underline underline-offset-4">
           {t('account.code.lost')}
         </Link>
-        <Button variant="ghost" size="small" onClick={() => void signOut('local')}>
+        <Button data-track="sign_out" variant="ghost" size="small" onClick={() => void signOut('local')}>
           {t('account.code.signOut')}
         </Button>
       </div>

@@ -119,7 +119,7 @@ function Confirm({ email, pending, keep, onConfirm }: ConfirmProps) {
         {isMissing && t('account.delete.confirmFirst')}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button type="submit" loading={pending}>
+        <Button data-track="delete_account" type="submit" loading={pending}>
           <span className="text-danger">{t('account.delete.submit')}</span>
         </Button>
         {keep}

@@ -63,11 +63,11 @@ export function Devices() {
             </ul>
             <div className="flex flex-wrap gap-2">
               {sessions.length > 1 && (
-                <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+                <Button data-track="end_other_devices" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
                   {t('account.devices.endOthers')}
                 </Button>
               )}
-              <Button onClick={() => setLeavingAll(true)}>
+              <Button data-track="end_all_devices" onClick={() => setLeavingAll(true)}>
                 {t('account.devices.endAll')}
               </Button>
             </div>
@@ -118,7 +118,7 @@ function Row({ session: { createdAt, isCurrent, usedAt, userAgent }, ending, onE
           {t('account.devices.current')}
         </Tag>
       ) : (
-        <Button size="small" loading={ending} onClick={onEnd} aria-label={t('account.devices.endName', { device })}>
+        <Button data-track="end_device" size="small" loading={ending} onClick={onEnd} aria-label={t('account.devices.endName', { device })}>
           {t('account.devices.end')}
         </Button>
       )}

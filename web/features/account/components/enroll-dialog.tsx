@@ -73,7 +73,7 @@ export function EnrollDialog({ taken, onClose, onEnrolled }: EnrollDialogProps) 
             <ProblemLine problem={enroll.error && problemOf(enroll.error)} />
           </div>
           <div>
-            <Button type="submit" variant="primary" loading={enroll.isPending} disabled={name.trim() === ''}>
+            <Button data-track="add_factor" type="submit" variant="primary" loading={enroll.isPending} disabled={name.trim() === ''}>
               {t('account.enroll.next')}
             </Button>
           </div>

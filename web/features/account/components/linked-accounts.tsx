@@ -52,7 +52,7 @@ export function LinkedAccounts() {
               {identities.map(identity => (
                 <li key={identity.identityId} className="flex flex-wrap items-center justify-between gap-2">
                   <IdentityLines identity={identity} />
-                  <Button
+                  <Button data-track="unlink_account"
                     size="small"
                     disabled={needsCode || identities.length === 1}
                     onClick={() => {
@@ -71,7 +71,7 @@ export function LinkedAccounts() {
                     <p className="font-semibold">{providerNames[provider]}</p>
                     <p className="text-ink-faint text-sm">{t('account.identities.none')}</p>
                   </div>
-                  <Button
+                  <Button data-track="link_account"
                     size="small"
                     icon="link"
                     disabled={needsCode}

@@ -54,7 +54,7 @@ export function TwoStep() {
                       </p>
                       <p className="text-ink-faint text-sm">{t('account.twoStep.since', { date: isolate(formatDate(factor.createdAt)) })}</p>
                     </div>
-                    <Button
+                    <Button data-track="remove_factor"
                       size="small"
                       disabled={needsCode}
                       onClick={() => {
@@ -70,7 +70,7 @@ export function TwoStep() {
               </ul>
             )}
             <div>
-              <Button variant={factors.length > 0 ? 'quiet' : 'primary'} disabled={needsCode} onClick={() => setEnrolling(true)}>
+              <Button data-track="begin_add_factor" variant={factors.length > 0 ? 'quiet' : 'primary'} disabled={needsCode} onClick={() => setEnrolling(true)}>
                 {t(factors.length > 0 ? 'account.twoStep.addAnother' : 'account.twoStep.setUp')}
               </Button>
             </div>

@@ -95,7 +95,7 @@ export function VerifyCode({ factors, onVerified, children }: VerifyCodeProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" loading={verify.isPending} disabled={isShut}>
+        <Button data-track="verify_code" type="submit" variant="primary" loading={verify.isPending} disabled={isShut}>
           {t('account.code.verify')}
         </Button>
         {children}

@@ -20,7 +20,7 @@ export function ReferenceLine({ reference }: { readonly reference: string }) {
       <b dir="ltr" className="text-xl tabular-nums">
         {reference}
       </b>
-      <Button size="small" onClick={() => void copy()}>
+      <Button data-track="copy_reference" size="small" onClick={() => void copy()}>
         {t('contactForm.copy')}
       </Button>
     </p>

@@ -30,7 +30,7 @@ export function SentNotice({ message, onFollow, onAnother }: SentNoticeProps) {
         <ButtonLink href={paths.contact.href({ reference: message.reference })} onClick={onFollow}>
           {t('contactForm.follow')}
         </ButtonLink>
-        <Button variant="ghost" onClick={onAnother}>
+        <Button data-track="write_another" variant="ghost" onClick={onAnother}>
           {t('contactForm.another')}
         </Button>
       </div>

@@ -31,7 +31,7 @@ export function PlainControls({ kind, state }: PlainControlsProps) {
     <div className="grid gap-2.5">
       {isChoosing && <Choices {...state} />}
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" variant="primary">
+        <Button data-track="search" type="submit" variant="primary">
           {t('filters.search')}
         </Button>
         {!isChoosing && (

@@ -56,7 +56,7 @@ export function NoticeList() {
         ))}
       </ul>
       {query.hasNextPage && (
-        <Button className="justify-self-center" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button data-track="load_more_notices" className="justify-self-center" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t('notices.more')}
         </Button>
       )}

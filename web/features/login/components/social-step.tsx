@@ -33,7 +33,7 @@ function Providers({ onSignedIn, onFailed, onRetry }: SocialStepProps & { readon
     return (
       <div role="alert" className="grid gap-4">
         <p className="text-ink-soft">{t('login.unavailable')}</p>
-        <Button wide onClick={onRetry}>
+        <Button data-track="retry_sign_in" wide onClick={onRetry}>
           {t('error.retry')}
         </Button>
       </div>

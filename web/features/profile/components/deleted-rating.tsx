@@ -21,7 +21,7 @@ export function DeletedRating({ onUndo }: { readonly onUndo: () => void }) {
       <p role="status" className="text-ink-soft">
         {t('myRatings.deleted')}
       </p>
-      <Button ref={undo} size="small" onClick={onUndo}>
+      <Button data-track="undo_delete_rating" ref={undo} size="small" onClick={onUndo}>
         {t('myRatings.undo')}
       </Button>
     </Panel>

@@ -40,11 +40,11 @@ export function DetailsForm({ user, onSaved, onBusyChange, maxHeight, children }
         </HintedScroll>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" loading={form.isSaving} wide={isNew}>
+        <Button data-track="save_profile" type="submit" variant="primary" loading={form.isSaving} wide={isNew}>
           {t(isNew ? 'profile.saveNew' : 'profile.save')}
         </Button>
         {!isNew && form.isDirty && !form.isSaving && (
-          <Button variant="ghost" onClick={form.discard}>
+          <Button data-track="discard_profile" variant="ghost" onClick={form.discard}>
             {t('profile.discard')}
           </Button>
         )}

@@ -24,7 +24,7 @@ export function MyRatings() {
   if (status === 'out') {
     return (
       <EmptyState icon="user" title={t('myRatings.signedOut')}>
-        <Button variant="primary" onClick={() => open()}>
+        <Button data-track="sign_in" variant="primary" onClick={() => open()}>
           {t('nav.signIn')}
         </Button>
       </EmptyState>

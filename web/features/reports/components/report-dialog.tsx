@@ -50,7 +50,7 @@ export function ReportDialog({ target, about, open, onOpenChange, onClosed }: Re
     >
       <div className="grid gap-4">
         {mustSignIn ? (
-          <Button variant="primary" wide onClick={signIn}>
+          <Button data-track="sign_in" variant="primary" wide onClick={signIn}>
             {t('nav.signIn')}
           </Button>
         ) : (

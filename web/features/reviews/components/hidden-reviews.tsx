@@ -56,7 +56,7 @@ export function HiddenReviews() {
         </ul>
       )}
       {hidden.length > 1 && (
-        <Button className="mt-4" loading={takeBack.isPending && takeBack.variables === 'all'} disabled={takeBack.isPending} onClick={() => takeBack.mutate('all')}>
+        <Button data-track="show_all_reviews" className="mt-4" loading={takeBack.isPending && takeBack.variables === 'all'} disabled={takeBack.isPending} onClick={() => takeBack.mutate('all')}>
           {t('hiddenReviews.showAll')}
         </Button>
       )}
@@ -92,7 +92,7 @@ function HiddenRow({ entry: { review }, disabled, onShow }: HiddenRowProps) {
           </p>
         )}
       </div>
-      <Button size="small" className="shrink-0" disabled={disabled} aria-label={t('hiddenReviews.showOf', { name })} onClick={onShow}>
+      <Button data-track="show_review" size="small" className="shrink-0" disabled={disabled} aria-label={t('hiddenReviews.showOf', { name })} onClick={onShow}>
         {t('hiddenReviews.show')}
       </Button>
     </li>

@@ -20,7 +20,7 @@ export function ReviewComment({ children }: { readonly children: string }) {
         {children}
       </p>
       {long && (
-        <Button size="small" variant="ghost" className="-ms-3.5 noscript:hidden" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Button data-track="read_whole_review" size="small" variant="ghost" className="-ms-3.5 noscript:hidden" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {t(open ? 'reviews.showLess' : 'reviews.showMore')}
         </Button>
       )}

@@ -39,7 +39,7 @@ export function SuggestDialog({ kind, filters, open, onOpenChange, onClosed, sen
           <Button variant="primary" onClick={() => onOpenChange(false)}>
             {t('common.close')}
           </Button>
-          <Button variant="ghost" onClick={() => setSent(false)}>
+          <Button data-track="suggest" variant="ghost" onClick={() => setSent(false)}>
             {t('suggest.another')}
           </Button>
         </div>

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useClientConfig } from '#web/lib/client-config-context.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { isNative } from '#web/platform/kind.ts';
+import { type PageEvent, recordEvent } from './record-event.ts';
+
+/** Records an event at the next idle moment, on the web only (PLAT-07). */
+export function useRecord(): (kind: PageEvent['kind'], label: string, path: string) => void {
+  const table = useTable();
+  const { gaMeasurementId } = useClientConfig();
+  return useCallback(
+    (kind, label, path) => {
+      if (isNative()) return;
+      // Called from effects, which run after those of the screen: the title is its own by now.
+      const event = { kind, label, path, title: document.title };
+      whenIdle(() => void recordEvent({ table, gaMeasurementId }, event));
+    },
+    [table, gaMeasurementId],
+  );
+}
+
+// Safari has no idle callbacks.
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 });
+  else window.setTimeout(work, 200);
+}
