@@ -52,6 +52,22 @@ function watchErrors(page: Page): string[] {
   return errors;
 }
 
+/**
+ * The history entry of a dialog that has just closed goes a moment later, and a page that is opened meanwhile is given up for it.
+ * A dialog that is open keeps its entry.
+ */
+async function leaveNoSheetBehind(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const state: unknown = history.state;
+      const hasEntry = typeof state === 'object' && state !== null && Number(Reflect.get(state, 'sheets') ?? 0) > 0;
+      return !hasEntry || document.querySelector('[role="dialog"]') !== null;
+    },
+    undefined,
+    { polling: 50 },
+  );
+}
+
 /** `test` of the journeys: a language and a size by project, texts by key, and no error on any page. */
 export const test = base.extend<Journey & { noErrors: void; expectedErrors: RegExp[] }>({
   language: async ({}, use, { project }) => use(project.name.startsWith('he') ? 'he' : 'en'),
@@ -61,6 +77,7 @@ export const test = base.extend<Journey & { noErrors: void; expectedErrors: RegE
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
   open: async ({ page }, use) =>
     use(async path => {
+      await leaveNoSheetBehind(page);
       const response = await page.goto(path);
       await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
       return response;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseFullError } from '../errors.ts';
 import { type Database, openDatabase } from '../pool.ts';
@@ -203,13 +204,19 @@ describe('the embedded database', () => {
     expect(await hold()).toMatchObject({ error: undefined });
   });
 
-  it('serves on however often PostgreSQL is killed, and stops also when the shell that watches it was', async () => {
-    const cluster = await startEmbedded({ dataDir, log: () => {}, durable: false });
+  it('serves on however often PostgreSQL is killed, and stops also when the shell that watches it was', { timeout: 60_000 }, async () => {
+    // Durable: else the table itself would be gone with the first kill.
+    const cluster = await startEmbedded({ dataDir, log: () => {} });
     const database = openDatabase({ connectionString: cluster.adminUrl, size: 2, prepare: true });
     await database.run([createMark]);
     for (let kills = 0; kills < 7; kills++) {
+      // One that has served for a second was killed, and is started again at once.
+      await setTimeout(1_050);
       const killed = postmasterPid();
       process.kill(killed, 'SIGKILL');
+      // Its children may answer for a moment longer.
+      await gone(killed);
+      await expect.poll(() => postmasterPid() !== killed && isAlive(postmasterPid()), { timeout: 20_000 }).toBe(true);
       await expect.poll(() => database.run([{ text: 'insert into mark default values', values: [] }]).then(() => 'written', () => 'away'), { timeout: 30_000 }).toBe('written');
     }
     expect(cluster.troubled.aborted).toBe(true);
