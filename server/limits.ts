@@ -41,7 +41,7 @@ export const limits = {
 
   /** Time that the table API holds connections, ms, in the process. */
   databaseTime: {
-    perPerson: { capacity: 8_000, perSecond: 400 },
+    perPerson: { capacity: 3_000, perSecond: 400 },
     visitorsOfNetwork: { capacity: 10_000, perSecond: 1_000 },
     peopleOfNetwork: { capacity: 10_000, perSecond: 1_000 },
   },
