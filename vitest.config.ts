@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { SlowFirst } from './tools/test/slow-first.ts';
 
@@ -9,8 +10,8 @@ const needsDatabase = ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/
 // Two kinds of machine: Node with a real PostgreSQL behind it, and a document for components.
 export default defineConfig({
   test: {
-    // By default one core is left idle; on two cores that is half of them.
-    maxWorkers: '100%',
+    // One more than there are cores: tests wait for PostgreSQL, for a browser and for what they time for two fifths of their time.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },
     projects: [
       {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeThrowawayFolder } from '#server/database/testing/throwaway-folder.ts';
 import { benchmarks } from './benchmarks.ts';
 
 /** How long one may take on a busy machine, ms. At rest each takes a few seconds. */
@@ -11,8 +11,8 @@ const timeoutMs = 300_000;
 
 describe('a smoke round', () => {
   let dataDir: string;
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'dargu-smoke-'));
+  beforeAll(() => {
+    dataDir = makeThrowawayFolder('dargu-smoke-');
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -1,12 +1,11 @@
 // Writes the files that follow from the migrations: database/schema.sql and contract/database.ts.
 //   node tools/generate/all.ts            rewrites them
 //   node tools/generate/all.ts --check    fails when one of them is stale
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { migrate, migrationsFolder } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
+import { makeThrowawayFolder } from '#server/database/testing/throwaway-folder.ts';
 import { rowTypes } from './row-types.ts';
 import { schemaDump } from './schema-dump.ts';
 import type { Ask } from './ask.ts';
@@ -19,7 +18,7 @@ const outputs: readonly { path: string; make: (ask: Ask) => Promise<string> }[] 
 
 /** Migrates an empty throw-away cluster, so that what is written depends on the migrations alone. */
 async function generate(): Promise<readonly { path: string; text: string }[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'dargu-generate-'));
+  const dataDir = makeThrowawayFolder('dargu-generate-');
   const cluster = await startEmbedded({ dataDir, durable: false, log: () => {} });
   try {
     await migrate(cluster.adminUrl, migrationsFolder);

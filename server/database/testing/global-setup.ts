@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../embedded/start-embedded.ts';
 import { createTemplate } from './template.ts';
+import { makeThrowawayFolder } from './throwaway-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +15,7 @@ declare module 'vitest' {
 
 /** One throw-away cluster for the whole run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'dargu-test-'));
+  const dataDir = makeThrowawayFolder('dargu-test-');
   const log: string[] = [];
   const cluster = await startEmbedded({ dataDir, durable: false, log: line => log.push(line) });
   const stop = async () => {
