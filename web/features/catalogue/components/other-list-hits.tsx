@@ -4,7 +4,7 @@ import { localName } from '#web/lib/local-name.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Filters } from '../../filters/model/filters.ts';
-import { listHref } from '../../filters/model/list-state.ts';
+import { listHref, plainList } from '../../filters/model/list-state.ts';
 import { entriesQuery } from '../api/list-entries.ts';
 import { fullName } from '../model/entry.ts';
 import { entryPaths } from '../model/entry-paths.ts';
@@ -25,7 +25,7 @@ interface OtherListHitsProps {
 export function OtherListHits({ kind, filters }: OtherListHitsProps) {
   const { t, language } = useTranslation();
   const other = otherKind[kind];
-  const state = { filters, sort: null, page: 1 };
+  const state = { ...plainList, filters };
   const { data } = useInfiniteQuery({ ...entriesQuery(useTable(), other, state, language), enabled: filters.search !== '' });
   const entries = rowsOfPages(data?.pages ?? []);
   if (entries.length === 0) return null;

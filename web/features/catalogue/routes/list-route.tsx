@@ -2,7 +2,7 @@ import type { RouteContext, RouteModule } from '#web/lib/route-module.ts';
 import { localName } from '#web/lib/local-name.ts';
 import type { HeadDescription } from '#web/lib/head.ts';
 import { allInstitutions } from '../../filters/model/filters.ts';
-import { listHref, parseListState, plainControls } from '../../filters/model/list-state.ts';
+import { listHref, parseListState, plainControls, plainList } from '../../filters/model/list-state.ts';
 import { departmentsQuery } from '../../institutions/api/list-departments.ts';
 import { institutionQuery } from '../../institutions/api/find-institution.ts';
 import { institutionsQuery } from '../../institutions/api/list-institutions.ts';
@@ -23,7 +23,7 @@ export function listRoute(kind: Kind): RouteModule {
       const loadEntries = async (): Promise<void> => {
         const { pages } = await queryClient.ensureInfiniteQueryData(entriesQuery(table, kind, state, language));
         if (search === '' || state.page > 1 || rowsOfPages(pages).length > 0) return;
-        await queryClient.prefetchInfiniteQuery(entriesQuery(table, otherKind[kind], { filters: state.filters, sort: null, page: 1 }, language));
+        await queryClient.prefetchInfiniteQuery(entriesQuery(table, otherKind[kind], { ...plainList, filters: state.filters }, language));
       };
       const isChoosing = url.searchParams.has(plainControls);
       await settle([
