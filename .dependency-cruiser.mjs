@@ -58,7 +58,13 @@ export default {
       'features-are-strangers',
       'A feature imports no other one but the pieces that features share; web/app composes them.',
       { path: '^web/features/([^/]+)/' },
-      { path: '^web/features/', pathNot: ['^web/features/$1/', '^web/features/(catalogue|community|contact|filters|follows|institutions|profile|rating|reports|reviews|suggestions)/'] },
+      {
+        path: '^web/features/',
+        pathNot: [
+          '^web/features/$1/',
+          '^web/features/(catalogue|community|contact|filters|follows|institutions|profile|rating|reports|reviews|suggestions)/',
+        ],
+      },
     ),
     between(
       'features-know-no-app',

@@ -12,8 +12,8 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
 const otherPairs = process.env['ALL_PAIRS'] ? {} : { testMatch: /screens\.test\.ts$/ };
 
 /**
- * Every journey runs in both languages and at both sizes: in Hebrew on a phone, as most people come, and in English on a desktop.
- * The other two pairs take those that look at layouts; with ALL_PAIRS set, all of them. Attacks run once.
+ * Every journey runs in both languages and at both sizes: in Hebrew on a phone, as most people come, and in English on
+ * a desktop. The other two pairs take those that look at layouts; with ALL_PAIRS set, all of them. Attacks run once.
  */
 export default defineConfig({
   testDir: 'e2e/journeys',

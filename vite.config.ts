@@ -13,7 +13,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: folder('web'),
   publicDir: isSsrBuild ? false : folder('web/public'),
   plugins: [
-    // Only components that say 'use memo' are compiled: memory cells in every component cost more bytes than they save time.
+    // Only components that say 'use memo' are compiled: memory cells in every component cost more bytes than they save
+    // time.
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
     pureReactRouter(),
@@ -28,9 +29,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: folder('dist/client'),
         emptyOutDir: true,
         manifest: true,
-        modulePreload: { polyfill: false, resolveDependencies: (_file, chunks) => chunks.filter(chunk => !isOfFirstLoad(chunk)) },
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, chunks) => chunks.filter(chunk => !isOfFirstLoad(chunk)),
+        },
         assetsInlineLimit: 0,
-        // The first with light-dark(), of 2024: written out for older ones, each colour would stand in every page twice.
+        // The first with light-dark(), of 2024: written out for older ones, each colour would stand in every page
+        // twice.
         cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
         rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
       },

@@ -10,7 +10,8 @@ const needsDatabase = ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/
 // Two kinds of machine: Node with a real PostgreSQL behind it, and a document for components.
 export default defineConfig({
   test: {
-    // One more than there are cores: tests wait for PostgreSQL, for a browser and for what they time for two fifths of their time.
+    // One more than there are cores: tests wait for PostgreSQL, for a browser and for what they time for two fifths of
+    // their time.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },
     projects: [

@@ -8,7 +8,8 @@ import { keep } from './report/keep.ts';
 import { render } from './report/report.ts';
 
 // npm run bench -- [name …] [--rounds 7] [--slice 1500] [--no-pin] [--keep] [--smoke] [--data folder]
-// All of them, or those that are named; --keep writes the results into docs/benchmarks.md; --smoke only shows that they run.
+// All of them, or those that are named; --keep writes the results into docs/benchmarks.md; --smoke only shows that they
+// run.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   allowNegative: true,
@@ -41,7 +42,14 @@ if (unknown.length > 0) {
   await runAll(smokeOptions(values.data ?? ''));
 } else {
   const dataDir = values.data ?? join(import.meta.dirname, '../data/bench');
-  await runAll({ rounds: Number(values.rounds), sliceMs: Number(values.slice), pin: values.pin, smoke: false, dataDir, log: line => console.error(line) });
+  await runAll({
+    rounds: Number(values.rounds),
+    sliceMs: Number(values.slice),
+    pin: values.pin,
+    smoke: false,
+    dataDir,
+    log: line => console.error(line),
+  });
 }
 
 function smokeOptions(dataDir: string): BenchOptions {

@@ -18,7 +18,9 @@ describe('a smoke round', () => {
 
   it.each(benchmarks)('of the benchmark $name runs to its end', { timeout: timeoutMs }, async ({ name }) => {
     const program = join(import.meta.dirname, 'run.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, [program, name, '--smoke', '--data', dataDir], { timeout: timeoutMs });
+    const { stdout } = await promisify(execFile)(process.execPath, [program, name, '--smoke', '--data', dataDir], {
+      timeout: timeoutMs,
+    });
     expect(stdout).toContain('### ');
   });
 });

@@ -1,6 +1,6 @@
 /*
- * What errors of signing in and of the profile are called. They are for developers and logs, in English and word for word
- * (MSG-01 to MSG-04); what people read stands in locales/.
+ * What errors of signing in and of the profile are called. They are for developers and logs, in English and word for
+ * word (MSG-01 to MSG-04); what people read stands in locales/.
  */
 export const messages = {
   profileFetch: (message: string) => `Error fetching user profile: ${message}`,

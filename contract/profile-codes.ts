@@ -1,4 +1,7 @@
-/** Codes of the refusals of a profile that its form explains, each 400. Beside these: 23514 (not complete yet, or out of bounds). */
+/**
+ * Codes of the refusals of a profile that its form explains, each 400. Beside these: 23514 (not complete yet, or out of
+ * bounds).
+ */
 export const profileCodes = {
   /** What was complete stays complete (FORM-03). */
   incomplete: 'profile/incomplete',

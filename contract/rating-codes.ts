@@ -1,7 +1,7 @@
 /**
- * What the database answers when a rating cannot be written, as `code` of the error. Beside these: 42501 (not signed in, not
- * theirs, or the target is not shown), 23514 (a value out of bounds), 23503 (a professor and a course that do not belong together), 23505
- * (rated already, where the request was no upsert).
+ * What the database answers when a rating cannot be written, as `code` of the error. Beside these: 42501 (not signed
+ * in, not theirs, or the target is not shown), 23514 (a value out of bounds), 23503 (a professor and a course that do
+ * not belong together), 23505 (rated already, where the request was no upsert).
  */
 export const ratingCodes = {
   /** 403: the details step comes first. */

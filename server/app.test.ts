@@ -29,7 +29,12 @@ async function echo(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   if (pathname === '/boom') throw new Error('secret detail');
   return Response.json(
-    { method: request.method, path: pathname + search, authorization: request.headers.get('authorization'), body: await request.text() },
+    {
+      method: request.method,
+      path: pathname + search,
+      authorization: request.headers.get('authorization'),
+      body: await request.text(),
+    },
     { headers: { etag: '"strong"', 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=60' } },
   );
 }
@@ -53,11 +58,16 @@ beforeAll(async () => {
     metrics: createMetrics(database),
     health: createHealth(database),
     tableApi: { fetch: echo },
-    authApi: new Hono<AppEnv>().get('/who', context => context.json({ authorization: context.req.header('authorization') ?? null })),
+    authApi: new Hono<AppEnv>().get('/who', context =>
+      context.json({ authorization: context.req.header('authorization') ?? null }),
+    ),
     staticFiles: await createStaticFiles(folder),
     pages: {
       fetch: async request =>
-        new Response(`<p>${long}`, { status: new URL(request.url).pathname === '/' ? 200 : 404, headers: { 'content-type': 'text/html' } }),
+        new Response(`<p>${long}`, {
+          status: new URL(request.url).pathname === '/' ? 200 : 404,
+          headers: { 'content-type': 'text/html' },
+        }),
     },
     // Stands for a signature: `signed ann 2` is ann's, and anything else is forged.
     verifyToken: async token => {
@@ -91,7 +101,11 @@ const bound = (target: Request, name: string | symbol): unknown => {
 };
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 const post = async (path: string, address: string, token?: string) =>
-  await app.request(path, { method: 'POST', headers: { ...key, ...(token !== undefined && { authorization: `Bearer ${token}` }) }, body: '' }, from(address));
+  await app.request(
+    path,
+    { method: 'POST', headers: { ...key, ...(token !== undefined && { authorization: `Bearer ${token}` }) }, body: '' },
+    from(address),
+  );
 
 describe('the table API behind its gateway', () => {
   it('refuses a request without the key and one with a wrong key, in the words of the hosted gateway', async () => {
@@ -148,27 +162,33 @@ describe('the table API behind its gateway', () => {
 
   it('gives a forged token no limit of its own, and counts it on nobody else', async () => {
     const statuses: number[] = [];
-    for (let turn = 0; turn < 6; turn++) statuses.push((await post('/rest/v1/a', '192.0.2.3', `forged cleo ${turn}`)).status);
+    for (let turn = 0; turn < 6; turn++)
+      statuses.push((await post('/rest/v1/a', '192.0.2.3', `forged cleo ${turn}`)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]); // the network's visitors'
     expect((await post('/rest/v1/a', '192.0.2.3', 'signed cleo')).status).toBe(200);
   });
 
   it('counts 30 requests of one person at once, and lets through as many as it may', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, turn) => post('/rest/v1/a', '192.0.2.6', `signed dan ${turn % 4}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, turn) => post('/rest/v1/a', '192.0.2.6', `signed dan ${turn % 4}`)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
   it('counts visitors who send the key as a token by their network, however the header is written', async () => {
     const write = async (authorization: string, address: string) =>
-      (await app.request('/rest/v1/a', { method: 'POST', headers: { ...key, authorization }, body: '' }, from(address))).status;
+      (await app.request('/rest/v1/a', { method: 'POST', headers: { ...key, authorization }, body: '' }, from(address)))
+        .status;
     // Nobody can use up what other visitors have.
     const asVisitors: number[] = [];
-    for (const address of ['192.0.2.4', '192.0.2.5']) for (let turn = 0; turn < 5; turn++) asVisitors.push(await write('Bearer dargu-demo-key', address));
+    for (const address of ['192.0.2.4', '192.0.2.5'])
+      for (let turn = 0; turn < 5; turn++) asVisitors.push(await write('Bearer dargu-demo-key', address));
     expect(asVisitors).toEqual(Array.from({ length: 10 }, () => 200));
     expect(await write('Bearer dargu-demo-key', '192.0.2.4')).toBe(429);
     expect(await write('Basic made-up', '192.0.2.4')).toBe(429);
     const asOne: number[] = [];
-    for (const spelling of ['Bearer signed eve', 'bearer signed eve', 'Bearer  signed eve', 'BEARER   signed eve']) asOne.push(await write(spelling, '192.0.2.7'));
+    for (const spelling of ['Bearer signed eve', 'bearer signed eve', 'Bearer  signed eve', 'BEARER   signed eve'])
+      asOne.push(await write(spelling, '192.0.2.7'));
     expect(asOne).toEqual([200, 200, 200, 429]);
   });
 
@@ -194,22 +214,31 @@ describe('the table API behind its gateway', () => {
 });
 
 describe('a cache in front', () => {
-  /** What a shared cache may do by RFC 9111 section 3: keep the answer or not, and for which other requests it stands. */
+  /**
+   * What a shared cache may do by RFC 9111 section 3: keep the answer or not, and for which other requests it stands.
+   */
   const mayKeep = (headers: Headers) => !/\b(no-store|private)\b/.test(headers.get('cache-control') ?? '');
 
-  it.each(['signed ann', 'forged ann', 'dargu-demo-key', null])('keeps no answer of the table API to the token %s', async token => {
-    const headers = { ...key, ...(token !== null && { authorization: `Bearer ${token}` }) };
-    for (const path of ['/rest/v1/profiles', '/rest/v1/boom', '/rest/v1/rpc/my_data?x=1']) {
-      const answer = await ask(path, { headers });
-      expect(mayKeep(answer.headers)).toBe(false);
-      expect(answer.headers.get('cache-control')).toBe(token === null ? 'no-store' : 'private, no-store');
-      expect(answer.headers.get('vary')?.toLowerCase()).toContain('authorization, apikey');
-    }
-  });
+  it.each(['signed ann', 'forged ann', 'dargu-demo-key', null])(
+    'keeps no answer of the table API to the token %s',
+    async token => {
+      const headers = { ...key, ...(token !== null && { authorization: `Bearer ${token}` }) };
+      for (const path of ['/rest/v1/profiles', '/rest/v1/boom', '/rest/v1/rpc/my_data?x=1']) {
+        const answer = await ask(path, { headers });
+        expect(mayKeep(answer.headers)).toBe(false);
+        expect(answer.headers.get('cache-control')).toBe(token === null ? 'no-store' : 'private, no-store');
+        expect(answer.headers.get('vary')?.toLowerCase()).toContain('authorization, apikey');
+      }
+    },
+  );
 
   it('keeps no refusal either', async () => {
     expect((await ask('/rest/v1/a')).headers.get('cache-control')).toBe('no-store');
-    expect((await ask('/rest/v1/a', { headers: { apikey: 'wrong', authorization: 'Bearer x' } })).headers.get('cache-control')).toBe('private, no-store');
+    expect(
+      (await ask('/rest/v1/a', { headers: { apikey: 'wrong', authorization: 'Bearer x' } })).headers.get(
+        'cache-control',
+      ),
+    ).toBe('private, no-store');
     expect(mayKeep((await ask('/assets/entry-Ab12Cd34.js')).headers)).toBe(true); // control: what may be kept
   });
 });
@@ -220,7 +249,9 @@ describe('the API of sessions behind its gateway', () => {
     expect((await ask('/auth/v1/who', { headers: { apikey: 'wrong' } })).status).toBe(401);
     const nobody = await ask('/auth/v1/who', { headers: { ...key, authorization: 'Bearer dargu-demo-key' } });
     expect(await nobody.json()).toEqual({ authorization: null });
-    const somebody = await ask('/auth/v1/who?apikey=dargu-demo-key', { headers: { authorization: 'Bearer abc.def.ghi' } });
+    const somebody = await ask('/auth/v1/who?apikey=dargu-demo-key', {
+      headers: { authorization: 'Bearer abc.def.ghi' },
+    });
     expect(await somebody.json()).toEqual({ authorization: 'Bearer abc.def.ghi' });
   });
 
@@ -236,15 +267,18 @@ describe('cross-origin requests', () => {
       headers: { ...key, origin, ...(method === 'OPTIONS' ? { 'access-control-request-method': 'PATCH' } : {}) },
     });
 
-  it.each(['https://dargu.example', 'https://friend.example', 'capacitor://localhost'])('are allowed from %s', async origin => {
-    const answer = await askFrom(origin);
-    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
-    expect(answer.headers.get('access-control-expose-headers')).toContain('content-range');
-    const preflight = await askFrom(origin, 'OPTIONS');
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey');
-  });
+  it.each(['https://dargu.example', 'https://friend.example', 'capacitor://localhost'])(
+    'are allowed from %s',
+    async origin => {
+      const answer = await askFrom(origin);
+      expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+      expect(answer.headers.get('access-control-expose-headers')).toContain('content-range');
+      const preflight = await askFrom(origin, 'OPTIONS');
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
+      expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey');
+    },
+  );
 
   it('are not allowed from anywhere else, whatever the table API says', async () => {
     for (const method of ['GET', 'OPTIONS']) {
@@ -304,7 +338,8 @@ describe('what clients may read of the server', () => {
   });
 
   it('[PLAT-13] draws the initials of a name, the same for the same name', async () => {
-    const draw = async (seed: string) => await (await ask(`/avatars/initials/svg?seed=${encodeURIComponent(seed)}`)).text();
+    const draw = async (seed: string) =>
+      await (await ask(`/avatars/initials/svg?seed=${encodeURIComponent(seed)}`)).text();
     const picture = await draw('דנה לוי');
     expect(picture).toContain('דל');
     expect(await draw('דנה לוי')).toBe(picture);
@@ -387,14 +422,22 @@ describe('every answer', () => {
     }
   });
 
-  it.each(['/', '/rest/v1/professors', '/auth/v1/user', '/health/live', '/stand-in/google'])('is 405 for TRACE on %s, which reaches nothing', async path => {
-    logged.length = 0;
-    // No client can make such a request with fetch, but anybody can send one.
-    const request = new Request(`https://dargu.example${path}`, { headers: key });
-    const traced = await createApp(parts).fetch(new Proxy(request, { get: (target, name) => (name === 'method' ? 'TRACE' : bound(target, name)) }));
-    expect([traced.status, traced.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS']);
-    expect(logged.filter(line => line.includes('stack'))).toEqual([]);
-  });
+  it.each(['/', '/rest/v1/professors', '/auth/v1/user', '/health/live', '/stand-in/google'])(
+    'is 405 for TRACE on %s, which reaches nothing',
+    async path => {
+      logged.length = 0;
+      // No client can make such a request with fetch, but anybody can send one.
+      const request = new Request(`https://dargu.example${path}`, { headers: key });
+      const traced = await createApp(parts).fetch(
+        new Proxy(request, { get: (target, name) => (name === 'method' ? 'TRACE' : bound(target, name)) }),
+      );
+      expect([traced.status, traced.headers.get('allow')]).toEqual([
+        405,
+        'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+      ]);
+      expect(logged.filter(line => line.includes('stack'))).toEqual([]);
+    },
+  );
 
   it('refuses an address over 8 KiB', async () => {
     expect((await ask(`/rest/v1/a?x=${'y'.repeat(8_200)}`, { headers: key })).status).toBe(414);

@@ -58,7 +58,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.onError((error, context) => {
     const id = context.get('requestId');
     const response = responseToThrown(error, id);
-    if (response.status >= 500 && !context.req.raw.signal.aborted) logger.error('unexpected', { id, ...describeError(error) });
+    if (response.status >= 500 && !context.req.raw.signal.aborted)
+      logger.error('unexpected', { id, ...describeError(error) });
     return response;
   });
 
@@ -77,7 +78,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
 
   const readable = crossOrigin(config);
-  for (const path of ['/client-config.json', '/locales/*', '/avatars/*', `${tableApiMount}/*`, `${authApiMount}/*`]) app.use(path, readable);
+  for (const path of ['/client-config.json', '/locales/*', '/avatars/*', `${tableApiMount}/*`, `${authApiMount}/*`])
+    app.use(path, readable);
   const clientConfig = createClientConfigEndpoint(parts.clientConfig);
   app.get('/client-config.json', context => clientConfig(context.req.raw));
   const locales = createLocales();
@@ -111,7 +113,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   for (const path of readOnlyPaths) app.all(path, context => refuseMethod(context.req.method));
   app.get('*', async context => {
     const { raw } = context.req;
-    return (await staticFiles.respond(raw)) ?? (await pages.fetch(raw, context.get('requestId'), networkOf(context.get('clientAddress'))));
+    return (
+      (await staticFiles.respond(raw)) ??
+      (await pages.fetch(raw, context.get('requestId'), networkOf(context.get('clientAddress'))))
+    );
   });
   app.all('*', context => refuseMethod(context.req.method));
   return app;

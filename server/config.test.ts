@@ -17,7 +17,10 @@ function problemsOf(env: Record<string, string>): readonly string[] {
     readConfig(env);
     return [];
   } catch (error) {
-    return (error as Error).message.split('\n').slice(1).map(line => line.replace(/^ {2}- /, ''));
+    return (error as Error).message
+      .split('\n')
+      .slice(1)
+      .map(line => line.replace(/^ {2}- /, ''));
   }
 }
 
@@ -59,7 +62,9 @@ describe('the settings', () => {
   it('publish the address that the operator gives, in production none otherwise', () => {
     expect(readConfig({}).contactEmail).toBe('support@dargu.example');
     expect(readConfig(production).contactEmail).toBeNull();
-    expect(readConfig({ ...production, CONTACT_EMAIL: ' contact@dargu.example ' }).contactEmail).toBe('contact@dargu.example');
+    expect(readConfig({ ...production, CONTACT_EMAIL: ' contact@dargu.example ' }).contactEmail).toBe(
+      'contact@dargu.example',
+    );
   });
 
   it.each([
@@ -110,15 +115,22 @@ describe('the settings', () => {
   });
 
   it('[ROLE-04] keep the admins in lower case; two by default, and nobody in production', () => {
-    expect(readConfig({ ADMIN_EMAILS: ' Dean@Uni.example,b@c.example ' }).adminEmails).toEqual(['dean@uni.example', 'b@c.example']);
+    expect(readConfig({ ADMIN_EMAILS: ' Dean@Uni.example,b@c.example ' }).adminEmails).toEqual([
+      'dean@uni.example',
+      'b@c.example',
+    ]);
     expect(readConfig({}).adminEmails).toHaveLength(2);
     expect(readConfig(production).adminEmails).toEqual([]);
   });
 
   it('[CALL-12] mirror to no other system unless one is named', () => {
     expect(readConfig({}).legacyUsers).toBeNull();
-    expect(readConfig({ LEGACY_USERS_URL: 'https://db.example/users/' }).legacyUsers).toEqual({ url: 'https://db.example/users', token: null });
-    for (const url of ['file:///etc/passwd', 'users', 'https://db.example/users?key=1']) expect(problemsOf({ LEGACY_USERS_URL: url })).toHaveLength(1);
+    expect(readConfig({ LEGACY_USERS_URL: 'https://db.example/users/' }).legacyUsers).toEqual({
+      url: 'https://db.example/users',
+      token: null,
+    });
+    for (const url of ['file:///etc/passwd', 'users', 'https://db.example/users?key=1'])
+      expect(problemsOf({ LEGACY_USERS_URL: url })).toHaveLength(1);
     expect(problemsOf({ LEGACY_USERS_TOKEN: 'abc' })).toEqual(['LEGACY_USERS_TOKEN: needs LEGACY_USERS_URL beside it']);
   });
 

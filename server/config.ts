@@ -72,7 +72,12 @@ const origin = z
 const list = z
   .string()
   .optional()
-  .transform(value => (value ?? '').split(',').map(item => item.trim()).filter(item => item !== ''));
+  .transform(value =>
+    (value ?? '')
+      .split(',')
+      .map(item => item.trim())
+      .filter(item => item !== ''),
+  );
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -97,10 +102,19 @@ const settings = z.object({
     .transform(items => items.map(item => item.toLowerCase()))
     .refine(items => items.every(item => /^\S+@\S+$/.test(item)), 'must list mail addresses, separated by commas'),
   CONTACT_EMAIL: z.string().trim().refine(isEmail, 'must be a mail address').optional(),
-  GA_MEASUREMENT_ID: z.string().regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX').optional(),
-  AVATAR_URL: z.string().regex(/^(https:\/\/|\/)/, 'must start with https:// or /').default('/avatars/initials/svg'),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXXXXX')
+    .optional(),
+  AVATAR_URL: z
+    .string()
+    .regex(/^(https:\/\/|\/)/, 'must start with https:// or /')
+    .default('/avatars/initials/svg'),
   LOG_LEVEL: z.enum(logLevels).optional(),
-  TRUSTED_PROXY: list.refine(items => items.every(isNetwork), 'must list addresses or networks, e.g. 127.0.0.1,10.0.0.0/8'),
+  TRUSTED_PROXY: list.refine(
+    items => items.every(isNetwork),
+    'must list addresses or networks, e.g. 127.0.0.1,10.0.0.0/8',
+  ),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LEGACY_USERS_URL: z
     .url({ protocol: /^https?$/ })
@@ -171,7 +185,10 @@ function toConfig(given: Settings): Config {
     trustedProxies: toBlockList(given.TRUSTED_PROXY),
     metricsToken: given.METRICS_TOKEN ?? null,
     identity: toIdentitySettings(given, production),
-    legacyUsers: given.LEGACY_USERS_URL === undefined ? null : { url: given.LEGACY_USERS_URL, token: given.LEGACY_USERS_TOKEN ?? null },
+    legacyUsers:
+      given.LEGACY_USERS_URL === undefined
+        ? null
+        : { url: given.LEGACY_USERS_URL, token: given.LEGACY_USERS_TOKEN ?? null },
   };
 }
 

@@ -15,14 +15,19 @@ export interface Limits {
   readonly eventsOfNetwork: BucketLimit;
   readonly databaseTime: DatabaseTimeLimits;
   readonly heldBack: { readonly ms: number; readonly answers: number };
-  readonly pages: { readonly places: number; readonly maxWaiting: number; readonly maxWaitingPerNetwork: number; readonly timeoutMs: number };
+  readonly pages: {
+    readonly places: number;
+    readonly maxWaiting: number;
+    readonly maxWaitingPerNetwork: number;
+    readonly timeoutMs: number;
+  };
 }
 
 /**
- * How much anybody may ask of the server. A network is an IPv4 address or a /64 of IPv6, behind which a whole campus may sit: 1,000
- * students make some 10 table requests of 2 to 5 ms a second, three times that at times. What one table request may cost is in
- * table-api/limits.ts, who may hold how many database connections in database/connection-pool.ts, what the database counts by
- * itself (ratings, reports, follows …) in its migrations.
+ * How much anybody may ask of the server. A network is an IPv4 address or a /64 of IPv6, behind which a whole campus
+ * may sit: 1,000 students make some 10 table requests of 2 to 5 ms a second, three times that at times. What one table
+ * request may cost is in table-api/limits.ts, who may hold how many database connections in
+ * database/connection-pool.ts, what the database counts by itself (ratings, reports, follows …) in its migrations.
  */
 export const limits = {
   /** Bytes of path and query; what supabase-js warns at, and most proxies cut off at. */
@@ -45,9 +50,15 @@ export const limits = {
     visitorsOfNetwork: { capacity: 10_000, perSecond: 1_000 },
     peopleOfNetwork: { capacity: 10_000, perSecond: 1_000 },
   },
-  /** How long the answer to who has used up a limit is held back, so that asking again and again costs little, and how many at a time. */
+  /**
+   * How long the answer to who has used up a limit is held back, so that asking again and again costs little, and how
+   * many at a time.
+   */
   heldBack: { ms: 1_000, answers: 500 },
 
-  /** Pages that are rendered at a time, those that may wait for it, and for how long. At 10 ms each, a hundred wait a second. */
+  /**
+   * Pages that are rendered at a time, those that may wait for it, and for how long. At 10 ms each, a hundred wait a
+   * second.
+   */
   pages: { places: 12, maxWaiting: 100, maxWaitingPerNetwork: 60, timeoutMs: 2_000 },
 } as const satisfies Limits;

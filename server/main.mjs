@@ -1,5 +1,5 @@
-// Where a server is started by hand or by a process manager: `node server/main.mjs`. Plain JavaScript, so that a Node that
-// cannot read TypeScript can still say what to run instead.
+// Where a server is started by hand or by a process manager: `node server/main.mjs`. Plain JavaScript, so that a Node
+// that cannot read TypeScript can still say what to run instead.
 const [major = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 24) {

@@ -38,12 +38,22 @@ const embedded = { DATABASE_URL: '', DATABASE_ADMIN_URL: '', PROVIDER_TOKEN_KEY:
 function start(env: Record<string, string>, shell?: string): Run {
   const args = shell === undefined ? [main] : ['-c', shell, 'sh', process.execPath, main];
   const child = spawn(shell === undefined ? process.execPath : '/bin/sh', args, {
-    env: { PATH: process.env['PATH'], PORT: '0', DATABASE_URL: test.authenticatorUrl, DATABASE_ADMIN_URL: test.adminUrl, PROVIDER_TOKEN_KEY: '0'.repeat(64), ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATABASE_URL: test.authenticatorUrl,
+      DATABASE_ADMIN_URL: test.adminUrl,
+      PROVIDER_TOKEN_KEY: '0'.repeat(64),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { text: '' };
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output.text += chunk.toString()));
-  const ended = new Promise<number | NodeJS.Signals | null>(resolve => child.on('close', (code, signal) => resolve(code ?? signal)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output.text += chunk.toString()));
+  const ended = new Promise<number | NodeJS.Signals | null>(resolve =>
+    child.on('close', (code, signal) => resolve(code ?? signal)),
+  );
   return { child, output, ended };
 }
 
@@ -85,9 +95,20 @@ describe('the server as a process', () => {
   it('says in one line what to run instead under a Node that cannot read TypeScript', async () => {
     const guard = fileURLToPath(new URL('main.mjs', import.meta.url));
     const asOldNode = `Object.defineProperty(process.versions, 'node', { value: '20.20.0' }); await import(${JSON.stringify(guard)});`;
-    const old = spawnSync(process.execPath, ['--input-type=module', '--eval', asOldNode], { encoding: 'utf8', env: { PATH: process.env['PATH'], PORT: 'high' } });
-    expect([old.status, old.stderr]).toEqual([1, expect.stringMatching(/^Dargu runs on Node 24 or newer, and this is 20\.20\.0\. Run `npm start`, or `node_modules\/\.bin\/node server\/main\.mjs`.*\n$/)]);
-    const current = spawnSync(process.execPath, [guard], { encoding: 'utf8', env: { PATH: process.env['PATH'], PORT: 'high' } });
+    const old = spawnSync(process.execPath, ['--input-type=module', '--eval', asOldNode], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], PORT: 'high' },
+    });
+    expect([old.status, old.stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^Dargu runs on Node 24 or newer, and this is 20\.20\.0\. Run `npm start`, or `node_modules\/\.bin\/node server\/main\.mjs`.*\n$/,
+      ),
+    ]);
+    const current = spawnSync(process.execPath, [guard], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], PORT: 'high' },
+    });
     expect(current.stderr).toMatch(/^The settings cannot be used:/); // control: this one goes on to the server
   });
 
@@ -131,7 +152,10 @@ describe('the server as a process', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(output.text).toBe('Writing the demo catalogue, once …\n');
-    expect([existsSync(join(pgData, 'postmaster.pid')), existsSync(join(dataDir, 'server.lock'))]).toEqual([false, false]);
+    expect([existsSync(join(pgData, 'postmaster.pid')), existsSync(join(dataDir, 'server.lock'))]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('says in one line that there is no room for the demo catalogue, and leaves nothing running', async () => {
@@ -140,9 +164,16 @@ describe('the server as a process', () => {
     const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=150m,mode=755', 'none', small]).status === 0;
     try {
       // Who may not mount a small disk has a small limit on files, which PostgreSQL meets sooner.
-      const { output, ended } = start({ ...embedded, DATA_DIR: join(small, 'data'), LOG_LEVEL: 'silent' }, isMounted ? 'exec "$@"' : 'ulimit -f 2048 && exec "$@"');
+      const { output, ended } = start(
+        { ...embedded, DATA_DIR: join(small, 'data'), LOG_LEVEL: 'silent' },
+        isMounted ? 'exec "$@"' : 'ulimit -f 2048 && exec "$@"',
+      );
       expect(await ended).toBe(1);
-      expect(output.text).toMatch(isMounted ? /^(Writing .+\n)?The disk that holds .+ is full\. .+\n$/ : /^(Writing .+\n)?A limit on the size of files .+\n$/);
+      expect(output.text).toMatch(
+        isMounted
+          ? /^(Writing .+\n)?The disk that holds .+ is full\. .+\n$/
+          : /^(Writing .+\n)?A limit on the size of files .+\n$/,
+      );
       expect(existsSync(join(small, 'data', 'server.lock'))).toBe(false);
     } finally {
       if (isMounted) spawnSync('umount', [small]);

@@ -7,11 +7,18 @@ import { ListenError } from './http/listen.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** Errors whose message is all that a person needs. */
-const explained = [ConfigError, EmbeddedDatabaseError, MigrationError, SeedError, ListenError, DatabaseUnavailableError];
+const explained = [
+  ConfigError,
+  EmbeddedDatabaseError,
+  MigrationError,
+  SeedError,
+  ListenError,
+  DatabaseUnavailableError,
+];
 
 /**
- * How long stopping may take in all, ms: answers under way have 10 s, PostgreSQL most of a minute. Without this process the
- * embedded PostgreSQL stops by itself.
+ * How long stopping may take in all, ms: answers under way have 10 s, PostgreSQL most of a minute. Without this process
+ * the embedded PostgreSQL stops by itself.
  */
 const stopTimeoutMs = 60_000;
 /** The same for a start that is given up, which may wait for somebody else's database, ms. */
@@ -35,8 +42,8 @@ function stopOnSignals(stop: () => void): void {
 }
 
 /**
- * npm passes SIGTERM on to the shell between it and this process, which ends without passing it further. So a server that
- * was started by npm also stops when it has lost its parent.
+ * npm passes SIGTERM on to the shell between it and this process, which ends without passing it further. So a server
+ * that was started by npm also stops when it has lost its parent.
  */
 function stopWithShell(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
@@ -61,7 +68,11 @@ stopOnSignals(stop);
 stopWithShell(stop);
 
 try {
-  running = await startServer(process.env, { onProgress: message => console.log(message) }, { signal: stopping.signal });
+  running = await startServer(
+    process.env,
+    { onProgress: message => console.log(message) },
+    { signal: stopping.signal },
+  );
   console.log(`Dargu  ${running.url}`);
   console.log(`Data   ${running.data}`);
   console.log('Stop   Ctrl-C');

@@ -7,7 +7,10 @@ const page = await readFile(new URL('../docs/table-api.md', import.meta.url), 'u
 const inSeconds = (ms: number) => `${ms / 1_000} s`;
 
 test('the page for client authors lists every limit as it is', () => {
-  const listed = [...page.matchAll(/^\| `(\w+)` \| ([\d,]+) \|/gm)].map(([, name, value = '']) => [name, Number(value.replaceAll(',', ''))]);
+  const listed = [...page.matchAll(/^\| `(\w+)` \| ([\d,]+) \|/gm)].map(([, name, value = '']) => [
+    name,
+    Number(value.replaceAll(',', '')),
+  ]);
   expect(Object.fromEntries(listed)).toEqual(defaultLimits);
 });
 

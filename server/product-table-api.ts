@@ -11,6 +11,7 @@ export const productTableApi = {
   statementTimeout: { anon: 3_000, authenticated: 3_500 },
   // The slowest read of the product's own takes a tenth of a second; none is worth holding a connection for longer.
   readTimeout: 2_000,
-  // Reviews say their day. The order of storage would say, of them and of their targets, what was written in one sitting.
+  // Reviews say their day. The order of storage would say, of them and of their targets, what was written in one
+  // sitting.
   keyOrder: true,
 } as const satisfies Partial<TableApiOptions>;

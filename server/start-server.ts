@@ -93,7 +93,9 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
   const clientConfig = toClientConfig(config);
   const health = createHealth(database);
   await replaceAdminEmails(database.run, config.adminEmails);
-  const keys = await openKeyRing(database, error => logger.warn('signing keys were not read again', describeError(error)));
+  const keys = await openKeyRing(database, error =>
+    logger.warn('signing keys were not read again', describeError(error)),
+  );
   const { siteUrl } = config;
   const { providers, standIn } = await openIdentity(config.identity, siteUrl, `${siteUrl}${authApiMount}/callback`);
   const seal = createSeal(config.identity.sealKey ?? demoSealKey(config, logger));
@@ -109,8 +111,15 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
       redirects: createRedirectRules(siteUrl, config.identity.redirectAllowList),
     },
   });
-  const verifyToken = rememberVerified(createTokenVerifier({ key: { find: keys.find }, audience, issuer: siteUrl + authApiMount }));
-  const tableApi = createTableApi({ database, ...productTableApi, verifyToken, onFailure: failure => logTableFailure(logger, failure) });
+  const verifyToken = rememberVerified(
+    createTokenVerifier({ key: { find: keys.find }, audience, issuer: siteUrl + authApiMount }),
+  );
+  const tableApi = createTableApi({
+    database,
+    ...productTableApi,
+    verifyToken,
+    onFailure: failure => logTableFailure(logger, failure),
+  });
   const pages = createPages({ source, clientConfig, tableApi, database, logger });
   const app = createApp({
     config,

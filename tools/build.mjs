@@ -27,7 +27,11 @@ function digestSources() {
   const digest = createHash('sha256');
   for (const file of sources.flatMap(filesUnder)) {
     if (/\.test\.tsx?$/.test(file)) continue;
-    digest.update(file.split(sep).join('/')).update('\0').update(readFileSync(join(root, file))).update('\0');
+    digest
+      .update(file.split(sep).join('/'))
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   }
   return digest.digest('hex');
 }

@@ -1,6 +1,15 @@
 // Adds or changes one text in both locales, keys sorted, safely when several people do so at once.
 //   node tools/locale-add.mjs professors.title "כותרת" "Title"
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 
 const [key, ...texts] = process.argv.slice(2);
 if (!key || texts.length !== 2) {
@@ -26,7 +35,11 @@ function acquire() {
 const sorted = value =>
   typeof value === 'string'
     ? value
-    : Object.fromEntries(Object.keys(value).sort().map(name => [name, sorted(value[name])]));
+    : Object.fromEntries(
+        Object.keys(value)
+          .sort()
+          .map(name => [name, sorted(value[name])]),
+      );
 
 const held = acquire();
 try {

@@ -47,12 +47,19 @@ function isInstalled() {
 }
 
 /**
- * `npm install` takes the versions of the lock file and leaves the file as it is. `npm ci` does so too, but first deletes
- * node_modules with the unpacked browser and the caches in it, so that each update would take as long as the first start.
+ * `npm install` takes the versions of the lock file and leaves the file as it is. `npm ci` does so too, but first
+ * deletes node_modules with the unpacked browser and the caches in it, so that each update would take as long as the
+ * first start.
  */
 function install() {
   console.log('Installing packages, which takes a minute …');
-  const options = ['--no-audit', '--no-fund', '--loglevel=error', '--omit-lockfile-registry-resolved', ...(mode === 'test' ? ['--include=dev'] : [])];
+  const options = [
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--omit-lockfile-registry-resolved',
+    ...(mode === 'test' ? ['--include=dev'] : []),
+  ];
   if (!run('npm', ['install', ...options])) fail('The packages could not be installed. npm has said why above.');
 }
 
@@ -71,7 +78,9 @@ function ensurePinnedNode() {
     symlinkSync(join('..', 'node', 'bin', 'node'), pinnedNode);
   }
   if (versionOf(pinnedNode) !== wanted) {
-    fail(`Node ${wanted} could not be put into node_modules. Try \`npm rebuild node\`, or start with Node ${wanted} itself.`);
+    fail(
+      `Node ${wanted} could not be put into node_modules. Try \`npm rebuild node\`, or start with Node ${wanted} itself.`,
+    );
   }
 }
 

@@ -13,25 +13,32 @@ let root: string;
 /** A small project beside the real script: what it runs writes down that it ran. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'dargu prepare '));
-  const note = (text: string) => `require('node:fs').appendFileSync(${JSON.stringify(join(root, 'log'))}, ${text} + '\\n');`;
+  const note = (text: string) =>
+    `require('node:fs').appendFileSync(${JSON.stringify(join(root, 'log'))}, ${text} + '\\n');`;
   mkdirSync(join(root, 'tools'));
   cpSync(script, join(root, 'tools', 'prepare.mjs'));
-  put('tools/build.mjs', `
+  put(
+    'tools/build.mjs',
+    `
     import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
     const check = process.argv.includes('--check');
     appendFileSync(${JSON.stringify(join(root, 'log'))}, check ? 'check\\n' : 'build\\n');
     if (check) process.exit(existsSync('built') ? 0 : 1);
-    writeFileSync('built', '');`);
+    writeFileSync('built', '');`,
+  );
   put('bin/npm', `#!${process.execPath}\n${note(`'npm ' + process.argv[2]`)}\nprocess.exit(1);`);
   execFileSync('chmod', ['+x', join(root, 'bin', 'npm')]);
   put('package-lock.json', lock('1.0.0'));
   put('node_modules/.package-lock.json', lock('1.0.0'));
   put('node_modules/node/package.json', JSON.stringify({ version }));
-  put('node_modules/node/installArchSpecificPackage.js', `
+  put(
+    'node_modules/node/installArchSpecificPackage.js',
+    `
     const { mkdirSync, symlinkSync } = require('node:fs');
     ${note(`'fetch node'`)}
     mkdirSync('bin');
-    symlinkSync(process.execPath, 'bin/node');`);
+    symlinkSync(process.execPath, 'bin/node');`,
+  );
   mkdirSync(join(root, 'node_modules', '.bin'));
   mkdirSync(join(root, 'node_modules', 'node', 'bin'));
   symlinkSync(process.execPath, join(root, 'node_modules', 'node', 'bin', 'node'));

@@ -78,7 +78,9 @@ async function startPage(container: HTMLElement): Promise<void> {
   );
 }
 
-/** Tells which page is shown as soon as the router has changed the history, which is before anything of it is rendered. */
+/**
+ * Tells which page is shown as soon as the router has changed the history, which is before anything of it is rendered.
+ */
 function follow(created: DataRouter): void {
   router = created;
   created.subscribe(({ navigation, location: { key }, historyAction }) => {
@@ -94,7 +96,9 @@ function createServices({ language, theme, clientConfig }: Start, messages: Mess
   const themes = createThemeStore(theme);
   followStoredTheme(themes);
   const queryClient = createQueryClient({ retry: true });
-  const session = createSessionStore(async host => (await import('./app/session/open-session.ts')).openSession(host, { queryClient, table, clientConfig }));
+  const session = createSessionStore(async host =>
+    (await import('./app/session/open-session.ts')).openSession(host, { queryClient, table, clientConfig }),
+  );
   const table = createLateTableClient(async () => {
     const { createTableClient } = await import('./lib/table-client.ts');
     return createTableClient({ url: new URL('/rest/v1', location.href).href, apiKey: clientConfig.apiKey, session });

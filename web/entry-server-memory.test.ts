@@ -11,8 +11,19 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 const place = { id: 1, name: 'מקום', name_en: 'Place', name_pretty_card: null };
 const professor = {
-  id: 7, title: null, name: 'נועה לוי', name_en: 'Noa Levi', rating_count: 0, rating_avg: null, histogram: [0, 0, 0, 0, 0], difficulty_avg: null,
-  take_again_percent: null, tag_counts: {}, last_rated_at: null, department: place, institution: place,
+  id: 7,
+  title: null,
+  name: 'נועה לוי',
+  name_en: 'Noa Levi',
+  rating_count: 0,
+  rating_avg: null,
+  histogram: [0, 0, 0, 0, 0],
+  difficulty_avg: null,
+  take_again_percent: null,
+  tag_counts: {},
+  last_rated_at: null,
+  department: place,
+  institution: place,
 };
 
 function input(path: string, fetch: typeof globalThis.fetch): RenderInput {
@@ -21,20 +32,40 @@ function input(path: string, fetch: typeof globalThis.fetch): RenderInput {
     language: 'he',
     theme: 'dark',
     messages: he,
-    clientConfig: { apiKey: 'key', siteUrl: 'https://dargu.example', avatarUrl: '/avatars', gaMeasurementId: null, contactEmail: null, providers: [] },
+    clientConfig: {
+      apiKey: 'key',
+      siteUrl: 'https://dargu.example',
+      avatarUrl: '/avatars',
+      gaMeasurementId: null,
+      contactEmail: null,
+      providers: [],
+    },
     fetch,
   };
 }
 
-const pathOf = (resource: Parameters<typeof fetch>[0]) => new URL(resource instanceof Request ? resource.url : resource).pathname;
+const pathOf = (resource: Parameters<typeof fetch>[0]) =>
+  new URL(resource instanceof Request ? resource.url : resource).pathname;
 
 /** Answers like a table API that has one professor and nothing else. */
-const oneProfessor = (): typeof fetch => async resource => Response.json(pathOf(resource).endsWith('/professors') ? [professor] : []);
+const oneProfessor = (): typeof fetch => async resource =>
+  Response.json(pathOf(resource).endsWith('/professors') ? [professor] : []);
 
-const pages = ['/professors', '/professors?institution=1&departments=1', '/courses', '/professor/7', '/reviews/professor/7', '/info', '/not-there'];
+const pages = [
+  '/professors',
+  '/professors?institution=1&departments=1',
+  '/courses',
+  '/professor/7',
+  '/reviews/professor/7',
+  '/info',
+  '/not-there',
+];
 
 describe('a page that was rendered', () => {
-  /** Timers of a minute and more that were begun. Shorter ones, such as those of React and of this runner, end by themselves. */
+  /**
+   * Timers of a minute and more that were begun. Shorter ones, such as those of React and of this runner, end by
+   * themselves.
+   */
   const longTimers: number[] = [];
   beforeEach(() => {
     longTimers.length = 0;

@@ -14,7 +14,14 @@ function input(path: string, options: { language?: Language; answer?: () => Resp
     language,
     theme: 'dark',
     messages: messages[language],
-    clientConfig: { apiKey: 'key', siteUrl: 'https://dargu.example', avatarUrl: '/avatars', gaMeasurementId: null, contactEmail: null, providers: [] },
+    clientConfig: {
+      apiKey: 'key',
+      siteUrl: 'https://dargu.example',
+      avatarUrl: '/avatars',
+      gaMeasurementId: null,
+      contactEmail: null,
+      providers: [],
+    },
     fetch: async () => answer(),
   };
 }
@@ -46,31 +53,48 @@ describe('rendering on the server', () => {
   it.each([
     ['he', '/info?lng=he', '/info'],
     ['en', '/info?lng=en', '/info?lng=en'],
-  ] as const)('names the address of its language as canonical when %s is asked for by %s', async (language, path, canonical) => {
-    const { headHtml } = await render(input(path, { language }));
-    expect(headHtml).toContain(`<link rel="canonical" href="https://dargu.example${canonical}">`);
-  });
+  ] as const)(
+    'names the address of its language as canonical when %s is asked for by %s',
+    async (language, path, canonical) => {
+      const { headHtml } = await render(input(path, { language }));
+      expect(headHtml).toContain(`<link rel="canonical" href="https://dargu.example${canonical}">`);
+    },
+  );
 
-  it.each(['/nothing', '/professor', '/reviews/department/3', '/library', '/professor/7/8'])('[ROUTE-22] answers 404 with the not-found screen for %s', async path => {
-    const { status, bodyHtml, headHtml } = await render(input(path));
-    expect(status).toBe(404);
-    expect(bodyHtml).toContain(he.notFound.title);
-    expect(headHtml).toContain('noindex');
-  });
+  it.each(['/nothing', '/professor', '/reviews/department/3', '/library', '/professor/7/8'])(
+    '[ROUTE-22] answers 404 with the not-found screen for %s',
+    async path => {
+      const { status, bodyHtml, headHtml } = await render(input(path));
+      expect(status).toBe(404);
+      expect(bodyHtml).toContain(he.notFound.title);
+      expect(headHtml).toContain('noindex');
+    },
+  );
 
   it.each([
     ['he', 'טוען...'],
     ['en', 'Loading…'],
-  ] as const)('[GUARD-04] renders the waiting alone for an address that not everybody may see, in %s', async (language, waiting) => {
-    const { status, bodyHtml, headHtml } = await render(input('/admin', { language }));
-    expect(status).toBe(200);
-    expect(bodyHtml).toContain(waiting);
-    expect(bodyHtml).not.toContain(messages[language].admin.lead);
-    expect(headHtml).toContain('<meta name="robots" content="noindex">');
-  });
+  ] as const)(
+    '[GUARD-04] renders the waiting alone for an address that not everybody may see, in %s',
+    async (language, waiting) => {
+      const { status, bodyHtml, headHtml } = await render(input('/admin', { language }));
+      expect(status).toBe(200);
+      expect(bodyHtml).toContain(waiting);
+      expect(bodyHtml).not.toContain(messages[language].admin.lead);
+      expect(headHtml).toContain('<meta name="robots" content="noindex">');
+    },
+  );
 
   it.each([
-    '/rate/7', '/rate/course/7', '/my-ratings', '/profile', '/profile?tab=contact', '/account', '/delete-account', '/notices', '/admin',
+    '/rate/7',
+    '/rate/course/7',
+    '/my-ratings',
+    '/profile',
+    '/profile?tab=contact',
+    '/account',
+    '/delete-account',
+    '/notices',
+    '/admin',
   ])('[GUARD-01, GUARD-04] shows nothing of %s before it is known who asks', async path => {
     const { bodyHtml, headHtml } = await render(input(path));
     expect(bodyHtml).toContain('טוען...');
@@ -82,12 +106,19 @@ describe('rendering on the server', () => {
     const [first, second] = [await render(input('/info')), await render(input('/info'))];
     expect(first).toEqual(second);
     const state = JSON.parse(first.stateJson) as { queries: unknown[] };
-    expect(Object.keys(state).sort((one, other) => (one < other ? -1 : 1))).toEqual(['clientConfig', 'language', 'queries', 'router', 'theme']);
+    expect(Object.keys(state).sort((one, other) => (one < other ? -1 : 1))).toEqual([
+      'clientConfig',
+      'language',
+      'queries',
+      'router',
+      'theme',
+    ]);
     expect(JSON.stringify(state.queries)).toContain('demo_catalogue');
   });
 
   it('throws what the data of a screen met, and stands without the settings', async () => {
-    const failure = () => Response.json({ code: 'PGRST001', message: 'no database', details: null, hint: null }, { status: 503 });
+    const failure = () =>
+      Response.json({ code: 'PGRST001', message: 'no database', details: null, hint: null }, { status: 503 });
     await expect(render(input('/professors', { answer: failure }))).rejects.toMatchObject({ status: 503 });
     expect(await render(input('/info', { answer: failure }))).toMatchObject({ status: 200 });
   });

@@ -1,5 +1,11 @@
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, isRouteErrorResponse, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
 import type { RenderInput, RenderResult } from '#contract/render.ts';
 import { App } from './app/app.tsx';
 import { notFoundHead } from './app/errors/error-heads.ts';
@@ -16,8 +22,9 @@ import { createTableClient } from './lib/table-client.ts';
 import { createThemeStore } from './lib/theme/theme-store.ts';
 
 /**
- * Renders one page: finds its route, loads its data through `input.fetch`, and writes markup, head and the state to hydrate from.
- * A missing thing gives status 404 with the not-found screen. Any other failure of a loader is thrown as it came.
+ * Renders one page: finds its route, loads its data through `input.fetch`, and writes markup, head and the state to
+ * hydrate from. A missing thing gives status 404 with the not-found screen. Any other failure of a loader is thrown as
+ * it came.
  */
 export async function render(input: RenderInput): Promise<RenderResult> {
   const services = createServices(input);
@@ -66,7 +73,9 @@ function createServices({ url, language, theme, messages, clientConfig, fetch }:
     queryClient: createPageQueryClient(),
     table: createTableClient({ url: new URL('/rest/v1', url).href, apiKey: clientConfig.apiKey, fetch }),
     session: createSessionStore(() => Promise.reject(new Error('A rendered page has no session'))),
-    languages: createLanguageStore(language, messages, () => Promise.reject(new Error('A rendered page has one language'))),
+    languages: createLanguageStore(language, messages, () =>
+      Promise.reject(new Error('A rendered page has one language')),
+    ),
     clientConfig,
     themes: createThemeStore(theme),
   };
@@ -83,7 +92,11 @@ function throwFailure({ errors }: StaticHandlerContext): void {
   }
 }
 
-function stateOf({ clientConfig, language, theme }: RenderInput, { queryClient }: AppServices, context: StaticHandlerContext): PageState {
+function stateOf(
+  { clientConfig, language, theme }: RenderInput,
+  { queryClient }: AppServices,
+  context: StaticHandlerContext,
+): PageState {
   return {
     language,
     theme,

@@ -33,7 +33,9 @@ describe('paths', () => {
 
   it('say what a message begins with', () => {
     expect(paths.contact.href()).toBe('/contact');
-    expect(paths.contact.href({ topic: 'removal', about: '/professor/5', reference: undefined })).toBe('/contact?topic=removal&about=/professor/5');
+    expect(paths.contact.href({ topic: 'removal', about: '/professor/5', reference: undefined })).toBe(
+      '/contact?topic=removal&about=/professor/5',
+    );
   });
 
   it('writes only the filters that are set, in an order of their own', () => {

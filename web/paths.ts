@@ -61,11 +61,19 @@ function contactHref(search: ContactSearch = {}): string {
 /** Every address of the application, once: its route pattern, how to build it, and its analytics label. */
 export const paths = {
   home: { pattern: '/', href: () => '/', label: 'professors' },
-  professors: { pattern: '/professors', href: (search?: ListSearch) => listHref('/professors', search), label: 'professors' },
+  professors: {
+    pattern: '/professors',
+    href: (search?: ListSearch) => listHref('/professors', search),
+    label: 'professors',
+  },
   courses: { pattern: '/courses', href: (search?: ListSearch) => listHref('/courses', search), label: 'courses' },
   professor: { pattern: '/professor/:id', href: (id: number) => `/professor/${id}`, label: 'professor' },
   course: { pattern: '/course/:id', href: (id: number) => `/course/${id}`, label: 'course' },
-  reviews: { pattern: '/reviews/:type/:id', href: (type: ReviewTarget, id: number) => `/reviews/${type}/${id}`, label: 'reviews' },
+  reviews: {
+    pattern: '/reviews/:type/:id',
+    href: (type: ReviewTarget, id: number) => `/reviews/${type}/${id}`,
+    label: 'reviews',
+  },
   // The longer pattern comes first, so that rating a course is never labelled as rating a professor.
   rateCourse: { pattern: '/rate/course/:id', href: (id: number) => `/rate/course/${id}`, label: 'rate-course' },
   rate: { pattern: '/rate/:id', href: (id: number) => `/rate/${id}`, label: 'rate' },
@@ -76,7 +84,11 @@ export const paths = {
   privacy: { pattern: '/privacy', href: () => '/privacy', label: 'unknown' },
   terms: { pattern: '/terms', href: () => '/terms', label: 'unknown' },
   accessibility: { pattern: '/accessibility', href: () => '/accessibility', label: 'unknown' },
-  profile: { pattern: '/profile', href: (tab?: ProfileTab) => (tab ? `/profile?tab=${tab}` : '/profile'), label: 'profile' },
+  profile: {
+    pattern: '/profile',
+    href: (tab?: ProfileTab) => (tab ? `/profile?tab=${tab}` : '/profile'),
+    label: 'profile',
+  },
   auth: { pattern: '/auth', href: () => '/auth?step=login', label: 'unknown' },
   /** Where a provider's window ends; a page of the server, outside of the application. */
   authPopup: { pattern: '/auth/popup', href: () => '/auth/popup', label: 'unknown' },

@@ -26,7 +26,10 @@ export interface BenchCluster {
 export const smokeAmounts = { professors: 200, courses: 100, students: 2_000, ofProfessors: 1_200, ofCourses: 300 };
 const hundredth = { professors: 1_000, courses: 500, students: 6_000, ofProfessors: 16_000, ofCourses: 4_000 };
 
-/** Starts the PostgreSQL that benchmarks run on, in a folder of its own: apart from anybody's data, and kept for the next run. */
+/**
+ * Starts the PostgreSQL that benchmarks run on, in a folder of its own: apart from anybody's data, and kept for the
+ * next run.
+ */
 export async function openBenchCluster({ dataDir, smoke, log }: BenchOptions): Promise<BenchCluster> {
   const embedded = await startEmbedded({ dataDir, durable: !smoke, log: () => {} });
   return {
@@ -40,7 +43,10 @@ export async function openBenchCluster({ dataDir, smoke, log }: BenchOptions): P
         await statement(embedded.adminUrl, `drop database if exists ${name} with (force)`);
         await statement(embedded.adminUrl, `create database ${name}`);
         await migrate(adminUrl, migrationsFolder);
-        await seedDemo(adminUrl, smoke ? { amounts: smokeAmounts } : size === 'large' ? { scale: true, log } : { amounts: hundredth, log });
+        await seedDemo(
+          adminUrl,
+          smoke ? { amounts: smokeAmounts } : size === 'large' ? { scale: true, log } : { amounts: hundredth, log },
+        );
         await statement(embedded.adminUrl, `comment on database ${name} is '${complete}'`);
       }
       return { adminUrl, requestsUrl: embedded.url('authenticator', name) };

@@ -20,8 +20,8 @@ const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const comebackTimeoutMs = 120_000;
 
 /**
- * Kills the server, then PostgreSQL, again and again (kill -9) while people rate, change and delete through the table API, and compares
- * at the end what is there with what was acknowledged. Commits are flushed as in production.
+ * Kills the server, then PostgreSQL, again and again (kill -9) while people rate, change and delete through the table
+ * API, and compares at the end what is there with what was acknowledged. Commits are flushed as in production.
  */
 export async function crashUnderWriters(options: BenchOptions): Promise<Report[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dargu-crash-'));
@@ -40,7 +40,9 @@ export async function crashUnderWriters(options: BenchOptions): Promise<Report[]
         server.kill('SIGKILL');
         server = await startServer(dataDir);
         back.server.push((performance.now() - started) / 1_000);
-        options.log(`server ${String(round + 1)} of ${String(options.rounds)}: back after ${number(back.server.at(-1) ?? 0, 1)} s`);
+        options.log(
+          `server ${String(round + 1)} of ${String(options.rounds)}: back after ${number(back.server.at(-1) ?? 0, 1)} s`,
+        );
       }
       for (let round = 0; round < options.rounds; round += 1) {
         await delay(options.sliceMs);
@@ -49,7 +51,9 @@ export async function crashUnderWriters(options: BenchOptions): Promise<Report[]
         await delay(50); // the connections take a moment to break
         await untilReady(server);
         back.postgresql.push((performance.now() - started) / 1_000);
-        options.log(`PostgreSQL ${String(round + 1)} of ${String(options.rounds)}: back after ${number(back.postgresql.at(-1) ?? 0, 1)} s`);
+        options.log(
+          `PostgreSQL ${String(round + 1)} of ${String(options.rounds)}: back after ${number(back.postgresql.at(-1) ?? 0, 1)} s`,
+        );
       }
     } finally {
       await stopWriters();
@@ -58,7 +62,11 @@ export async function crashUnderWriters(options: BenchOptions): Promise<Report[]
     const { ratings, stale } = await lookThrough(dataDir);
     const { acknowledged, lost, savedUnanswered, wrong } = ledger.judge(ratings);
     if (acknowledged === 0) throw new Error('nothing was ever acknowledged, so nothing could be lost');
-    const none = (what: string, count: number): Line => ({ what, figures: { value: number(count) }, budget: atMost(count, 0) });
+    const none = (what: string, count: number): Line => ({
+      what,
+      figures: { value: number(count) },
+      budget: atMost(count, 0),
+    });
     const seconds = (what: string, times: readonly number[]): Line => ({
       what,
       figures: { value: number(median(times), 1), most: number(Math.max(...times), 1) },
@@ -85,7 +93,13 @@ export async function crashUnderWriters(options: BenchOptions): Promise<Report[]
 }
 
 async function startServer(dataDir: string): Promise<ChildProcess> {
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: String(port), TRUSTED_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'silent' };
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    TRUSTED_PROXY: '127.0.0.1,::1',
+    LOG_LEVEL: 'silent',
+  };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   await untilReady(child);
   return child;

@@ -18,7 +18,12 @@ const tokenSeconds = 24 * 3_600;
 export async function prepareStage(dataDir: string, origin: string, people: number): Promise<readonly Person[]> {
   const embedded = await startEmbedded({ dataDir, log: () => {} });
   const admin = openDatabase({ connectionString: embedded.adminUrl, size: 1, prepare: false, timeoutMs });
-  const requests = openDatabase({ connectionString: embedded.url('authenticator'), size: 1, prepare: false, timeoutMs });
+  const requests = openDatabase({
+    connectionString: embedded.url('authenticator'),
+    size: 1,
+    prepare: false,
+    timeoutMs,
+  });
   try {
     await migrate(embedded.adminUrl, migrationsFolder);
     await seedDemo(embedded.adminUrl, { amounts: { ...smokeAmounts, ofProfessors: 0, ofCourses: 0 } });
@@ -26,12 +31,28 @@ export async function prepareStage(dataDir: string, origin: string, people: numb
       { text: 'delete from public.ratings', values: [] }, // the seed writes some also when it is asked for none
       { text: 'select private.recount()', values: [] },
     ]);
-    await admin.run([{ text: `update public.app_settings set value = '1000000' where key in ('rating_limit_per_day', 'rating_limit_per_month')`, values: [] }]);
-    const [found] = await admin.run([{ text: 'select firebase_uid from public.profiles where not is_new_user order by 1 limit $1::int', values: [String(people)] }]);
+    await admin.run([
+      {
+        text: `update public.app_settings set value = '1000000' where key in ('rating_limit_per_day', 'rating_limit_per_month')`,
+        values: [],
+      },
+    ]);
+    const [found] = await admin.run([
+      {
+        text: 'select firebase_uid from public.profiles where not is_new_user order by 1 limit $1::int',
+        values: [String(people)],
+      },
+    ]);
     const keys = await openKeyRing(requests);
     keys.close();
     const seconds = Math.floor(Date.now() / 1_000);
-    const claims = { iss: `${origin}${authApiMount}`, aud: audience, role: 'authenticated', iat: seconds, exp: seconds + tokenSeconds };
+    const claims = {
+      iss: `${origin}${authApiMount}`,
+      aud: audience,
+      role: 'authenticated',
+      iat: seconds,
+      exp: seconds + tokenSeconds,
+    };
     return await Promise.all(
       (found?.rows ?? []).map(async ([id], place) => ({
         id: id ?? '',
@@ -61,7 +82,10 @@ export async function lookThrough(dataDir: string): Promise<Remains> {
       { text: `select user_id || ' ' || professor_id, rating1 from public.ratings`, values: [] },
       { text: 'select count(*) from private.stale_counts()', values: [] },
     ]);
-    return { ratings: new Map(ratings?.rows.map(([key, stars]) => [key ?? '', Number(stars)])), stale: Number(stale?.rows[0]?.[0]) };
+    return {
+      ratings: new Map(ratings?.rows.map(([key, stars]) => [key ?? '', Number(stars)])),
+      stale: Number(stale?.rows[0]?.[0]),
+    };
   } finally {
     await admin.close();
     await embedded.stop();

@@ -35,7 +35,12 @@ export function startWriters(options: WritersOptions): () => Promise<void> {
   };
 }
 
-async function write(person: Person, place: number, { origin, professors, ledger }: WritersOptions, signal: AbortSignal): Promise<void> {
+async function write(
+  person: Person,
+  place: number,
+  { origin, professors, ledger }: WritersOptions,
+  signal: AbortSignal,
+): Promise<void> {
   for (let turn = 0; !signal.aborted; turn += 1) {
     // Three turns on each: rate, change, and every second time delete.
     const professor = 1 + ((place + Math.floor(turn / 3)) % professors);
@@ -60,12 +65,20 @@ async function send(origin: string, { address, token }: Person, professor: numbe
   const signal = AbortSignal.timeout(requestTimeoutMs);
   const answer =
     wanted === null
-      ? await fetch(`${origin}/rest/v1/ratings?professor_id=eq.${String(professor)}`, { method: 'DELETE', headers, signal })
+      ? await fetch(`${origin}/rest/v1/ratings?professor_id=eq.${String(professor)}`, {
+          method: 'DELETE',
+          headers,
+          signal,
+        })
       : await fetch(`${origin}/rest/v1/ratings?on_conflict=professor_id,user_id`, {
           method: 'POST',
           headers,
           signal,
-          body: JSON.stringify({ professor_id: professor, rating1: wanted, comment: `סמסטר שלם אצל המרצה הזה, נתתי ${String(wanted)} כוכבים והסיבות ברורות.` }),
+          body: JSON.stringify({
+            professor_id: professor,
+            rating1: wanted,
+            comment: `סמסטר שלם אצל המרצה הזה, נתתי ${String(wanted)} כוכבים והסיבות ברורות.`,
+          }),
         });
   await answer.arrayBuffer();
   return answer.status;

@@ -12,8 +12,8 @@ const ports = { small: 4511, large: 4512 };
 const kinds: readonly Question[] = ['list', 'search', 'reviews'];
 
 /**
- * List, search and reviews through the table API at 100,000 professors and 2,000,000 ratings, against a hundredth of that.
- * Both sizes stand in one PostgreSQL and are asked in turn, one question at a time.
+ * List, search and reviews through the table API at 100,000 professors and 2,000,000 ratings, against a hundredth of
+ * that. Both sizes stand in one PostgreSQL and are asked in turn, one question at a time.
  */
 export async function compareSizes(options: BenchOptions): Promise<Report[]> {
   const cluster = await openBenchCluster(options);
@@ -22,13 +22,22 @@ export async function compareSizes(options: BenchOptions): Promise<Report[]> {
     const small = await cluster.database('small');
     const large = await cluster.database('large');
     if (options.pin) pinTo(0, familyOf(cluster.pid));
-    const servers = { small: await startTableApi(small.requestsUrl, ports.small), large: await startTableApi(large.requestsUrl, ports.large) };
+    const servers = {
+      small: await startTableApi(small.requestsUrl, ports.small),
+      large: await startTableApi(large.requestsUrl, ports.large),
+    };
     closing.push(servers.small.stop, servers.large.stop);
     if (options.pin) pinTo(1, [servers.small.pid, servers.large.pid]);
     const amount = options.smoke ? 10 : 240;
-    const questions = { small: await drawQuestions(small.adminUrl, amount), large: await drawQuestions(large.adminUrl, amount) };
+    const questions = {
+      small: await drawQuestions(small.adminUrl, amount),
+      large: await drawQuestions(large.adminUrl, amount),
+    };
     const connections = { small: await Connection.open(ports.small), large: await Connection.open(ports.large) };
-    closing.push(() => connections.small.close(), () => connections.large.close());
+    closing.push(
+      () => connections.small.close(),
+      () => connections.large.close(),
+    );
     const lines: Line[] = [];
     for (const kind of kinds) {
       const times = { small: [] as number[], large: [] as number[] };

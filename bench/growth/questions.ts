@@ -6,7 +6,12 @@ export type Question = 'list' | 'search' | 'reviews';
 const entry =
   'title,id,name,name_en,rating_count,rating_avg,histogram,department:departments(id,name,name_en,name_pretty_card),institution:institutions(id,name,name_en)';
 const orders = ['rating_score.desc,id', 'rating_count.desc,id', 'last_rated_at.desc.nullslast,id', 'name,id'];
-const reviewOrders = ['created_at.desc,id', 'helpful_count.desc,created_at.desc,id', 'rating1.desc,created_at.desc,id', 'rating1,created_at.desc,id'];
+const reviewOrders = [
+  'created_at.desc,id',
+  'helpful_count.desc,created_at.desc,id',
+  'rating1.desc,created_at.desc,id',
+  'rating1,created_at.desc,id',
+];
 
 interface Place {
   readonly id: number;
@@ -26,19 +31,39 @@ export async function drawQuestions(adminUrl: string, amount: number): Promise<R
         'select i.id, array_agg(d.id order by md5(d.id::text)) as departments from public.institutions as i join public.departments as d on d.institution = i.id group by i.id order by md5(i.id::text)',
       )
     ).rows,
-    names: (await client.query<{ name: string }>(`select name from public.professors order by md5(id::text) limit ${String(amount)}`)).rows,
-    popular: (await client.query<{ id: number }>(`select id from public.professors order by rating_count desc, id limit ${String(amount / 2)}`)).rows,
-    quiet: (await client.query<{ id: number }>(`select id from public.professors where rating_count > 0 order by md5(id::text) limit ${String(amount)}`)).rows,
+    names: (
+      await client.query<{ name: string }>(
+        `select name from public.professors order by md5(id::text) limit ${String(amount)}`,
+      )
+    ).rows,
+    popular: (
+      await client.query<{ id: number }>(
+        `select id from public.professors order by rating_count desc, id limit ${String(amount / 2)}`,
+      )
+    ).rows,
+    quiet: (
+      await client.query<{ id: number }>(
+        `select id from public.professors where rating_count > 0 order by md5(id::text) limit ${String(amount)}`,
+      )
+    ).rows,
   }));
   const each = (make: (turn: number) => string) => Array.from({ length: amount }, (_, turn) => make(turn));
   const at = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T;
   return {
     list: each(turn => {
       const { id, departments } = at(places, turn);
-      const filter = ['', `&institution=eq.${String(id)}`, `&institution=eq.${String(id)}&department=in.(${departments.slice(0, 3).join(',')})`][turn % 3] ?? '';
+      const filter =
+        [
+          '',
+          `&institution=eq.${String(id)}`,
+          `&institution=eq.${String(id)}&department=in.(${departments.slice(0, 3).join(',')})`,
+        ][turn % 3] ?? '';
       return `/professors?select=${entry}${filter}&order=${at(orders, Math.floor(turn / 3))}&limit=20&offset=${String((turn % 4) * 20)}`;
     }),
-    search: each(turn => `/rpc/search_professors?select=${entry}&query=${encodeURIComponent(searchText(at(names, turn).name, turn))}&limit=20`),
+    search: each(
+      turn =>
+        `/rpc/search_professors?select=${entry}&query=${encodeURIComponent(searchText(at(names, turn).name, turn))}&limit=20`,
+    ),
     reviews: each(turn => {
       const { id } = at(turn % 2 === 0 ? popular : quiet, Math.floor(turn / 2));
       return `/professor_reviews?select=*&professor_id=eq.${String(id)}&order=${at(reviewOrders, Math.floor(turn / 2))}&limit=20`;

@@ -8,7 +8,9 @@ export interface Attack {
   stop(): Promise<void>;
 }
 
-/** Connections that each send one request after the other, as fast as they are answered. @param headers lines with CRLF */
+/**
+ * Connections that each send one request after the other, as fast as they are answered. @param headers lines with CRLF
+ */
 export function attack(port: number, connections: number, paths: readonly string[], headers: string): Attack {
   const statuses = new Map<number, number>();
   const over = new AbortController();

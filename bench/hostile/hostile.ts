@@ -22,8 +22,8 @@ interface Round {
 }
 
 /**
- * Pages and readiness alone, and while one network keeps thirty connections busy with the most expensive requests that the table API
- * takes, as a visitor and signed in.
+ * Pages and readiness alone, and while one network keeps thirty connections busy with the most expensive requests that
+ * the table API takes, as a visitor and signed in.
  */
 export async function measureUnderAttack(options: BenchOptions): Promise<Report[]> {
   const cluster = await openBenchCluster(options);
@@ -61,7 +61,14 @@ async function signIn(requestsUrl: string, origin: Production['origin']): Promis
   const keys = await openKeyRing(database);
   try {
     const now = Math.floor(Date.now() / 1_000);
-    const claims = { iss: `${origin}/auth/v1`, sub: 'demo-000001', aud: 'authenticated', role: 'authenticated', iat: now, exp: now + 3_600 };
+    const claims = {
+      iss: `${origin}/auth/v1`,
+      sub: 'demo-000001',
+      aud: 'authenticated',
+      role: 'authenticated',
+      iat: now,
+      exp: now + 3_600,
+    };
     return await keys.current().sign(claims);
   } finally {
     keys.close();
@@ -78,7 +85,11 @@ function reportOf(rounds: readonly Round[], milliseconds: number): Report {
       ...rounds.map(lineOf),
       ...attacked.map(round => {
         const ratio = p95(round) / p95(alone);
-        return { what: `page p95 ÷ alone: ${round.name}`, figures: { ratio: number(ratio, 2) }, budget: atMost(ratio, 2) };
+        return {
+          what: `page p95 ÷ alone: ${round.name}`,
+          figures: { ratio: number(ratio, 2) },
+          budget: atMost(ratio, 2),
+        };
       }),
       ...attacked.map(({ name, visit: { failedPages, failedReady } }) => ({
         what: `failures: ${name}`,
@@ -91,11 +102,13 @@ function reportOf(rounds: readonly Round[], milliseconds: number): Report {
 }
 
 function lineOf({ name, statuses, visit: { failedPages, failedReady, pageMs, readyMs } }: Round): Line {
-  const answers = [...statuses].toSorted(([one], [other]) => one - other).map(([status, count]) => `${number(count)} × ${status === 0 ? 'broken' : String(status)}`);
+  const answers = [...statuses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, count]) => `${number(count)} × ${status === 0 ? 'broken' : String(status)}`);
   return {
     what: name,
     figures: {
-      'pages': number(pageMs.length),
+      pages: number(pageMs.length),
       'p50 ms': number(quantile(pageMs, 0.5), 1),
       'p95 ms': number(quantile(pageMs, 0.95), 1),
       'max ms': number(quantile(pageMs, 1), 1),

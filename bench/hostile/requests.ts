@@ -1,6 +1,9 @@
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index).join(',');
 
-/** What one address of 80 bytes to 8 KB can ask for at most: the whole catalogue several times over, and texts that are slow to match. */
+/**
+ * What one address of 80 bytes to 8 KB can ask for at most: the whole catalogue several times over, and texts that are
+ * slow to match.
+ */
 export const hostilePaths: readonly string[] = [
   'professors?select=*,institutions(*,professors(*),courses(*))',
   'institutions?select=*,professors(*,professor_reviews(*)),courses(*,course_reviews(*))',

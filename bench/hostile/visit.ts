@@ -11,9 +11,17 @@ export interface Visit {
 }
 
 /** Opens pages one after the other with a short rest between, and asks for readiness four times a second. */
-export async function visit(port: number, pages: readonly string[], milliseconds: number, headers: string): Promise<Visit> {
+export async function visit(
+  port: number,
+  pages: readonly string[],
+  milliseconds: number,
+  headers: string,
+): Promise<Visit> {
   const until = performance.now() + milliseconds;
-  const [page, ready] = await Promise.all([keepAsking(port, pages, { until, restMs: 20, headers }), keepAsking(port, ['/health/ready'], { until, restMs: 250, headers })]);
+  const [page, ready] = await Promise.all([
+    keepAsking(port, pages, { until, restMs: 20, headers }),
+    keepAsking(port, ['/health/ready'], { until, restMs: 250, headers }),
+  ]);
   return { pageMs: page.times, failedPages: page.failed, readyMs: ready.times, failedReady: ready.failed };
 }
 

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * One keep-alive connection that sends GET requests one after the other. It reads no more of an answer than is needed to
- * know where it ends, so that the load costs little beside what is measured.
+ * One keep-alive connection that sends GET requests one after the other. It reads no more of an answer than is needed
+ * to know where it ends, so that the load costs little beside what is measured.
  */
 export class Connection {
   readonly #socket: Socket;

@@ -10,7 +10,11 @@ export interface Drive {
  *
  * @throws Error when an answer is no success: what fails fast must not count as fast.
  */
-export async function drive(port: number, paths: readonly string[], options: { concurrency: number; milliseconds: number; headers?: string }): Promise<Drive> {
+export async function drive(
+  port: number,
+  paths: readonly string[],
+  options: { concurrency: number; milliseconds: number; headers?: string },
+): Promise<Drive> {
   const connections = await Promise.all(Array.from({ length: options.concurrency }, () => Connection.open(port)));
   let requests = 0;
   const started = performance.now();

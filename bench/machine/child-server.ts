@@ -22,7 +22,10 @@ export interface ChildServerOptions {
 /** Starts a server and waits until it answers. */
 export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
   const { command, args, env, port, readyPath, patience = 30_000 } = options;
-  const child = spawn(command, args, { env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(command, args, {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const errors: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
   const exited = new Promise<void>(resolve => child.once('close', () => resolve()));

@@ -8,7 +8,9 @@ interface ProcessStat {
   readonly cpuSeconds: number;
 }
 
-/** proc(5): the second field is a name in brackets that may hold anything, so counting starts behind its last bracket. */
+/**
+ * proc(5): the second field is a name in brackets that may hold anything, so counting starts behind its last bracket.
+ */
 function statOf(pid: number): ProcessStat | null {
   try {
     const text = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
@@ -38,7 +40,8 @@ export function familyOf(pid: number): number[] {
       .map(name => [Number(name), statOf(Number(name))?.parent] as const),
   );
   const family = [pid];
-  for (const member of family) family.push(...[...parents].filter(([, parent]) => parent === member).map(([child]) => child));
+  for (const member of family)
+    family.push(...[...parents].filter(([, parent]) => parent === member).map(([child]) => child));
   return family;
 }
 

@@ -10,7 +10,9 @@ const sorts = ['best', 'most', 'newest', 'name'];
 export async function drawAddresses(adminUrl: string): Promise<(place: number) => string> {
   const ids = async (table: string) =>
     await connected(adminUrl, async client => {
-      const { rows } = await client.query<{ id: number }>(`select id from public.${table} order by rating_count desc, id limit 500`);
+      const { rows } = await client.query<{ id: number }>(
+        `select id from public.${table} order by rating_count desc, id limit 500`,
+      );
       return rows.map(row => row.id);
     });
   const at = (list: readonly number[], place: number) => String(list[place % list.length]);

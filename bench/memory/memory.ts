@@ -6,7 +6,10 @@ import { prepareBuild } from '../pages/production-server.ts';
 import { atMost, number, type Report } from '../report/report.ts';
 import type { HeapReading } from './render-pages.ts';
 
-/** What may remain of one page, bytes: compiled code comes and goes by some MiB. A page that is kept takes 22,000 and more. */
+/**
+ * What may remain of one page, bytes: compiled code comes and goes by some MiB. A page that is kept takes 22,000 and
+ * more.
+ */
 const maxBytesPerPage = 500;
 
 /** Renders lists, details and reviews in one process and reads its heap, garbage collected, on the way. */
@@ -29,7 +32,11 @@ export async function measureMemory(options: BenchOptions): Promise<Report[]> {
             figures: { MiB: number(heapBytes / 2 ** 20, 1) },
             budget: null,
           })),
-          { what: 'kept of each page, bytes', figures: { bytes: number(perPage) }, budget: atMost(Math.round(perPage), maxBytesPerPage) },
+          {
+            what: 'kept of each page, bytes',
+            figures: { bytes: number(perPage) },
+            budget: atMost(Math.round(perPage), maxBytesPerPage),
+          },
         ],
         note: 'Lists in all sorts and filters, details and reviews, each address different, rendered one after another by the built client; heap of the Node process after garbage was collected. The first reading is taken once everything is warm.',
       },
@@ -39,7 +46,10 @@ export async function measureMemory(options: BenchOptions): Promise<Report[]> {
   }
 }
 
-async function renderInChild(order: Record<string, string | number>, log: (line: string) => void): Promise<readonly HeapReading[]> {
+async function renderInChild(
+  order: Record<string, string | number>,
+  log: (line: string) => void,
+): Promise<readonly HeapReading[]> {
   const child = fork(join(import.meta.dirname, 'render-pages.ts'), [JSON.stringify(order)], {
     execArgv: ['--expose-gc'],
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' },

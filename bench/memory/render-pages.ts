@@ -14,14 +14,34 @@ export interface HeapReading {
   readonly heapBytes: number;
 }
 
-// A process of its own, which renders pages as the server does, without the gateway before them. Started with --expose-gc.
-const { adminUrl, requestsUrl, amount } = JSON.parse(process.argv[2] ?? '') as { adminUrl: string; requestsUrl: string; amount: number };
+// A process of its own, which renders pages as the server does, without the gateway before them. Started with
+// --expose-gc.
+const { adminUrl, requestsUrl, amount } = JSON.parse(process.argv[2] ?? '') as {
+  adminUrl: string;
+  requestsUrl: string;
+  amount: number;
+};
 const root = join(import.meta.dirname, '../..');
 const database = openDatabase({ connectionString: requestsUrl, size: 4, prepare: true });
-const tableApi = createTableApi({ ...productTableApi, database, verifyToken: () => Promise.reject(new Error('nobody signs in here')) });
+const tableApi = createTableApi({
+  ...productTableApi,
+  database,
+  verifyToken: () => Promise.reject(new Error('nobody signs in here')),
+});
 const pages = createPages({
-  source: await loadBuiltPages({ client: join(root, 'dist/client'), server: join(root, 'dist/server'), locales: join(root, 'locales') }),
-  clientConfig: { apiKey: 'key', siteUrl: 'https://dargu.example', avatarUrl: '/avatars', gaMeasurementId: null, providers: [], contactEmail: null },
+  source: await loadBuiltPages({
+    client: join(root, 'dist/client'),
+    server: join(root, 'dist/server'),
+    locales: join(root, 'locales'),
+  }),
+  clientConfig: {
+    apiKey: 'key',
+    siteUrl: 'https://dargu.example',
+    avatarUrl: '/avatars',
+    gaMeasurementId: null,
+    providers: [],
+    contactEmail: null,
+  },
   tableApi,
   database,
   logger: createLogger('error', line => process.stderr.write(`${line}\n`)),
@@ -31,7 +51,10 @@ const addresses = await drawAddresses(adminUrl);
 let rendered = 0;
 async function renderUpTo(count: number): Promise<void> {
   for (; rendered < count; rendered += 1) {
-    const response = await pages.fetch(new Request(`https://dargu.example${addresses(rendered)}`), `page-${String(rendered)}`);
+    const response = await pages.fetch(
+      new Request(`https://dargu.example${addresses(rendered)}`),
+      `page-${String(rendered)}`,
+    );
     if (response.status !== 200) throw new Error(`${String(response.status)} for ${addresses(rendered)}`);
     await response.text();
   }

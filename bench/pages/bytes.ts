@@ -10,8 +10,12 @@ import { startProduction } from './production-server.ts';
 const port = 4521;
 const kib = 1024;
 
-/** Chunks that are imported late but are no widgets: other pages, their texts, foreign analytics, all of signing in, and what only signed-in people get. */
-const notWidgets = /\/(?:[\w-]+-routes?|information|table-client|google-analytics|login-modal|open-session|guards|code-dialog|bell|own-rating-note|pending-rating|run-pending-action)-[\w-]+\.js$/u;
+/**
+ * Chunks that are imported late but are no widgets: other pages, their texts, foreign analytics, all of signing in, and
+ * what only signed-in people get.
+ */
+const notWidgets =
+  /\/(?:[\w-]+-routes?|information|table-client|google-analytics|login-modal|open-session|guards|code-dialog|bell|own-rating-note|pending-rating|run-pending-action)-[\w-]+\.js$/u;
 
 /** Bytes that a first visit takes, as the production server sends them. */
 export async function countBytes(options: BenchOptions): Promise<Report[]> {
@@ -19,7 +23,10 @@ export async function countBytes(options: BenchOptions): Promise<Report[]> {
   try {
     const server = await startProduction(cluster, port);
     try {
-      return [await reportOn(server.origin, server.pages.list, 'list'), await reportOn(server.origin, server.pages.details, 'details')];
+      return [
+        await reportOn(server.origin, server.pages.list, 'list'),
+        await reportOn(server.origin, server.pages.details, 'details'),
+      ];
     } finally {
       await server.stop();
     }
@@ -36,10 +43,15 @@ async function reportOn(origin: string, path: string, name: string): Promise<Rep
   const later = await scripts.later([...started, ...route]);
   // The client of the table API waits until a query is made, but sooner or later every visit makes one.
   const entry = await scripts.closure([...started, ...later.filter(address => address.includes('/table-client-'))]);
-  const widgets = difference(await scripts.closure(later.filter(address => !notWidgets.test(address))), [...entry, ...route]);
+  const widgets = difference(await scripts.closure(later.filter(address => !notWidgets.test(address))), [
+    ...entry,
+    ...route,
+  ]);
   const html = (await download(origin + path, 'br')).body.length;
   const htmlAgain = await sizeOnceKnown(origin + path);
-  const fonts = await Promise.all(page.fonts.map(async font => (await download(origin + font, 'identity')).body.length));
+  const fonts = await Promise.all(
+    page.fonts.map(async font => (await download(origin + font, 'identity')).body.length),
+  );
   const css = gzipSync(page.css).length;
   const line = (what: string, bytes: number, limit: number, unit: number, unitName: string): Line => ({
     what,
@@ -55,7 +67,13 @@ async function reportOn(origin: string, path: string, name: string): Promise<Rep
       line('CSS, inlined, gzip', css, 6, kib, 'KiB'),
       { ...line('HTML with it, brotli, asked for once', html, 12, 1000, 'KB'), budget: null },
       line('the same, asked for again', htmlAgain, 12, 1000, 'KB'),
-      line('fonts', fonts.reduce((sum, size) => sum + size, 0), 20, 1000, 'KB'),
+      line(
+        'fonts',
+        fonts.reduce((sum, size) => sum + size, 0),
+        20,
+        1000,
+        'KB',
+      ),
     ],
     note: `${path}: ${String(entry.length)} scripts at first, ${String(route.length)} of the route, ${String(widgets.length)} of widgets; sizes as the server sends them.`,
   };
@@ -90,7 +108,8 @@ class Scripts {
   /** These scripts with all that they import at once. */
   async closure(addresses: readonly string[]): Promise<string[]> {
     const found = new Set(addresses);
-    for (const address of found) for (const next of staticImports(await this.#source(address), address)) found.add(next);
+    for (const address of found)
+      for (const next of staticImports(await this.#source(address), address)) found.add(next);
     return [...found];
   }
 
@@ -110,7 +129,9 @@ class Scripts {
   }
 
   async gzip(addresses: readonly string[]): Promise<number> {
-    const sizes = await Promise.all(addresses.map(async address => (await download(this.#origin + address, 'gzip')).body.length));
+    const sizes = await Promise.all(
+      addresses.map(async address => (await download(this.#origin + address, 'gzip')).body.length),
+    );
     return sizes.reduce((sum, size) => sum + size, 0);
   }
 }

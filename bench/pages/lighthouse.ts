@@ -37,7 +37,9 @@ export async function visitByLighthouse(options: BenchOptions): Promise<Report[]
         const visitProduct = () => visit(server.origin + path, options.smoke);
         const visitTwin = () => visit(twin.origin + path, options.smoke);
         // In turn, so that neither slows the other; figures of a smoke round say nothing.
-        const [productVisit, twinVisit] = options.smoke ? await Promise.all([visitProduct(), visitTwin()]) : [await visitProduct(), await visitTwin()];
+        const [productVisit, twinVisit] = options.smoke
+          ? await Promise.all([visitProduct(), visitTwin()])
+          : [await visitProduct(), await visitTwin()];
         visits.push({ product: productVisit, twin: twinVisit });
         options.log(`${name}: visit ${String(round + 1)} of ${String(options.rounds)}`);
       }
@@ -56,16 +58,24 @@ const lighthouse = createRequire(import.meta.url).resolve('lighthouse/cli/index.
 async function visit(url: string, quick: boolean): Promise<Visit> {
   const browser = await findBrowser();
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--lang=he'];
-  const settings = [`--only-categories=${categories.join(',')}`, `--chrome-flags=${flags.join(' ')}`, ...(quick ? ['--throttling-method=provided'] : [])];
-  const { stdout } = await run(
-    process.execPath,
-    [lighthouse, url, '--output=json', '--quiet', ...settings],
-    { env: { ...process.env, ...browser.environment, CHROME_PATH: browser.executablePath }, maxBuffer: 256 * 1024 * 1024 },
-  );
+  const settings = [
+    `--only-categories=${categories.join(',')}`,
+    `--chrome-flags=${flags.join(' ')}`,
+    ...(quick ? ['--throttling-method=provided'] : []),
+  ];
+  const { stdout } = await run(process.execPath, [lighthouse, url, '--output=json', '--quiet', ...settings], {
+    env: { ...process.env, ...browser.environment, CHROME_PATH: browser.executablePath },
+    maxBuffer: 256 * 1024 * 1024,
+  });
   const result = JSON.parse(stdout) as LighthouseResult;
   const score = (name: (typeof categories)[number]) => Math.round((result.categories[name]?.score ?? 0) * 100);
   return {
-    scores: { performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo') },
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
     lcpMs: result.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     cls: result.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
     failed: categories
@@ -78,7 +88,9 @@ async function visit(url: string, quick: boolean): Promise<Visit> {
 
 /** The little that is read of Lighthouse's answer (lighthouse/types/lhr). */
 interface LighthouseResult {
-  readonly categories: Readonly<Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>>;
+  readonly categories: Readonly<
+    Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>
+  >;
   readonly audits: Readonly<Record<string, { score: number | null; numericValue?: number }>>;
 }
 

@@ -25,10 +25,14 @@ export function readPage(html: string): PageParts {
 
 /** @returns addresses that a built script imports at once, without those that it imports when needed. */
 export function staticImports(source: string, address: string): string[] {
-  return all(source, /(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/gu).map(name => new URL(name, `http://page${address}`).pathname);
+  return all(source, /(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/gu).map(
+    name => new URL(name, `http://page${address}`).pathname,
+  );
 }
 
 /** @returns addresses that a built script may import later. */
 export function lateImports(source: string, address: string): string[] {
-  return all(source, /\bimport\(\s*["'`](\.[^"'`]+\.js)["'`]\s*\)/gu).map(name => new URL(name, `http://page${address}`).pathname);
+  return all(source, /\bimport\(\s*["'`](\.[^"'`]+\.js)["'`]\s*\)/gu).map(
+    name => new URL(name, `http://page${address}`).pathname,
+  );
 }

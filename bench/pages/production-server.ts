@@ -23,7 +23,9 @@ export async function startProduction(cluster: BenchCluster, port: number): Prom
   prepareBuild();
   const { adminUrl, requestsUrl } = await cluster.database('small');
   const professor = await connected(adminUrl, async client => {
-    const { rows } = await client.query<{ id: number }>('select id from public.professors order by rating_count desc, id limit 1');
+    const { rows } = await client.query<{ id: number }>(
+      'select id from public.professors order by rating_count desc, id limit 1',
+    );
     return rows[0]?.id ?? 1;
   });
   const origin = `http://localhost:${String(port)}`;

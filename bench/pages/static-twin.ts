@@ -14,7 +14,9 @@ export function withoutScripts(html: string): string {
   return html.replaceAll(/<script\b[^>]*>.*?<\/script>/gsu, '').replaceAll(/<link rel="modulepreload"[^>]*>/gu, '');
 }
 
-/** Serves the pages without their scripts, compressed beforehand, and passes fonts and pictures on from the real server. */
+/**
+ * Serves the pages without their scripts, compressed beforehand, and passes fonts and pictures on from the real server.
+ */
 export async function startStaticTwin(origin: string, paths: readonly string[], port: number): Promise<StaticTwin> {
   const pages = new Map<string, Buffer>();
   for (const path of paths) {
@@ -24,7 +26,11 @@ export async function startStaticTwin(origin: string, paths: readonly string[], 
   const server = createServer((incoming, outgoing) => {
     const page = pages.get(incoming.url ?? '');
     if (page) {
-      outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'cache-control': 'public, max-age=60' });
+      outgoing.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'br',
+        'cache-control': 'public, max-age=60',
+      });
       outgoing.end(page);
       return;
     }

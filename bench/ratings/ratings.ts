@@ -25,12 +25,13 @@ interface Contender {
   readonly tidy: () => Promise<unknown>;
 }
 
-const comment = 'מרצה טוב מאוד, מסביר לאט וברור, עונה על שאלות גם אחרי השיעור. המבחן ב-2025 היה הוגן, 85 אחוזים מהחומר נלמדו בהרצאה.';
+const comment =
+  'מרצה טוב מאוד, מסביר לאט וברור, עונה על שאלות גם אחרי השיעור. המבחן ב-2025 היה הוגן, 85 אחוזים מהחומר נלמדו בהרצאה.';
 
 /**
- * A rating as a request sends it (role, claims and policies, judging of the words, limits, tallies, tickets) against an insert of
- * the same row into a table with the same columns, checks and indexes and nothing else. Both over the same pool, on
- * the same database, commits flushed to disk; in each round each takes its turn.
+ * A rating as a request sends it (role, claims and policies, judging of the words, limits, tallies, tickets) against an
+ * insert of the same row into a table with the same columns, checks and indexes and nothing else. Both over the same
+ * pool, on the same database, commits flushed to disk; in each round each takes its turn.
  */
 export async function rateAgainstBareInsert(options: BenchOptions): Promise<Report[]> {
   const cluster = await openBenchCluster(options);
@@ -111,7 +112,12 @@ function rating(requests: Database, admin: Database): Contender {
   };
 }
 
-async function takeSample(contender: Contender, target: Target, postmaster: number, { sliceMs, smoke }: BenchOptions): Promise<Sample> {
+async function takeSample(
+  contender: Contender,
+  target: Target,
+  postmaster: number,
+  { sliceMs, smoke }: BenchOptions,
+): Promise<Sample> {
   const professors = smoke ? smokeAmounts.professors : 1_000;
   const people = smoke ? smokeAmounts.students : 5_000;
   const database = familyOf(postmaster);
@@ -143,7 +149,9 @@ function reportOf(target: Target, samplesOf: (name: Contender['name']) => readon
     budget: null,
   });
   const ratio = (of: (sample: Sample) => number) =>
-    medianRatio(samplesOf('rating').map((sample, round) => [of(sample), of(samplesOf('bare insert')[round] ?? sample)] as const));
+    medianRatio(
+      samplesOf('rating').map((sample, round) => [of(sample), of(samplesOf('bare insert')[round] ?? sample)] as const),
+    );
   const time = 1 / ratio(sample => sample.perSecond);
   const cpu = ratio(sample => sample.databaseUs);
   return {

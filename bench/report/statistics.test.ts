@@ -13,6 +13,12 @@ describe('statistics', () => {
   });
 
   it('takes the median of the ratios, not the ratio of the medians', () => {
-    expect(medianRatio([[10, 5], [100, 100], [3, 1]])).toBe(2);
+    expect(
+      medianRatio([
+        [10, 5],
+        [100, 100],
+        [3, 1],
+      ]),
+    ).toBe(2);
   });
 });

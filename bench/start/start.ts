@@ -17,7 +17,9 @@ import { median } from '../report/statistics.ts';
 const port = 4531;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** From `npm start` to the first page: once on an empty folder, then on what that left; and the server's memory at rest. */
+/**
+ * From `npm start` to the first page: once on an empty folder, then on what that left; and the server's memory at rest.
+ */
 export async function measureStart(options: BenchOptions): Promise<Report[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dargu-start-'));
   /** How long the server is left alone before its memory is read, ms. */
@@ -27,14 +29,19 @@ export async function measureStart(options: BenchOptions): Promise<Report[]> {
     const first = await startOnce(dataDir, restMs);
     options.log(`first start: ${number(first.seconds, 1)} s`);
     const warm = options.smoke ? [first] : [];
-    for (let round = 0; !options.smoke && round < Math.min(options.rounds, 5); round += 1) warm.push(await startOnce(dataDir, restMs));
+    for (let round = 0; !options.smoke && round < Math.min(options.rounds, 5); round += 1)
+      warm.push(await startOnce(dataDir, restMs));
     const seconds = median(warm.map(start => start.seconds));
     const memory = median(warm.map(start => start.residentMiB));
     return [
       {
         title: 'Start',
         lines: [
-          { what: 'first start, with the demo catalogue, s', figures: { value: number(first.seconds, 1) }, budget: null },
+          {
+            what: 'first start, with the demo catalogue, s',
+            figures: { value: number(first.seconds, 1) },
+            budget: null,
+          },
           { what: 'warm start, s', figures: { value: number(seconds, 2) }, budget: atMost(seconds, 3) },
           { what: 'server at rest, MiB resident', figures: { value: number(memory) }, budget: atMost(memory, 150) },
         ],
@@ -92,7 +99,9 @@ async function hasPage(): Promise<boolean> {
 
 /** The Node process of the server among those that npm has started. */
 function serverOf(pid: number): number {
-  const found = familyOf(pid).find(member => /node\0.*server\/main\.ts/u.test(readFileSync(`/proc/${String(member)}/cmdline`, 'latin1')));
+  const found = familyOf(pid).find(member =>
+    /node\0.*server\/main\.ts/u.test(readFileSync(`/proc/${String(member)}/cmdline`, 'latin1')),
+  );
   if (found === undefined) throw new Error('the server is not among the processes of npm start');
   return found;
 }

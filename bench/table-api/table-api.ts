@@ -14,9 +14,19 @@ const ports = { ours: 4501, postgrest: 4502, unfamiliar: 4503 };
 
 /** One of those that are compared, on one kind of request. */
 interface Contender {
-  readonly name: 'bare query' | 'bare query, one at a time' | 'table API' | 'table API, one at a time' | 'table API, new addresses' | 'PostgREST';
+  readonly name:
+    | 'bare query'
+    | 'bare query, one at a time'
+    | 'table API'
+    | 'table API, one at a time'
+    | 'table API, new addresses'
+    | 'PostgREST';
   readonly pid: number;
-  readonly slice: (kind: number, values: readonly number[], milliseconds: number) => Promise<{ requests: number; seconds: number }>;
+  readonly slice: (
+    kind: number,
+    values: readonly number[],
+    milliseconds: number,
+  ) => Promise<{ requests: number; seconds: number }>;
 }
 
 interface Sample {
@@ -27,9 +37,10 @@ interface Sample {
 }
 
 /**
- * The table API against the bare query through `pg` and against PostgREST, on the same database in one run: in each round
- * each takes its turn on each kind of request, in changing order, and ratios are taken within the round. The addresses come
- * again within a run, as they do to a site; `new addresses` shows what one costs that has never been asked for.
+ * The table API against the bare query through `pg` and against PostgREST, on the same database in one run: in each
+ * round each takes its turn on each kind of request, in changing order, and ratios are taken within the round. The
+ * addresses come again within a run, as they do to a site; `new addresses` shows what one costs that has never been
+ * asked for.
  */
 export async function compareTableApi(options: BenchOptions): Promise<Report[]> {
   const cluster = await openBenchCluster(options);
@@ -48,12 +59,20 @@ export async function compareTableApi(options: BenchOptions): Promise<Report[]> 
     closing.push(bare.stop);
     if (options.pin) pinTo(1, [ours.pid, unfamiliar.pid, postgrest.pid, bare.pid]);
     await checkAnswers(database);
-    const directly = (lanes: number): Contender['slice'] => async (kind, values, milliseconds) => {
-      const { queries, seconds } = await bare.run({ kind, values, concurrency: lanes, milliseconds });
-      return { requests: queries, seconds };
-    };
-    const overHttp = (port: number, lanes: number): Contender['slice'] => (kind, values, milliseconds) =>
-      drive(port, values.map(value => requestKinds[kind]?.path(value) ?? ''), { concurrency: lanes, milliseconds });
+    const directly =
+      (lanes: number): Contender['slice'] =>
+      async (kind, values, milliseconds) => {
+        const { queries, seconds } = await bare.run({ kind, values, concurrency: lanes, milliseconds });
+        return { requests: queries, seconds };
+      };
+    const overHttp =
+      (port: number, lanes: number): Contender['slice'] =>
+      (kind, values, milliseconds) =>
+        drive(
+          port,
+          values.map(value => requestKinds[kind]?.path(value) ?? ''),
+          { concurrency: lanes, milliseconds },
+        );
     const contenders: Contender[] = [
       { name: 'bare query', pid: bare.pid, slice: directly(concurrency) },
       { name: 'bare query, one at a time', pid: bare.pid, slice: directly(1) },
@@ -80,7 +99,12 @@ function withNewAddresses(port: number): Contender['slice'] {
   };
 }
 
-async function measure(contenders: readonly Contender[], postmaster: number, database: BenchDatabase, options: BenchOptions): Promise<Report[]> {
+async function measure(
+  contenders: readonly Contender[],
+  postmaster: number,
+  database: BenchDatabase,
+  options: BenchOptions,
+): Promise<Report[]> {
   const samples = new Map<string, Sample[]>();
   const values = await Promise.all(requestKinds.map(kind => kind.values(database.adminUrl)));
   for (let round = -1; round < options.rounds; round += 1) {
@@ -98,7 +122,13 @@ async function measure(contenders: readonly Contender[], postmaster: number, dat
   return requestKinds.map((kind, index) => reportOf(kind, name => samples.get(`${String(index)} ${name}`) ?? []));
 }
 
-async function takeSample(contender: Contender, postmaster: number, kind: number, values: readonly number[], milliseconds: number): Promise<Sample> {
+async function takeSample(
+  contender: Contender,
+  postmaster: number,
+  kind: number,
+  values: readonly number[],
+  milliseconds: number,
+): Promise<Sample> {
   const server = [contender.pid];
   const database = familyOf(postmaster);
   const before = { server: cpuSeconds(server), database: cpuSeconds(database) };
@@ -152,11 +182,15 @@ function reportOf(kind: RequestKind, samplesOf: (name: Contender['name']) => rea
 async function checkAnswers({ adminUrl }: BenchDatabase): Promise<void> {
   for (const kind of requestKinds) {
     for (const value of (await kind.values(adminUrl)).slice(0, 5)) {
-      const body = await connected(adminUrl, async client => (await client.query<{ body: string }>(kind.sql, [value])).rows[0]?.body);
+      const body = await connected(
+        adminUrl,
+        async client => (await client.query<{ body: string }>(kind.sql, [value])).rows[0]?.body,
+      );
       const expected = JSON.stringify(JSON.parse(body ?? 'null'));
       for (const port of Object.values(ports)) {
         const answer = await fetch(`http://127.0.0.1:${String(port)}${kind.path(value)}`);
-        if (canonical(await answer.text()) !== canonical(expected)) throw new Error(`${kind.path(value)} answers otherwise on port ${String(port)}`);
+        if (canonical(await answer.text()) !== canonical(expected))
+          throw new Error(`${kind.path(value)} answers otherwise on port ${String(port)}`);
       }
     }
   }
@@ -167,7 +201,11 @@ function canonical(json: string): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]));
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([key, inner]) => [key, sorted(inner)]),
+    );
   };
   return JSON.stringify(sorted(JSON.parse(json)));
 }

@@ -19,7 +19,15 @@ describe('seeded generator', () => {
 
   it('never picks what weighs nothing', () => {
     const random = new Random('weights');
-    const seen = new Set(Array.from({ length: 300 }, () => random.weighted([['a', 1], ['b', 0], ['c', 2]] as const)));
+    const seen = new Set(
+      Array.from({ length: 300 }, () =>
+        random.weighted([
+          ['a', 1],
+          ['b', 0],
+          ['c', 2],
+        ] as const),
+      ),
+    );
     expect([...seen].sort()).toEqual(['a', 'c']);
   });
 

@@ -70,7 +70,10 @@ export class Random {
 
   /** @returns an identifier in the shape of a random (version 4) UUID. */
   uuid(): string {
-    const hex = (digits: number) => Math.floor(this.next() * 16 ** digits).toString(16).padStart(digits, '0');
+    const hex = (digits: number) =>
+      Math.floor(this.next() * 16 ** digits)
+        .toString(16)
+        .padStart(digits, '0');
     const variant = '89ab'.charAt(this.between(0, 3));
     return `${hex(8)}-${hex(4)}-4${hex(3)}-${variant}${hex(3)}-${hex(8)}${hex(4)}`;
   }

@@ -35,7 +35,9 @@ describe('seeding the demo', () => {
   });
 
   it('marks itself as a demo, for everybody to see', async () => {
-    expect(await rows(`select value, public from public.app_settings where key = 'demo_catalogue'`)).toEqual([['true', 't']]);
+    expect(await rows(`select value, public from public.app_settings where key = 'demo_catalogue'`)).toEqual([
+      ['true', 't'],
+    ]);
   });
 
   it('agrees with a recount, before and after the triggers have been at work', async () => {
@@ -48,20 +50,28 @@ describe('seeding the demo', () => {
     const before = await rows(tallies);
     const own = ['ratings:professor_id', 'course_ratings:course_id'].map(pair => pair.split(':'));
     for (const [table, key] of own) {
-      await rows(`create table public.kept_${String(table)} as select * from public.${String(table)} where ${String(key)} <= 60`);
+      await rows(
+        `create table public.kept_${String(table)} as select * from public.${String(table)} where ${String(key)} <= 60`,
+      );
       await rows(`delete from public.${String(table)} where ${String(key)} <= 60`);
     }
     expect(await rows(tallies)).not.toEqual(before);
     for (const [table] of own) {
       const [[columns]] = (await rows(`select string_agg(quote_ident(attname), ', ') from pg_attribute
-        where attrelid = 'public.${String(table)}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`)) as [[string]];
-      await rows(`insert into public.${String(table)} (${columns}) select ${columns} from public.kept_${String(table)}`);
+        where attrelid = 'public.${String(table)}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`)) as [
+        [string],
+      ];
+      await rows(
+        `insert into public.${String(table)} (${columns}) select ${columns} from public.kept_${String(table)}`,
+      );
     }
     expect(await rows(tallies)).toEqual(before);
   });
 
   it('leaves the counters of ids behind its own rows', async () => {
-    const [added] = await rows(`insert into public.institutions (name, name_en) values ('מוסד חדש', 'New') returning id > 59`);
+    const [added] = await rows(
+      `insert into public.institutions (name, name_en) values ('מוסד חדש', 'New') returning id > 59`,
+    );
     expect(added).toEqual(['t']);
   });
 

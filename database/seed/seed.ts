@@ -46,7 +46,8 @@ export async function seedDemo(adminUrl: string, options: SeedOptions = {}): Pro
     if (found && found.rows.length > 0) return false;
     await load(database, amounts, midnight(options.today ?? new Date()), log);
     if (scale) await scaleUp(database, log);
-    // Freshly loaded tables have neither statistics nor a visibility map; without them plans and index-only scans are poor.
+    // Freshly loaded tables have neither statistics nor a visibility map; without them plans and index-only scans are
+    // poor.
     for (const table of filled) await database.run([sql(`vacuum analyze ${table}`)]);
     return true;
   } finally {
@@ -55,7 +56,9 @@ export async function seedDemo(adminUrl: string, options: SeedOptions = {}): Pro
 }
 
 const withSequence = ['institutions', 'departments', 'professors', 'courses'];
-const filled = [...withSequence, 'course_professors', 'profiles', 'ratings', 'course_ratings'].map(table => `public.${table}`);
+const filled = [...withSequence, 'course_professors', 'profiles', 'ratings', 'course_ratings'].map(
+  table => `public.${table}`,
+);
 
 async function load(database: Database, amounts: Amounts, today: Date, log: (line: string) => void): Promise<void> {
   const catalogue = buildCatalogue(amounts);
@@ -66,7 +69,8 @@ async function load(database: Database, amounts: Amounts, today: Date, log: (lin
       `${String(catalogue.courses.length)} courses, ${String(ratings.professors.length + ratings.courses.length)} ratings`,
   );
   await database.transaction(async run => {
-    for (const [table, rows] of [...catalogueRows(catalogue, students, today), ...demoPeople(catalogue, today)]) await run([insertRows(table, rows)]);
+    for (const [table, rows] of [...catalogueRows(catalogue, students, today), ...demoPeople(catalogue, today)])
+      await run([insertRows(table, rows)]);
     const asRow = (rating: Rating) => ({ ...rating, status: 'visible', updated_at: rating.created_at });
     await run([
       sql('alter table public.ratings disable trigger user'),

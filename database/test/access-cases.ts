@@ -141,7 +141,12 @@ const reviewCases: readonly AccessCase[] = ['professor_reviews', 'course_reviews
 
 export const accessCases: readonly AccessCase[] = [
   ...publicTable('institutions', 'id = 1', `(name, name_en) values ('מכללה', 'College')`, 'rating_count = 99'),
-  ...publicTable('departments', 'id = 1', `(name, name_en, institution) values ('כימיה', 'Chemistry', 1)`, 'course_count = 9'),
+  ...publicTable(
+    'departments',
+    'id = 1',
+    `(name, name_en, institution) values ('כימיה', 'Chemistry', 1)`,
+    'course_count = 9',
+  ),
   ...publicTable(
     'professors',
     'id = 1',
@@ -154,7 +159,12 @@ export const accessCases: readonly AccessCase[] = [
     `(name, name_en, institution, department) values ('פיזיקה', 'Physics', 1, 1)`,
     `name = 'אחר'`,
   ),
-  ...publicTable('course_professors', 'course_id = 1 and professor_id = 1', 'values (4, 1)', 'rating_count = rating_count'),
+  ...publicTable(
+    'course_professors',
+    'course_id = 1 and professor_id = 1',
+    'values (4, 1)',
+    'rating_count = rating_count',
+  ),
   ...publicTable('app_settings', `key = 'announcement'`, `values ('other', '1', true)`, `value = '"x"'`),
   {
     table: 'app_settings',

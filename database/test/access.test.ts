@@ -79,7 +79,11 @@ describe('rating', () => {
     `insert into public.ratings (rating1, comment, ${columns}) values (5, 'ten letters at least', ${values})`;
 
   it('[ROLE-02] a person rates in the own name without naming it', async () => {
-    const { rows } = await attempt(test.database, actors.other, `${rate('professor_id', '1')} returning user_id, status`);
+    const { rows } = await attempt(
+      test.database,
+      actors.other,
+      `${rate('professor_id', '1')} returning user_id, status`,
+    );
     expect(rows).toEqual([['uid-other', 'visible']]);
   });
 

@@ -11,9 +11,15 @@ type Name = keyof typeof people;
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
-  await admin(`insert into public.institutions (id, name, name_en) overriding system value values (1, 'הטכניון', 'Technion')`);
-  await admin(`insert into public.departments (id, name, name_en, institution) overriding system value values (1, 'פיזיקה', 'Physics', 1)`);
-  await admin(`insert into public.professors (id, name, name_en, institution, department) overriding system value values (1, 'דנה לוי', 'Dana Levi', 1, 1)`);
+  await admin(
+    `insert into public.institutions (id, name, name_en) overriding system value values (1, 'הטכניון', 'Technion')`,
+  );
+  await admin(
+    `insert into public.departments (id, name, name_en, institution) overriding system value values (1, 'פיזיקה', 'Physics', 1)`,
+  );
+  await admin(
+    `insert into public.professors (id, name, name_en, institution, department) overriding system value values (1, 'דנה לוי', 'Dana Levi', 1, 1)`,
+  );
 });
 afterAll(() => test.drop());
 
@@ -26,11 +32,29 @@ beforeEach(async () => {
     const email = `${name}@uni.example`;
     await admin('insert into auth.users (id, email) values ($1, $2)', sub, email);
     const data = JSON.stringify({ sub: name, email, email_verified: true });
-    await admin(`insert into auth.identities (provider, provider_id, user_id, identity_data) values ('apple', $1, $2, $3)`, name, sub, data);
-    await admin(`insert into auth.sessions (id, user_id, refresh_token_hmac_key, user_agent) values ($1, $2, 'key', $3)`, session, sub, `device of ${name}`);
-    await admin(`insert into private.provider_tokens (user_id, provider, sealed_refresh_token) values ($1, 'apple', $2)`, sub, `sealed ${name}`);
+    await admin(
+      `insert into auth.identities (provider, provider_id, user_id, identity_data) values ('apple', $1, $2, $3)`,
+      name,
+      sub,
+      data,
+    );
+    await admin(
+      `insert into auth.sessions (id, user_id, refresh_token_hmac_key, user_agent) values ($1, $2, 'key', $3)`,
+      session,
+      sub,
+      `device of ${name}`,
+    );
+    await admin(
+      `insert into private.provider_tokens (user_id, provider, sealed_refresh_token) values ($1, 'apple', $2)`,
+      sub,
+      `sealed ${name}`,
+    );
     await admin('insert into public.profiles (firebase_uid, email) values ($1, $2)', sub, email);
-    await admin(`insert into public.ratings (user_id, professor_id, rating1, comment) values ($1, 1, $2, 'ten letters at least')`, sub, name === 'dana' ? '5' : '1');
+    await admin(
+      `insert into public.ratings (user_id, professor_id, rating1, comment) values ($1, 1, $2, 'ten letters at least')`,
+      sub,
+      name === 'dana' ? '5' : '1',
+    );
   }
 });
 
@@ -44,11 +68,21 @@ const ago = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
 /** What an access token of the person says, signed in a minute ago. */
 function claimsOf(name: Name, changes: Readonly<Record<string, unknown>> = {}) {
   const { session, sub } = people[name];
-  return { role: 'authenticated', sub, session_id: session, amr: [{ method: 'oauth', timestamp: ago(60) }], ...changes };
+  return {
+    role: 'authenticated',
+    sub,
+    session_id: session,
+    amr: [{ method: 'oauth', timestamp: ago(60) }],
+    ...changes,
+  };
 }
 
 /** Asks with these claims, as a request does; null for a visitor. */
-async function ask(claims: object | null, text: string, ...values: string[]): Promise<readonly (readonly (string | null)[])[]> {
+async function ask(
+  claims: object | null,
+  text: string,
+  ...values: string[]
+): Promise<readonly (readonly (string | null)[])[]> {
   const become = {
     text: `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`,
     values: [claims === null ? 'anon' : 'authenticated', claims === null ? '' : JSON.stringify(claims)],
@@ -58,7 +92,10 @@ async function ask(claims: object | null, text: string, ...values: string[]): Pr
 }
 
 async function refusal(asked: Promise<unknown>): Promise<DatabaseError> {
-  const error: unknown = await asked.then(() => new Error('it was not refused'), (thrown: unknown) => thrown);
+  const error: unknown = await asked.then(
+    () => new Error('it was not refused'),
+    (thrown: unknown) => thrown,
+  );
   if (!(error instanceof DatabaseError)) throw error;
   return error;
 }
@@ -80,7 +117,9 @@ describe('delete_my_account', () => {
     expect([await left('dana'), await left('rami'), await tally()]).toEqual([6, 6, ['2', '6']]);
     await ask(claimsOf('dana'), 'select public.delete_my_account()');
     expect([await left('dana'), await left('rami'), await tally()]).toEqual([0, 6, ['1', '1']]);
-    expect(await admin('select provider, sealed_refresh_token from private.revocations')).toEqual([['apple', 'sealed dana']]);
+    expect(await admin('select provider, sealed_refresh_token from private.revocations')).toEqual([
+      ['apple', 'sealed dana'],
+    ]);
   });
 
   it.each([
@@ -91,11 +130,17 @@ describe('delete_my_account', () => {
     ['whose token names no session', { session_id: undefined }],
     ["who names another's session", { session_id: people.rami.session }],
   ])('[VALID-03] refuses somebody %s', async (_who, changes) => {
-    const { code, detail, message } = await refusal(ask(claimsOf('dana', changes), 'select public.delete_my_account()'));
+    const { code, detail, message } = await refusal(
+      ask(claimsOf('dana', changes), 'select public.delete_my_account()'),
+    );
     expect(code).toBe('PGRST');
     expect(JSON.parse(message)).toMatchObject({ code: 'auth/requires-recent-login' });
     expect(JSON.parse(detail ?? '{}')).toMatchObject({ status: 401 });
-    expect([await left('dana'), await tally(), await admin('select from private.revocations')]).toEqual([6, ['2', '6'], []]);
+    expect([await left('dana'), await tally(), await admin('select from private.revocations')]).toEqual([
+      6,
+      ['2', '6'],
+      [],
+    ]);
   });
 
   it('refuses a session that was ended or has run out', async () => {
@@ -126,7 +171,12 @@ describe('export_my_data', () => {
     const text = (await ask(claimsOf('dana'), 'select public.export_my_data()'))[0]?.[0] ?? '';
     const data = JSON.parse(text);
     expect(data.account.email).toBe('dana@uni.example');
-    expect([data.identities.length, data.sessions.length, data.ratings.length, data.profile.email]).toEqual([1, 1, 1, 'dana@uni.example']);
+    expect([data.identities.length, data.sessions.length, data.ratings.length, data.profile.email]).toEqual([
+      1,
+      1,
+      1,
+      'dana@uni.example',
+    ]);
     expect(text).not.toContain('rami');
     expect(text).not.toContain(people.rami.sub);
     expect((await ask(claimsOf('rami'), 'select public.export_my_data()'))[0]?.[0]).toContain('rami@uni.example');
@@ -147,7 +197,10 @@ describe('a second factor', () => {
   const take = (name: Name) => ask(claimsOf(name), 'select public.export_my_data()');
   const codeOf = async (asked: Promise<unknown>) => JSON.parse((await refusal(asked)).message).code;
   beforeEach(async () => {
-    await admin(`insert into auth.mfa_factors (user_id, friendly_name, factor_type, status) values ($1, 'app', 'totp', 'verified')`, people.dana.sub);
+    await admin(
+      `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status) values ($1, 'app', 'totp', 'verified')`,
+      people.dana.sub,
+    );
   });
 
   it('is asked for before an account is deleted or its data is taken', async () => {
@@ -189,8 +242,17 @@ describe('my_sessions and end_my_session', () => {
     const list = 'select id, user_agent, is_current from public.my_sessions()';
     expect(await ask(claimsOf('dana'), list)).toEqual([[people.dana.session, 'device of dana', 't']]);
     const other = '20000000-0000-4000-8000-000000000003';
-    await admin(`insert into auth.sessions (id, user_id, refresh_token_hmac_key, user_agent) values ($1, $2, 'key', 'another')`, other, people.rami.sub);
-    expect([...(await ask(claimsOf('rami'), list))].toSorted((one, two) => (String(one) < String(two) ? -1 : 1))).toEqual([[people.rami.session, 'device of rami', 't'], [other, 'another', 'f']]);
+    await admin(
+      `insert into auth.sessions (id, user_id, refresh_token_hmac_key, user_agent) values ($1, $2, 'key', 'another')`,
+      other,
+      people.rami.sub,
+    );
+    expect(
+      [...(await ask(claimsOf('rami'), list))].toSorted((one, two) => (String(one) < String(two) ? -1 : 1)),
+    ).toEqual([
+      [people.rami.session, 'device of rami', 't'],
+      [other, 'another', 'f'],
+    ]);
   });
 
   it("end an own session, and never another's", async () => {
@@ -211,7 +273,9 @@ describe('my_sessions and end_my_session', () => {
 
   it('are nothing that a visitor may call', async () => {
     expect((await refusal(ask(null, 'select * from public.my_sessions()'))).code).toBe('42501');
-    expect((await refusal(ask(null, 'select public.end_my_session($1::uuid)', people.dana.session))).code).toBe('42501');
+    expect((await refusal(ask(null, 'select public.end_my_session($1::uuid)', people.dana.session))).code).toBe(
+      '42501',
+    );
     expect(await left('dana')).toBe(6);
   });
 });
@@ -227,25 +291,39 @@ describe('is_admin', () => {
   });
 
   it('[ROLE-04] is asked before nicknames of the search are written', async () => {
-    const add = (claims: object | null) => ask(claims, `insert into public.search_nicknames (nickname, meaning) values ('סטט', 'סטטיסטיקה') returning id`);
+    const add = (claims: object | null) =>
+      ask(claims, `insert into public.search_nicknames (nickname, meaning) values ('סטט', 'סטטיסטיקה') returning id`);
     expect((await refusal(add(claimsOf('rami')))).code).toBe('42501');
     expect((await refusal(add(null))).code).toBe('42501');
     const [[id] = []] = await add(claimsOf('dana'));
-    const change = (claims: object) => ask(claims, `update public.search_nicknames set meaning = 'הסתברות' where id = $1::int returning id`, String(id));
-    const remove = (claims: object) => ask(claims, 'delete from public.search_nicknames where id = $1::int returning id', String(id));
+    const change = (claims: object) =>
+      ask(claims, `update public.search_nicknames set meaning = 'הסתברות' where id = $1::int returning id`, String(id));
+    const remove = (claims: object) =>
+      ask(claims, 'delete from public.search_nicknames where id = $1::int returning id', String(id));
     expect([await change(claimsOf('rami')), await remove(claimsOf('rami'))]).toEqual([[], []]);
     expect([await change(claimsOf('dana')), await remove(claimsOf('dana'))]).toEqual([[[id]], [[id]]]);
   });
 
   it('[ROLE-04] says no to an address that nobody vouches for', async () => {
-    await admin(`update auth.identities set identity_data = identity_data || '{"email_verified": false}' where user_id = $1`, people.dana.sub);
+    await admin(
+      `update auth.identities set identity_data = identity_data || '{"email_verified": false}' where user_id = $1`,
+      people.dana.sub,
+    );
     expect(await asked(claimsOf('dana'))).toBe('f');
-    await admin(`update auth.identities set identity_data = identity_data || '{"email_verified": "true"}' where user_id = $1`, people.dana.sub);
+    await admin(
+      `update auth.identities set identity_data = identity_data || '{"email_verified": "true"}' where user_id = $1`,
+      people.dana.sub,
+    );
     expect(await asked(claimsOf('dana'))).toBe('t');
   });
 
   it('[ROLE-04] takes no word of the token or of the person for it', async () => {
-    await admin(`update auth.users set raw_user_meta_data = '{"email": "dana@uni.example", "email_verified": true}' where id = $1`, people.rami.sub);
-    expect(await asked(claimsOf('rami', { email: 'dana@uni.example', user_metadata: { email: 'dana@uni.example' } }))).toBe('f');
+    await admin(
+      `update auth.users set raw_user_meta_data = '{"email": "dana@uni.example", "email_verified": true}' where id = $1`,
+      people.rami.sub,
+    );
+    expect(
+      await asked(claimsOf('rami', { email: 'dana@uni.example', user_metadata: { email: 'dana@uni.example' } })),
+    ).toBe('f');
   });
 });

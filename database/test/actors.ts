@@ -24,7 +24,9 @@ export type Outcome = number | string;
 export interface Attempt {
   readonly outcome: Outcome;
   readonly rows: readonly (readonly (string | null)[])[];
-  /** What a function said to the client, where the outcome is PGRST: code, message, details; and the status beside it. */
+  /**
+   * What a function said to the client, where the outcome is PGRST: code, message, details; and the status beside it.
+   */
   readonly answer?: Readonly<Record<string, unknown>>;
 }
 

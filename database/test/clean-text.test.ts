@@ -19,18 +19,66 @@ const kept = 'מרצה מצוין, באמת מצוין';
 
 describe('characters that turn the direction of what follows are taken out', () => {
   it.each([
-    ['ratings', 'comment', `insert into public.ratings (professor_id, rating1, comment) values (4, 5, '${turned}') returning comment`],
-    ['ratings, edited', 'comment', `update public.ratings set comment = '${turned}' where id = '${ownerRatingId}' returning comment`],
-    ['course_ratings', 'comment', `insert into public.course_ratings (course_id, rating1, comment) values (4, 5, '${turned}') returning comment`],
-    ['course_ratings, edited', 'comment', `update public.course_ratings set comment = '${turned}' where id = '${ownerCourseRatingId}' returning comment`],
-    ['profiles', 'name', `update public.profiles set name = '${turned}' where firebase_uid = 'uid-owner' returning name`],
-    ['professor_reports', 'details', `insert into public.professor_reports (professor_id, reason, details) values (4, 'left', '${turned}') returning details`],
-    ['course_reports', 'details', `insert into public.course_reports (course_id, reason, details) values (4, 'left', '${turned}') returning details`],
-    ['review_reports, changed', 'details', `update public.review_reports set details = '${turned}' where id = '${ownerRows.review_reports}' returning details`],
-    ['contact_messages', 'message', `insert into public.contact_messages (email, message) values ('a@b.example', '${turned}') returning message`],
-    ['contact_messages', 'subject_url', `insert into public.contact_messages (email, message, subject_url) values ('a@b.example', 'x', '${turned}') returning subject_url`],
-    ['catalogue_suggestions', 'name', `insert into public.catalogue_suggestions (kind, name, institution) values ('course', '${turned}', 1) returning name`],
-    ['catalogue_suggestions', 'details', `insert into public.catalogue_suggestions (kind, name, institution, details) values ('course', 'x y', 1, '${turned}') returning details`],
+    [
+      'ratings',
+      'comment',
+      `insert into public.ratings (professor_id, rating1, comment) values (4, 5, '${turned}') returning comment`,
+    ],
+    [
+      'ratings, edited',
+      'comment',
+      `update public.ratings set comment = '${turned}' where id = '${ownerRatingId}' returning comment`,
+    ],
+    [
+      'course_ratings',
+      'comment',
+      `insert into public.course_ratings (course_id, rating1, comment) values (4, 5, '${turned}') returning comment`,
+    ],
+    [
+      'course_ratings, edited',
+      'comment',
+      `update public.course_ratings set comment = '${turned}' where id = '${ownerCourseRatingId}' returning comment`,
+    ],
+    [
+      'profiles',
+      'name',
+      `update public.profiles set name = '${turned}' where firebase_uid = 'uid-owner' returning name`,
+    ],
+    [
+      'professor_reports',
+      'details',
+      `insert into public.professor_reports (professor_id, reason, details) values (4, 'left', '${turned}') returning details`,
+    ],
+    [
+      'course_reports',
+      'details',
+      `insert into public.course_reports (course_id, reason, details) values (4, 'left', '${turned}') returning details`,
+    ],
+    [
+      'review_reports, changed',
+      'details',
+      `update public.review_reports set details = '${turned}' where id = '${ownerRows.review_reports}' returning details`,
+    ],
+    [
+      'contact_messages',
+      'message',
+      `insert into public.contact_messages (email, message) values ('a@b.example', '${turned}') returning message`,
+    ],
+    [
+      'contact_messages',
+      'subject_url',
+      `insert into public.contact_messages (email, message, subject_url) values ('a@b.example', 'x', '${turned}') returning subject_url`,
+    ],
+    [
+      'catalogue_suggestions',
+      'name',
+      `insert into public.catalogue_suggestions (kind, name, institution) values ('course', '${turned}', 1) returning name`,
+    ],
+    [
+      'catalogue_suggestions',
+      'details',
+      `insert into public.catalogue_suggestions (kind, name, institution, details) values ('course', 'x y', 1, '${turned}') returning details`,
+    ],
   ])('of %s.%s', async (_table, _column, statement) => {
     expect((await attempt(test.database, actors.owner, statement)).rows).toEqual([[kept]]);
   });
@@ -41,7 +89,12 @@ describe('characters that turn the direction of what follows are taken out', () 
   });
 
   it('before anything is judged: ten letters are ten that can be seen', async () => {
-    const rate = (comment: string) => attempt(test.database, actors.owner, `insert into public.ratings (professor_id, rating1, comment) values (4, 5, '${comment}')`);
+    const rate = (comment: string) =>
+      attempt(
+        test.database,
+        actors.owner,
+        `insert into public.ratings (professor_id, rating1, comment) values (4, 5, '${comment}')`,
+      );
     expect((await rate(`nine lett${'\u2066'.repeat(9)}`)).outcome).toBe('23514');
     expect((await rate('ten letter')).outcome).toBe(1);
   });
@@ -65,6 +118,11 @@ it.each([
 
 it('what is clean is stored as it was sent, line by line', async () => {
   const comment = 'שורה ראשונה\nsecond line 👩‍🏫';
-  const [row] = await act(test.database, actors.owner, `update public.ratings set comment = $1 where id = '${ownerRatingId}' returning comment`, [comment]);
+  const [row] = await act(
+    test.database,
+    actors.owner,
+    `update public.ratings set comment = $1 where id = '${ownerRatingId}' returning comment`,
+    [comment],
+  );
   expect(row).toEqual([comment]);
 });

@@ -11,7 +11,11 @@ const operators = { visitor: refused, owner: refused, other: refused, fresh: ref
 const byComplete = { visitor: refused, owner: 1, other: 1, fresh: explained };
 
 /** A vote: the voter's to see, to give and to take back. The service names the voter, whom a request may not name. */
-function voteTable(table: 'rating_votes' | 'course_rating_votes', voted: string, ownersReview: string): readonly AccessCase[] {
+function voteTable(
+  table: 'rating_votes' | 'course_rating_votes',
+  voted: string,
+  ownersReview: string,
+): readonly AccessCase[] {
   const row = `rating_id = '${voted}'`;
   return [
     { table, verb: 'select', statement: `select * from public.${table} where ${row}`, outcomes: own },
@@ -28,13 +32,21 @@ function voteTable(table: 'rating_votes' | 'course_rating_votes', voted: string,
       statement: `insert into public.${table} (rating_id, user_id) values ('${ownersReview}', 'uid-other')`,
       outcomes: operators,
     },
-    { table, verb: 'update', statement: `update public.${table} set created_at = now() where ${row}`, outcomes: operators },
+    {
+      table,
+      verb: 'update',
+      statement: `update public.${table} set created_at = now() where ${row}`,
+      outcomes: operators,
+    },
     { table, verb: 'delete', statement: `delete from public.${table} where ${row}`, outcomes: own },
   ];
 }
 
 /** A report: its author's to see and to change, never to delete. */
-function reportTable(table: 'professor_reports' | 'course_reports' | 'review_reports', target: string): readonly AccessCase[] {
+function reportTable(
+  table: 'professor_reports' | 'course_reports' | 'review_reports',
+  target: string,
+): readonly AccessCase[] {
   const row = `id = '${ownerRows[table]}'`;
   const reportAs = (person: string) =>
     `insert into public.${table} (user_id, ${target.split('=')[0]}, reason, status) values ('uid-${person}', ${target.split('=')[1]}, 'other', 'pending')`;
@@ -45,13 +57,25 @@ function reportTable(table: 'professor_reports' | 'course_reports' | 'review_rep
       verb: 'insert',
       statement: reportAs('other'),
       // The review is the owner's, who is told that in words.
-      outcomes: { visitor: refused, owner: table === 'review_reports' ? explained : refused, other: 1, fresh: explained, service: 1 },
+      outcomes: {
+        visitor: refused,
+        owner: table === 'review_reports' ? explained : refused,
+        other: 1,
+        fresh: explained,
+        service: 1,
+      },
     },
     {
       table,
       verb: 'insert',
       statement: reportAs('fresh'),
-      outcomes: { visitor: refused, owner: table === 'review_reports' ? explained : refused, other: refused, fresh: explained, service: 1 },
+      outcomes: {
+        visitor: refused,
+        owner: table === 'review_reports' ? explained : refused,
+        other: refused,
+        fresh: explained,
+        service: 1,
+      },
     },
     { table, verb: 'update', statement: `update public.${table} set details = 'more' where ${row}`, outcomes: own },
     {
@@ -60,13 +84,23 @@ function reportTable(table: 'professor_reports' | 'course_reports' | 'review_rep
       statement: `update public.${table} set status = 'dismissed' where ${row}`,
       outcomes: { ...own, owner: refused },
     },
-    { table, verb: 'update', statement: `update public.${table} set user_id = 'uid-other' where ${row}`, outcomes: operators },
+    {
+      table,
+      verb: 'update',
+      statement: `update public.${table} set user_id = 'uid-other' where ${row}`,
+      outcomes: operators,
+    },
     { table, verb: 'delete', statement: `delete from public.${table} where ${row}`, outcomes: operators },
   ];
 }
 
 const followCases: readonly AccessCase[] = [
-  { table: 'follows', verb: 'select', statement: `select * from public.follows where id = '${ownerRows.follows}'`, outcomes: own },
+  {
+    table: 'follows',
+    verb: 'select',
+    statement: `select * from public.follows where id = '${ownerRows.follows}'`,
+    outcomes: own,
+  },
   {
     table: 'follows',
     verb: 'insert',
@@ -79,27 +113,57 @@ const followCases: readonly AccessCase[] = [
     statement: `insert into public.follows (course_id, user_id) values (4, 'uid-other')`,
     outcomes: operators,
   },
-  { table: 'follows', verb: 'update', statement: `update public.follows set course_id = course_id`, outcomes: operators },
+  {
+    table: 'follows',
+    verb: 'update',
+    statement: `update public.follows set course_id = course_id`,
+    outcomes: operators,
+  },
   { table: 'follows', verb: 'delete', statement: `delete from public.follows where professor_id = 1`, outcomes: own },
 ];
 
 const hidden = `id = '${ownerRows.hidden_reviews}'`;
 
 const hiddenReviewCases: readonly AccessCase[] = [
-  { table: 'hidden_reviews', verb: 'select', statement: `select * from public.hidden_reviews where ${hidden}`, outcomes: own },
+  {
+    table: 'hidden_reviews',
+    verb: 'select',
+    statement: `select * from public.hidden_reviews where ${hidden}`,
+    outcomes: own,
+  },
   {
     table: 'hidden_reviews',
     verb: 'insert',
     statement: `insert into public.hidden_reviews (user_id, rating_id) values ('uid-other', '${ownerRatingId}')`,
     outcomes: operators,
   },
-  { table: 'hidden_reviews', verb: 'insert', statement: `insert into public.hidden_reviews (rating_id) values ('${ownerRatingId}')`, outcomes: { ...operators, service: '23502' } },
-  { table: 'hidden_reviews', verb: 'update', statement: `update public.hidden_reviews set created_at = now() where ${hidden}`, outcomes: operators },
-  { table: 'hidden_reviews', verb: 'delete', statement: `delete from public.hidden_reviews where ${hidden}`, outcomes: own },
+  {
+    table: 'hidden_reviews',
+    verb: 'insert',
+    statement: `insert into public.hidden_reviews (rating_id) values ('${ownerRatingId}')`,
+    outcomes: { ...operators, service: '23502' },
+  },
+  {
+    table: 'hidden_reviews',
+    verb: 'update',
+    statement: `update public.hidden_reviews set created_at = now() where ${hidden}`,
+    outcomes: operators,
+  },
+  {
+    table: 'hidden_reviews',
+    verb: 'delete',
+    statement: `delete from public.hidden_reviews where ${hidden}`,
+    outcomes: own,
+  },
 ];
 
 const noticeCases: readonly AccessCase[] = [
-  { table: 'notices', verb: 'select', statement: `select * from public.notices where kind = 'rating_held'`, outcomes: own },
+  {
+    table: 'notices',
+    verb: 'select',
+    statement: `select * from public.notices where kind = 'rating_held'`,
+    outcomes: own,
+  },
   {
     table: 'notices',
     verb: 'insert',
@@ -118,7 +182,12 @@ const noticeCases: readonly AccessCase[] = [
     statement: `update public.notices set kind = 'rating_removed' where kind = 'rating_held'`,
     outcomes: operators,
   },
-  { table: 'notices', verb: 'delete', statement: `delete from public.notices where kind = 'rating_held'`, outcomes: operators },
+  {
+    table: 'notices',
+    verb: 'delete',
+    statement: `delete from public.notices where kind = 'rating_held'`,
+    outcomes: operators,
+  },
 ];
 
 const message = `id = '${ownerRows.contact_messages}'`;
@@ -155,7 +224,12 @@ const contactCases: readonly AccessCase[] = [
     statement: `update public.contact_messages set status = 'closed' where ${message}`,
     outcomes: { visitor: refused, owner: 0, other: 0, fresh: 0, service: 1 },
   },
-  { table: 'contact_messages', verb: 'delete', statement: `delete from public.contact_messages where ${message}`, outcomes: operators },
+  {
+    table: 'contact_messages',
+    verb: 'delete',
+    statement: `delete from public.contact_messages where ${message}`,
+    outcomes: operators,
+  },
 ];
 
 const suggestion = `id = '${ownerRows.catalogue_suggestions}'`;

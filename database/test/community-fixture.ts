@@ -15,7 +15,9 @@ export const ownerRows = {
   catalogue_suggestions: '00000000-0000-4000-8000-000000000051',
 } as const;
 
-/** Ratings by the other person, which the owner has voted for and reported; since then their targets have been hidden. */
+/**
+ * Ratings by the other person, which the owner has voted for and reported; since then their targets have been hidden.
+ */
 export const otherRatingId = ownerRows.rating_votes;
 export const otherCourseRatingId = ownerRows.course_rating_votes;
 

@@ -36,8 +36,8 @@ async function untilWaiting(sessions: number): Promise<void> {
 }
 
 /**
- * The ring of the old order, step by step: whoever leaves has rated a professor and a course; while both wait for the row of the
- * institution, somebody else rates that course.
+ * The ring of the old order, step by step: whoever leaves has rated a professor and a course; while both wait for the
+ * row of the institution, somebody else rates that course.
  */
 async function leaveWhileAnotherRates(): Promise<readonly (string | null)[]> {
   let others: readonly Promise<string | null>[] = [];
@@ -45,7 +45,9 @@ async function leaveWhileAnotherRates(): Promise<readonly (string | null)[]> {
     await step([{ text: 'select from public.institutions where id = 1 for no key update', values: [] }]);
     const leaving = run(`delete from public.profiles where firebase_uid = 'uid-owner'`);
     await untilWaiting(1);
-    const rating = run(`insert into public.course_ratings (user_id, course_id, rating1, comment) values ('uid-other', 1, 4, 'ten letters at least')`);
+    const rating = run(
+      `insert into public.course_ratings (user_id, course_id, rating1, comment) values ('uid-other', 1, 4, 'ten letters at least')`,
+    );
     await untilWaiting(2);
     others = [leaving, rating];
   });
@@ -79,7 +81,9 @@ describe('deleting a profile while others rate', () => {
          select 'p' || n, target, 4, 'ten letters at least' from generate_series(1, 60) as n, unnest('${ids}'::int[]) as target`,
       );
     }
-    await admin(`insert into public.follows (user_id, professor_id) select 'p' || n, p from generate_series(1, 60) as n, generate_series(11, 14) as p`);
+    await admin(
+      `insert into public.follows (user_id, professor_id) select 'p' || n, p from generate_series(1, 60) as n, generate_series(11, 14) as p`,
+    );
     await admin(
       `insert into public.rating_votes (rating_id, user_id)
        select r.id, 'p' || n from public.ratings as r, generate_series(1, 60) as n where r.professor_id = 11 and r.user_id <> 'p' || n and n % 3 = 0`,
@@ -91,18 +95,26 @@ describe('deleting a profile while others rate', () => {
       const of = (condition: string) => `(select id from public.ratings where ${condition} limit 1)`;
       const statements = [
         [stays, `insert into public.ratings (professor_id, rating1, comment) values (14, 5, 'ten letters at least')`],
-        [stays, `update public.course_ratings set rating1 = 1 where course_id = ${place % 2 === 0 ? '1' : '4'} and user_id = '${stays.sub}'`],
+        [
+          stays,
+          `update public.course_ratings set rating1 = 1 where course_id = ${place % 2 === 0 ? '1' : '4'} and user_id = '${stays.sub}'`,
+        ],
         [leaves, `delete from public.profiles where firebase_uid = '${leaves.sub}'`],
         [stays, `delete from public.ratings where professor_id = 12 and user_id = '${stays.sub}'`],
-        [stays, `update public.ratings set rating1 = 2 where id = ${of(`professor_id = 13 and user_id = '${stays.sub}'`)}`],
+        [
+          stays,
+          `update public.ratings set rating1 = 2 where id = ${of(`professor_id = 13 and user_id = '${stays.sub}'`)}`,
+        ],
       ] as const;
-      await Promise.all(statements.map(async ([actor, text]) => {
-        try {
-          await act(test.database, actor, text);
-        } catch (error) {
-          failures.push(`${error instanceof DatabaseError ? (error.code ?? '') : String(error)} ${text}`);
-        }
-      }));
+      await Promise.all(
+        statements.map(async ([actor, text]) => {
+          try {
+            await act(test.database, actor, text);
+          } catch (error) {
+            failures.push(`${error instanceof DatabaseError ? (error.code ?? '') : String(error)} ${text}`);
+          }
+        }),
+      );
     });
     await Promise.all(attempts);
     expect(failures).toEqual([]);

@@ -61,15 +61,22 @@ describe('partitions', () => {
       values ('2031-05-31T23:59:59Z', 'click', '/', '', ''), ('2031-06-01T00:00:00Z', 'click', '/', '', '')`;
     const where = `select count(*), tableoid::regclass from private.events where occurred_at > '2031-01-01' group by 2 order by 2`;
     const results = await test.admin.run(
-      [insert, where, `select private.add_event_month('2031-05-02Z')`, where, `select private.add_event_month('2031-05-30Z')`].map(
-        text => ({ text, values: [] }),
-      ),
+      [
+        insert,
+        where,
+        `select private.add_event_month('2031-05-02Z')`,
+        where,
+        `select private.add_event_month('2031-05-30Z')`,
+      ].map(text => ({ text, values: [] })),
     );
     expect(results.map(result => result.rows)).toEqual([
       [],
       [['2', 'private.events_default']],
       [['t']],
-      [['1', 'private.events_default'], ['1', 'private.events_2031_05']],
+      [
+        ['1', 'private.events_default'],
+        ['1', 'private.events_2031_05'],
+      ],
       [['f']],
     ]);
   });

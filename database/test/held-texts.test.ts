@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const ask = async (text: string, ...values: string[]) => (await test.admin.run([{ text, values }]))[0]?.rows ?? [];
-const reasonsFor = async (comment: string) => (await ask('select array_to_string(private.reasons_to_hold($1), $2)', comment, ','))[0]?.[0];
+const reasonsFor = async (comment: string) =>
+  (await ask('select array_to_string(private.reasons_to_hold($1), $2)', comment, ','))[0]?.[0];
 
 const held: readonly (readonly [HoldReason, readonly string[]])[] = [
   [
@@ -71,18 +72,37 @@ const held: readonly (readonly [HoldReason, readonly string[]])[] = [
   ],
   [
     'id_number',
-    ['תעודת זהות 000000018', 'ת"ז 123456782', 'ת.ז. 12345678-2', '123456782 זה המספר שלי', 'תעודת זהות: 39337423', 'id 39337423'],
+    [
+      'תעודת זהות 000000018',
+      'ת"ז 123456782',
+      'ת.ז. 12345678-2',
+      '123456782 זה המספר שלי',
+      'תעודת זהות: 39337423',
+      'id 39337423',
+    ],
   ],
   [
     'words',
-    ['איזו זונה', 'והזונה הזאת לא עונה', 'הוא בֶּן זוֹנָה', 'הוא בן-זונה', 'הבן זונה הזה', 'what an ASSHOLE', 'f\u200buck this course', 'ממש כוס אמק של קורס'],
+    [
+      'איזו זונה',
+      'והזונה הזאת לא עונה',
+      'הוא בֶּן זוֹנָה',
+      'הוא בן-זונה',
+      'הבן זונה הזה',
+      'what an ASSHOLE',
+      'f\u200buck this course',
+      'ממש כוס אמק של קורס',
+    ],
   ],
 ];
 
 describe('comments that wait for an admin', () => {
-  it.each(held.flatMap(([reason, comments]) => comments.map(comment => [reason, comment] as const)))('%s: %s', async (reason, comment) => {
-    expect(await reasonsFor(comment)).toBe(reason);
-  });
+  it.each(held.flatMap(([reason, comments]) => comments.map(comment => [reason, comment] as const)))(
+    '%s: %s',
+    async (reason, comment) => {
+      expect(await reasonsFor(comment)).toBe(reason);
+    },
+  );
 
   it('may have several reasons', async () => {
     expect(await reasonsFor('dana@example.com, 050-1234567, ראו www.example.org')).toBe('phone,email,link');
@@ -161,7 +181,10 @@ describe('identity numbers', () => {
 
 it('the reasons are those of contract/rating-codes.ts', async () => {
   for (const table of ['ratings', 'course_ratings']) {
-    const [[definition] = []] = await ask('select pg_get_constraintdef(oid) from pg_constraint where conname = $1', `${table}_held_reasons`);
+    const [[definition] = []] = await ask(
+      'select pg_get_constraintdef(oid) from pg_constraint where conname = $1',
+      `${table}_held_reasons`,
+    );
     expect([...(definition ?? '').matchAll(/'([a-z_]+)'::text/g)].map(match => match[1])).toEqual(holdReasons);
   }
 });

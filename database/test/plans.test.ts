@@ -48,12 +48,17 @@ const mostRowsRead = (nodes: readonly PlanNode[]) => Math.max(...nodes.map(node 
 
 describe('a page costs what is on it, not what there is', () => {
   const pages = ['professor', 'course'].flatMap(one => [
-    ...['created_at desc', 'helpful_count desc, created_at desc', 'rating1 desc, created_at desc', 'rating1, created_at desc'].map(
-      order => `select * from public.${one}_reviews where ${one}_id = 1 order by ${order}, id limit 20`,
-    ),
+    ...[
+      'created_at desc',
+      'helpful_count desc, created_at desc',
+      'rating1 desc, created_at desc',
+      'rating1, created_at desc',
+    ].map(order => `select * from public.${one}_reviews where ${one}_id = 1 order by ${order}, id limit 20`),
     `select * from public.${one}_reviews where ${one}_id = 1 and rating1 = 3 order by created_at desc, id limit 20`,
     ...['rating_score desc', 'rating_count desc', 'last_rated_at desc nulls last', 'name', 'name_en'].flatMap(order =>
-      ['', 'where institution = 1 '].map(where => `select * from public.${one}s ${where}order by ${order}, id limit 20`),
+      ['', 'where institution = 1 '].map(
+        where => `select * from public.${one}s ${where}order by ${order}, id limit 20`,
+      ),
     ),
   ]);
 
@@ -71,7 +76,10 @@ describe('a page costs what is on it, not what there is', () => {
     const hidden = 200;
     const hide = `insert into public.hidden_reviews (user_id, rating_id)
       select 'uid-owner', id from public.ratings where professor_id = 1 order by posted_at desc, id limit ${hidden}`;
-    await test.admin.run([{ text: hide, values: [] }, { text: 'analyze public.hidden_reviews', values: [] }]);
+    await test.admin.run([
+      { text: hide, values: [] },
+      { text: 'analyze public.hidden_reviews', values: [] },
+    ]);
     const nodes = await nodesOf(page, actors.owner);
     expect(nodes.map(node => node['Node Type'])).not.toContain('Sort');
     expect(nodes[0]?.['Actual Rows']).toBe(20);
@@ -90,16 +98,21 @@ describe('a page costs what is on it, not what there is', () => {
 it.each([
   ['professors', 'title'],
   ['courses', 'code'],
-])('several departments of %s are sorted by what their index carries: all that a card shows', async (table, special) => {
-  const query = `select id, name, name_en, ${special}, rating_count, rating_avg, histogram, department, institution
+])(
+  'several departments of %s are sorted by what their index carries: all that a card shows',
+  async (table, special) => {
+    const query = `select id, name, name_en, ${special}, rating_count, rating_avg, histogram, department, institution
     from public.${table} where institution = 1 and department in (11, 12, 13) order by rating_count desc, id limit 20`;
-  expect((await nodesOf(query)).map(node => node['Index Name'])).toContain(`${table}_department_best_idx`);
-  const [carried] = await test.admin.run([
-    {
-      text: `select array_to_json(array_agg(attname)) from pg_attribute where attrelid = 'public.${table}_department_best_idx'::regclass`,
-      values: [],
-    },
-  ]);
-  const shown = /select (.*)$/m.exec(query)?.[1]?.split(', ') ?? [];
-  expect(JSON.parse(carried?.rows[0]?.[0] ?? '[]')).toEqual(expect.arrayContaining([...shown, 'status', 'last_rated_at']));
-});
+    expect((await nodesOf(query)).map(node => node['Index Name'])).toContain(`${table}_department_best_idx`);
+    const [carried] = await test.admin.run([
+      {
+        text: `select array_to_json(array_agg(attname)) from pg_attribute where attrelid = 'public.${table}_department_best_idx'::regclass`,
+        values: [],
+      },
+    ]);
+    const shown = /select (.*)$/m.exec(query)?.[1]?.split(', ') ?? [];
+    expect(JSON.parse(carried?.rows[0]?.[0] ?? '[]')).toEqual(
+      expect.arrayContaining([...shown, 'status', 'last_rated_at']),
+    );
+  },
+);

@@ -8,7 +8,9 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
   await fillFixture(test.admin);
-  await admin(`insert into public.departments (id, name, name_en, institution) overriding system value values (3, 'כימיה', 'Chemistry', 1)`);
+  await admin(
+    `insert into public.departments (id, name, name_en, institution) overriding system value values (3, 'כימיה', 'Chemistry', 1)`,
+  );
 });
 afterAll(() => test.drop());
 beforeEach(() => admin(`update public.profiles set age = true where firebase_uid = 'uid-owner'`));
@@ -22,8 +24,14 @@ const rate = `insert into public.ratings (professor_id, rating1, comment) values
 
 describe('a complete profile', () => {
   it.each([
-    'institution = null, department = null', 'department = null', 'degree = null', 'year_of_study = null',
-    'agreed_to_terms = false', 'is_new_user = true', 'is_new_user = true, institution = null, agreed_to_terms = false', 'age = null',
+    'institution = null, department = null',
+    'department = null',
+    'degree = null',
+    'year_of_study = null',
+    'agreed_to_terms = false',
+    'is_new_user = true',
+    'is_new_user = true, institution = null, agreed_to_terms = false',
+    'age = null',
   ])('[FORM-03] stays complete: %s', async set => {
     expect((await byOwner(set)).answer).toMatchObject({ code: profileCodes.incomplete, status: 400 });
     // Control: it is the person who is bound.
@@ -33,13 +41,18 @@ describe('a complete profile', () => {
   it('[CALL-03] is changed to another one, its second department taken away', async () => {
     expect((await byOwner(`degree = 'phd', year_of_study = 'other', department = 3, department2 = 1`)).outcome).toBe(1);
     expect((await byOwner(`institution = 2, department = 2, department2 = null`)).outcome).toBe(1);
-    expect((await attempt(test.database, actors.owner, change('department2 = 3'), change('department2 = null'))).outcome).toBe(1);
+    expect(
+      (await attempt(test.database, actors.owner, change('department2 = 3'), change('department2 = null'))).outcome,
+    ).toBe(1);
   });
 
   it('[ROLE-03] what leaves the catalogue ends rating until the person chooses anew, and nothing else', async () => {
     expect((await attempt(test.database, actors.owner, rate)).outcome).toBe(1);
     await admin(change('department = null'));
-    expect((await attempt(test.database, actors.owner, rate)).answer).toMatchObject({ code: 'rating/profile-incomplete', status: 403 });
+    expect((await attempt(test.database, actors.owner, rate)).answer).toMatchObject({
+      code: 'rating/profile-incomplete',
+      status: 403,
+    });
     expect((await byOwner(`name = 'נועה'`)).outcome).toBe(1);
     expect((await attempt(test.database, actors.owner, change('department = 1'), rate)).outcome).toBe(1);
     await admin(change('department = 1'));
@@ -47,14 +60,20 @@ describe('a complete profile', () => {
 });
 
 describe('the departments of a profile are of its institution', () => {
-  it.each(['department = 2', 'department2 = 2', 'institution = 2', 'institution = 2, department = 2, department2 = 3'])('%s', async set => {
-    expect((await byOwner(set)).answer).toMatchObject({ code: profileCodes.foreignDepartment, status: 400 });
-  });
+  it.each(['department = 2', 'department2 = 2', 'institution = 2', 'institution = 2, department = 2, department2 = 3'])(
+    '%s',
+    async set => {
+      expect((await byOwner(set)).answer).toMatchObject({ code: profileCodes.foreignDepartment, status: 400 });
+    },
+  );
 
   it('also of one that is made, and of one that is completed', async () => {
     const newcomer = { role: 'authenticated', sub: 'uid-new' } as const;
-    const insert = (department: number) => `insert into public.profiles (firebase_uid, institution, department) values ('uid-new', 1, ${String(department)})`;
-    expect((await attempt(test.database, newcomer, insert(2))).answer).toMatchObject({ code: profileCodes.foreignDepartment });
+    const insert = (department: number) =>
+      `insert into public.profiles (firebase_uid, institution, department) values ('uid-new', 1, ${String(department)})`;
+    expect((await attempt(test.database, newcomer, insert(2))).answer).toMatchObject({
+      code: profileCodes.foreignDepartment,
+    });
     expect((await attempt(test.database, newcomer, insert(1))).outcome).toBe(1);
   });
 });
@@ -65,9 +84,22 @@ describe('16 or older', () => {
        is_new_user = false where firebase_uid = 'uid-fresh'`;
 
   it('[FORM-05] is said before a profile is complete, and may be left open until then (DATA-03)', async () => {
-    const outcome = async (age: string) => (await attempt(test.database, actors.fresh, complete(age))).answer?.['code'] ?? 'done';
-    expect(await Promise.all(['true', 'false', 'null'].map(outcome))).toEqual(['done', profileCodes.tooYoung, profileCodes.incomplete]);
-    expect((await attempt(test.database, actors.fresh, `update public.profiles set age = false where firebase_uid = 'uid-fresh'`)).outcome).toBe(1);
+    const outcome = async (age: string) =>
+      (await attempt(test.database, actors.fresh, complete(age))).answer?.['code'] ?? 'done';
+    expect(await Promise.all(['true', 'false', 'null'].map(outcome))).toEqual([
+      'done',
+      profileCodes.tooYoung,
+      profileCodes.incomplete,
+    ]);
+    expect(
+      (
+        await attempt(
+          test.database,
+          actors.fresh,
+          `update public.profiles set age = false where firebase_uid = 'uid-fresh'`,
+        )
+      ).outcome,
+    ).toBe(1);
   });
 
   it('is not taken back', async () => {
@@ -79,8 +111,12 @@ describe('16 or older', () => {
       `insert into public.profiles (firebase_uid, institution, degree, department, year_of_study, agreed_to_terms, is_new_user, age)
        values ('uid-new', 1, 'phd', 1, '1', true, false, ${age})`;
     const newcomer = { role: 'authenticated', sub: 'uid-new' } as const;
-    expect((await attempt(test.database, newcomer, made('false'))).answer).toMatchObject({ code: profileCodes.tooYoung });
-    expect((await attempt(test.database, newcomer, made('null'))).answer).toMatchObject({ code: profileCodes.tooYoung });
+    expect((await attempt(test.database, newcomer, made('false'))).answer).toMatchObject({
+      code: profileCodes.tooYoung,
+    });
+    expect((await attempt(test.database, newcomer, made('null'))).answer).toMatchObject({
+      code: profileCodes.tooYoung,
+    });
     expect((await attempt(test.database, newcomer, made('true'))).outcome).toBe(1);
   });
 });

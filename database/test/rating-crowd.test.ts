@@ -4,7 +4,10 @@ import { type TestDatabase, createTestDatabase } from '#server/database/testing/
 import { type Actor, act } from './actors.ts';
 import { fillFixture } from './fixture.ts';
 
-const people = Array.from({ length: 64 }, (_, number): Actor => ({ role: 'authenticated', sub: `crowd-${String(number + 1).padStart(2, '0')}` }));
+const people = Array.from({ length: 64 }, (_, number): Actor => ({
+  role: 'authenticated',
+  sub: `crowd-${String(number + 1).padStart(2, '0')}`,
+}));
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -49,12 +52,16 @@ async function refusals(answers: readonly Promise<unknown>[]): Promise<readonly 
 describe('sixty-four people at once', () => {
   it('rate one professor: none is lost, none waits for ever, every number is that of a recount', async () => {
     await Promise.all(people.map((person, number) => send(person, 11, 1 + (number % 5))));
-    expect(await admin('select rating_count, rating_sum, histogram, tag_counts from public.professors where id = 11')).toEqual([
-      ['64', '190', '{13,13,13,13,12}', '{"clear": 64}'],
-    ]);
+    expect(
+      await admin('select rating_count, rating_sum, histogram, tag_counts from public.professors where id = 11'),
+    ).toEqual([['64', '190', '{13,13,13,13,12}', '{"clear": 64}']]);
     expect(await stale()).toEqual([]);
     // Four came when there were at most three, whoever they were.
-    expect(await admin(`select kind, count(*) from public.ticket_ledger where user_id like 'crowd%' group by kind order by kind`)).toEqual([
+    expect(
+      await admin(
+        `select kind, count(*) from public.ticket_ledger where user_id like 'crowd%' group by kind order by kind`,
+      ),
+    ).toEqual([
       ['early_rating', '4'],
       ['rating', '60'],
     ]);
@@ -67,7 +74,9 @@ describe('sixty-four people at once', () => {
       send(person, 12 + (number % 3), 4),
       number % 2 === 0
         ? act(test.database, person, 'delete from public.ratings where professor_id = 11')
-        : act(test.database, person, 'update public.ratings set rating1 = 3, tags = $1 where professor_id = 11', ['{practical}']),
+        : act(test.database, person, 'update public.ratings set rating1 = 3, tags = $1 where professor_id = 11', [
+            '{practical}',
+          ]),
       act(test.database, person, 'select * from public.my_rating_limits()'),
     ]);
     expect(await refusals(work)).toEqual([]);
@@ -83,7 +92,9 @@ describe('one person at once', () => {
     await admin(`delete from public.ratings where user_id = 'crowd-01'`);
     await admin(`update public.profiles set reviews_today = 0 where firebase_uid = 'crowd-01'`);
     expect(await refusals(Array.from({ length: 16 }, () => send(impatient, 20, 5)))).toEqual([]);
-    expect(await admin(`select reviews_made, reviews_today from public.profiles where firebase_uid = 'crowd-01'`)).toEqual([['1', '1']]);
+    expect(
+      await admin(`select reviews_made, reviews_today from public.profiles where firebase_uid = 'crowd-01'`),
+    ).toEqual([['1', '1']]);
     expect(await admin('select rating_count, rating_sum from public.professors where id = 20')).toEqual([['1', '5']]);
     expect(await stale()).toEqual([]);
   });

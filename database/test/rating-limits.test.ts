@@ -72,7 +72,10 @@ describe('a clock that was ahead', () => {
     for (let turn = 0; turn < 8; turn += 1) expect(await send('2027-06-01T12:00:00Z')).toBeNull();
     expect(await counters()).toEqual(['8', '8', '8', '2027-06-01', '2027-06-01']);
     // Used up for the day, as anybody's eight are, and not until June of the next year.
-    expect(await send(now)).toMatchObject({ code: 'rating/daily-limit', details: { opens_at: '2026-03-10T22:00:00Z' } });
+    expect(await send(now)).toMatchObject({
+      code: 'rating/daily-limit',
+      details: { opens_at: '2026-03-10T22:00:00Z' },
+    });
     expect(await left(now)).toEqual(['0', '32', '2026-03-10 22:00:00']);
     await admin('select private.roll_rating_counters($1::timestamptz, 1000)', now);
     expect(await counters()).toEqual(['8', '8', '8', '2026-03-10', '2026-03-01']);
@@ -88,9 +91,18 @@ describe('a clock that was ahead', () => {
   });
 
   it('reports and votes count the same way', async () => {
-    const count = async (instant: string) => (await admin(`select private.count_action('uid-owner', 'report', $1::timestamptz)`, instant))[0]?.[0];
-    expect([await count('2027-06-01T12:00:00Z'), await count('2026-03-10T12:00:00Z'), await count('2026-03-10T13:00:00Z')]).toEqual(['1', '2', '3']);
-    expect([await count('2026-03-10T22:00:01Z'), await count('2026-03-10T21:59:59Z'), await count('2026-03-10T22:00:02Z')]).toEqual(['1', '2', '3']);
+    const count = async (instant: string) =>
+      (await admin(`select private.count_action('uid-owner', 'report', $1::timestamptz)`, instant))[0]?.[0];
+    expect([
+      await count('2027-06-01T12:00:00Z'),
+      await count('2026-03-10T12:00:00Z'),
+      await count('2026-03-10T13:00:00Z'),
+    ]).toEqual(['1', '2', '3']);
+    expect([
+      await count('2026-03-10T22:00:01Z'),
+      await count('2026-03-10T21:59:59Z'),
+      await count('2026-03-10T22:00:02Z'),
+    ]).toEqual(['1', '2', '3']);
   });
 });
 
@@ -101,7 +113,12 @@ describe('days and months of Jerusalem', () => {
     ['the last second of a summer day', '2026-07-15T20:59:59Z', '2026-07-15', '2026-07-01'],
     ['midnight in summer', '2026-07-15T21:00:00Z', '2026-07-16', '2026-07-01'],
     ['the last second of a month', '2026-02-28T21:59:59Z', '2026-02-28', '2026-02-01'],
-    ['the first second of a month, still the last day of it in London', '2026-02-28T22:00:00Z', '2026-03-01', '2026-03-01'],
+    [
+      'the first second of a month, still the last day of it in London',
+      '2026-02-28T22:00:00Z',
+      '2026-03-01',
+      '2026-03-01',
+    ],
     ['the first second of a year', '2026-12-31T22:00:00Z', '2027-01-01', '2027-01-01'],
   ])('%s', async (_name, instant, day, month) => {
     expect(await send(instant)).toBeNull();
@@ -160,7 +177,11 @@ describe('the limit of a month', () => {
 describe('what is left', () => {
   it('is all of it for somebody who has not rated, and for somebody without a profile', async () => {
     expect(await left('2026-01-15T10:00:00Z')).toEqual(['8', '40', null]);
-    const limits = await act(test.database, { role: 'authenticated', sub: 'uid-nobody' }, 'select * from public.my_rating_limits()');
+    const limits = await act(
+      test.database,
+      { role: 'authenticated', sub: 'uid-nobody' },
+      'select * from public.my_rating_limits()',
+    );
     expect(limits).toEqual([['8', '8', '40', '40', null]]);
   });
 
@@ -188,7 +209,9 @@ describe('what is left', () => {
       ['rating_limit_per_day', '8'],
       ['rating_limit_per_month', '40'],
     ]);
-    expect((await attempt(test.database, actors.visitor, 'select * from public.my_rating_limits()')).outcome).toBe('42501');
+    expect((await attempt(test.database, actors.visitor, 'select * from public.my_rating_limits()')).outcome).toBe(
+      '42501',
+    );
   });
 });
 
@@ -199,7 +222,9 @@ describe('the counters of a profile', () => {
 
   it('[DATA-01] follow the ratings of professors and courses together', async () => {
     const course = `insert into public.course_ratings (course_id, rating1, comment) values (1, 5, 'ten letters at least')`;
-    expect((await attempt(test.database, actors.owner, rate(11), rate(12), course, own)).rows).toEqual([['3', '3', '3']]);
+    expect((await attempt(test.database, actors.owner, rate(11), rate(12), course, own)).rows).toEqual([
+      ['3', '3', '3'],
+    ]);
   });
 
   it('[DATA-01] a deleted rating is no longer made, and does not give its place back', async () => {
@@ -215,8 +240,12 @@ describe('the counters of a profile', () => {
     await setLimits(1, 40);
     const again = `${rate(11)} on conflict (professor_id, user_id) do update set rating1 = excluded.rating1`;
     const edit = 'update public.ratings set rating1 = 1';
-    expect((await attempt(test.database, actors.owner, again, again, again, edit, own)).rows).toEqual([['1', '1', '1']]);
-    expect((await attempt(test.database, actors.owner, again, rate(12))).answer).toMatchObject({ code: 'rating/daily-limit' });
+    expect((await attempt(test.database, actors.owner, again, again, again, edit, own)).rows).toEqual([
+      ['1', '1', '1'],
+    ]);
+    expect((await attempt(test.database, actors.owner, again, rate(12))).answer).toMatchObject({
+      code: 'rating/daily-limit',
+    });
     const nothing = `${rate(11)} on conflict do nothing`;
     expect((await attempt(test.database, actors.owner, again, nothing, own)).rows).toEqual([['1', '1', '1']]);
   });
@@ -231,14 +260,20 @@ describe('the counters of a profile', () => {
     await act(test.database, actors.owner, rate(11));
     const made = 'select reviews_made, reviews_today from public.profiles where firebase_uid = $$uid-owner$$';
     expect((await attempt(test.database, actors.service, status('removed'), made)).rows).toEqual([['0', '1']]);
-    expect((await attempt(test.database, actors.service, status('removed'), status('hidden'), made)).rows).toEqual([['1', '1']]);
-    expect((await attempt(test.database, actors.service, status('removed'), 'delete from public.ratings', made)).rows).toEqual([['0', '1']]);
+    expect((await attempt(test.database, actors.service, status('removed'), status('hidden'), made)).rows).toEqual([
+      ['1', '1'],
+    ]);
+    expect(
+      (await attempt(test.database, actors.service, status('removed'), 'delete from public.ratings', made)).rows,
+    ).toEqual([['0', '1']]);
   });
 
   it('what an operator imports is made by nobody today, and within no limit', async () => {
     const imported = `insert into public.ratings (user_id, professor_id, rating1, comment)
       select 'uid-owner', id, 5, 'ten letters at least' from generate_series(11, 30) as id`;
-    expect((await attempt(test.database, actors.service, imported, `${own} where firebase_uid = 'uid-owner'`)).rows).toEqual([['20', '0', '0']]);
+    expect(
+      (await attempt(test.database, actors.service, imported, `${own} where firebase_uid = 'uid-owner'`)).rows,
+    ).toEqual([['20', '0', '0']]);
   });
 
   it('[DATA-01] are nothing that a client could write, nor are their days', async () => {
@@ -260,7 +295,9 @@ describe('the counters of a profile', () => {
     await act(test.database, actors.owner, rate(11));
     expect(await admin(`select updated_at from public.profiles where firebase_uid = 'uid-owner'`)).toEqual([before]);
     await act(test.database, actors.owner, `update public.profiles set name = 'y'`);
-    expect(await admin(`select updated_at from public.profiles where firebase_uid = 'uid-owner'`)).not.toEqual([before]);
+    expect(await admin(`select updated_at from public.profiles where firebase_uid = 'uid-owner'`)).not.toEqual([
+      before,
+    ]);
   });
 
   it('are counted afresh by the second opinion', async () => {
@@ -275,11 +312,17 @@ describe('the counters of a profile', () => {
 });
 
 describe('the roll', () => {
-  const roll = async (instant: string, most = 1_000) => Number((await admin('select private.roll_rating_counters($1::timestamptz, $2::int)', instant, String(most)))[0]?.[0]);
+  const roll = async (instant: string, most = 1_000) =>
+    Number(
+      (await admin('select private.roll_rating_counters($1::timestamptz, $2::int)', instant, String(most)))[0]?.[0],
+    );
 
   it('[DATA-01] takes the day back at midnight and the month with the month, once', async () => {
     await send('2026-01-15T12:00:00Z', 3);
-    expect([await roll('2026-01-15T21:59:59Z'), await counters()]).toEqual([0, ['3', '3', '3', '2026-01-15', '2026-01-01']]);
+    expect([await roll('2026-01-15T21:59:59Z'), await counters()]).toEqual([
+      0,
+      ['3', '3', '3', '2026-01-15', '2026-01-01'],
+    ]);
     expect([await roll('2026-01-15T22:00:00Z'), await counters()]).toEqual([1, ['3', '0', '3', null, '2026-01-01']]);
     expect(await roll('2026-01-16T12:00:00Z')).toBe(0);
     expect([await roll('2026-01-31T22:00:00Z'), await counters()]).toEqual([1, ['3', '0', '0', null, null]]);
@@ -288,20 +331,31 @@ describe('the roll', () => {
 
   it('goes on where it left off', async () => {
     for (const person of ['uid-owner', 'uid-other', 'uid-fresh']) await send('2026-01-15T12:00:00Z', 1, person);
-    expect([await roll('2026-01-16T12:00:00Z', 2), await roll('2026-01-16T12:00:00Z', 2), await roll('2026-01-16T12:00:00Z', 2)]).toEqual([2, 1, 0]);
+    expect([
+      await roll('2026-01-16T12:00:00Z', 2),
+      await roll('2026-01-16T12:00:00Z', 2),
+      await roll('2026-01-16T12:00:00Z', 2),
+    ]).toEqual([2, 1, 0]);
   });
 
   it('waits for nobody who is just rating, whose count sets the day itself', async () => {
     await send('2026-01-15T12:00:00Z', 3);
     await test.admin.transaction(async run => {
-      await run([{ text: `select private.count_for_authors(array[row('uid-owner', 1, 1)::private.authorship], '2026-01-16T12:00:00Z')`, values: [] }]);
+      await run([
+        {
+          text: `select private.count_for_authors(array[row('uid-owner', 1, 1)::private.authorship], '2026-01-16T12:00:00Z')`,
+          values: [],
+        },
+      ]);
       expect(await roll('2026-01-16T12:00:00Z')).toBe(0);
     });
     expect(await counters()).toEqual(['4', '1', '4', '2026-01-16', '2026-01-01']);
   });
 
   it('is called by the server’s log-in role and by no request', async () => {
-    await admin(`update public.profiles set reviews_today = 3, reviews_day = '2020-01-01' where firebase_uid = 'uid-owner'`);
+    await admin(
+      `update public.profiles set reviews_today = 3, reviews_day = '2020-01-01' where firebase_uid = 'uid-owner'`,
+    );
     const asked = `select gateway.roll_rating_counters()`;
     for (const actor of [actors.visitor, actors.owner, actors.service]) {
       expect((await attempt(test.database, actor, asked)).outcome).toBe('42501');

@@ -63,7 +63,9 @@ describe.each(tables)('$table', ({ table, target, partner, id }) => {
     it.each(['status', 'held_reasons', 'verified_student', 'helpful_count', 'created_at', 'updated_at', 'id'])(
       'is not for %s',
       async column => {
-        expect((await attempt(test.database, actors.owner, `${own} ${column} = default ${where}`)).outcome).toBe('42501');
+        expect((await attempt(test.database, actors.owner, `${own} ${column} = default ${where}`)).outcome).toBe(
+          '42501',
+        );
       },
     );
 
@@ -71,19 +73,29 @@ describe.each(tables)('$table', ({ table, target, partner, id }) => {
       for (const move of [`${target} = 4, ${partner} = null`, `user_id = 'uid-other'`]) {
         expect((await attempt(test.database, actors.owner, `${own} ${move} ${where}`)).outcome).toBe('42501');
       }
-      expect((await attempt(test.database, actors.owner, `${own} ${target} = 1, user_id = 'uid-owner' ${where}`)).outcome).toBe(1);
+      expect(
+        (await attempt(test.database, actors.owner, `${own} ${target} = 1, user_id = 'uid-owner' ${where}`)).outcome,
+      ).toBe(1);
     });
 
     it('[ROLE-03] is nothing for somebody whose profile is no longer complete', async () => {
       const edit = `${own} rating1 = 1 ${where}`;
       expect((await attempt(test.database, actors.owner, edit)).outcome).toBe(1);
       for (const undone of ['is_new_user = true', 'department = null', 'agreed_to_terms = false', 'age = false']) {
-        await test.admin.run([{ text: `update public.profiles set ${undone} where firebase_uid = 'uid-owner'`, values: [] }]);
+        await test.admin.run([
+          { text: `update public.profiles set ${undone} where firebase_uid = 'uid-owner'`, values: [] },
+        ]);
         const { answer } = await attempt(test.database, actors.owner, edit);
         await test.admin.run([
-          { text: `update public.profiles set department = 1, agreed_to_terms = true, age = null, is_new_user = false where firebase_uid = 'uid-owner'`, values: [] },
+          {
+            text: `update public.profiles set department = 1, agreed_to_terms = true, age = null, is_new_user = false where firebase_uid = 'uid-owner'`,
+            values: [],
+          },
         ]);
-        expect([undone, answer]).toEqual([undone, expect.objectContaining({ code: 'rating/profile-incomplete', status: 403 })]);
+        expect([undone, answer]).toEqual([
+          undone,
+          expect.objectContaining({ code: 'rating/profile-incomplete', status: 403 }),
+        ]);
       }
     });
   });
@@ -96,7 +108,9 @@ describe.each(tables)('$table', ({ table, target, partner, id }) => {
 
     it('edits the rating that is there', async () => {
       expect((await attempt(test.database, actors.owner, twice(`${target},`, '1,'))).rows).toEqual([[id, '3']]);
-      expect((await attempt(test.database, actors.owner, twice(`user_id, ${target},`, `'uid-owner', 1,`))).rows).toEqual([[id, '3']]);
+      expect(
+        (await attempt(test.database, actors.owner, twice(`user_id, ${target},`, `'uid-owner', 1,`))).rows,
+      ).toEqual([[id, '3']]);
     });
 
     it('never touches the rating of another', async () => {
@@ -111,19 +125,25 @@ describe.each(tables)('$table', ({ table, target, partner, id }) => {
     const setStatus = (status: string) => admin(`update public.${table} set status = $1 where id = $2`, status, id);
     afterEach(() => setStatus('visible'));
 
-    it.each(['hidden', 'removed'])('that is %s can be neither edited nor sent again nor deleted by its author', async status => {
-      await setStatus(status);
-      const tries = [
-        `${own} comment = 'לא כתבתי כלום, באמת' ${where}`,
-        `delete from public.${table} ${where}`,
-        `insert into public.${table} (${target}, rating1, comment) values (1, 5, 'לא כתבתי כלום, באמת')
+    it.each(['hidden', 'removed'])(
+      'that is %s can be neither edited nor sent again nor deleted by its author',
+      async status => {
+        await setStatus(status);
+        const tries = [
+          `${own} comment = 'לא כתבתי כלום, באמת' ${where}`,
+          `delete from public.${table} ${where}`,
+          `insert into public.${table} (${target}, rating1, comment) values (1, 5, 'לא כתבתי כלום, באמת')
          on conflict (${target}, user_id) do update set comment = excluded.comment`,
-      ];
-      for (const statement of tries) {
-        expect((await attempt(test.database, actors.owner, statement)).answer).toMatchObject({ code: 'rating/closed', status: 403 });
-      }
-      expect((await attempt(test.database, actors.service, `delete from public.${table} ${where}`)).outcome).toBe(1);
-    });
+        ];
+        for (const statement of tries) {
+          expect((await attempt(test.database, actors.owner, statement)).answer).toMatchObject({
+            code: 'rating/closed',
+            status: 403,
+          });
+        }
+        expect((await attempt(test.database, actors.service, `delete from public.${table} ${where}`)).outcome).toBe(1);
+      },
+    );
 
     it('that is held can be mended and deleted', async () => {
       await setStatus('held');
@@ -163,10 +183,16 @@ describe.each(tables)('$table', ({ table, target, partner, id }) => {
       expect(counted.rows).toEqual([['0']]);
     });
 
-    const mend = (comment: string) => `update public.${table} set comment = '${comment}' where ${target} = 4 returning status, held_reasons`;
+    const mend = (comment: string) =>
+      `update public.${table} set comment = '${comment}' where ${target} = 4 returning status, held_reasons`;
 
     it('ends when the author mends the words, and begins when they spoil them', async () => {
-      const mended = await attempt(test.database, actors.other, rate('פרטים אצל dana@example.com'), mend('מרצה טובה מאוד'));
+      const mended = await attempt(
+        test.database,
+        actors.other,
+        rate('פרטים אצל dana@example.com'),
+        mend('מרצה טובה מאוד'),
+      );
       expect(mended.rows).toEqual([['visible', '{}']]);
       const spoilt = await attempt(test.database, actors.other, rate('מרצה טובה מאוד'), mend('ראו www.example.com/x'));
       expect(spoilt.rows).toEqual([['held', '{link}']]);
@@ -237,7 +263,11 @@ describe.each(tables)('$table', ({ table, target, partner, id }) => {
 
     it('is told anew when the author edits', async () => {
       await admin('delete from auth.identities');
-      await act(test.database, student, `insert into public.${table} (${target}, rating1, comment) values (1, 5, 'ten letters at least')`);
+      await act(
+        test.database,
+        student,
+        `insert into public.${table} (${target}, rating1, comment) values (1, 5, 'ten letters at least')`,
+      );
       await identify('dana@campus.technion.ac.il', true);
       const edit = `update public.${table} set rating1 = 4 where user_id = '${student.sub}' returning verified_student`;
       expect((await attempt(test.database, student, edit)).rows).toEqual([['t']]);
@@ -252,24 +282,36 @@ describe('what comes after rating', () => {
       `insert into public.professors (id, name, name_en, institution, department) overriding system value
        select id, 'מרצה ' || id, 'Lecturer ' || id, 1, 1 from generate_series(21, 28) as id`,
     );
-    await admin(
-      `insert into public.profiles (firebase_uid) select 'filler-' || n from generate_series(1, 10) as n`,
-    );
+    await admin(`insert into public.profiles (firebase_uid) select 'filler-' || n from generate_series(1, 10) as n`);
     await admin(
       `insert into public.ratings (user_id, professor_id, rating1, comment)
        select 'filler-' || n, 21, 5, 'ten letters at least' from generate_series(1, 10) as n`,
     );
-    await admin(`insert into public.ratings (user_id, professor_id, rating1, comment) values ('filler-1', 22, 5, 'ten letters at least')`);
+    await admin(
+      `insert into public.ratings (user_id, professor_id, rating1, comment) values ('filler-1', 22, 5, 'ten letters at least')`,
+    );
     const next = async (actor: Actor) =>
-      (await act(test.database, actor, `select id, rating_count from public.suggest_next_ratings('professor', 1)`)).map(([id]) => Number(id));
+      (await act(test.database, actor, `select id, rating_count from public.suggest_next_ratings('professor', 1)`)).map(
+        ([id]) => Number(id),
+      );
     const forOther = await next(actors.other);
     expect(forOther).toHaveLength(5);
     expect(forOther.every(id => id >= 23)).toBe(true);
-    await act(test.database, actors.other, `insert into public.ratings (professor_id, rating1, comment) values (${String(forOther[0])}, 5, 'ten letters at least')`);
+    await act(
+      test.database,
+      actors.other,
+      `insert into public.ratings (professor_id, rating1, comment) values (${String(forOther[0])}, 5, 'ten letters at least')`,
+    );
     expect(await next(actors.other)).not.toContain(forOther[0]);
-    expect((await act(test.database, actors.other, `select id from public.suggest_next_ratings('course', 4)`))).toEqual([]);
-    expect(await act(test.database, actors.owner, `select id, code from public.suggest_next_ratings('nothing', 1)`)).toEqual([]);
-    expect((await attempt(test.database, actors.visitor, `select public.suggest_next_ratings('professor', 1)`)).outcome).toBe('42501');
+    expect(await act(test.database, actors.other, `select id from public.suggest_next_ratings('course', 4)`)).toEqual(
+      [],
+    );
+    expect(
+      await act(test.database, actors.owner, `select id, code from public.suggest_next_ratings('nothing', 1)`),
+    ).toEqual([]);
+    expect(
+      (await attempt(test.database, actors.visitor, `select public.suggest_next_ratings('professor', 1)`)).outcome,
+    ).toBe('42501');
   });
 
   it('[CALL-08] lists an own rating also when its target is hidden or merged, and can still name that', async () => {
@@ -286,7 +328,10 @@ describe('what comes after rating', () => {
     await admin(`update public.professors set status = 'visible', merged_into = null where id = 1`);
     await admin(`update public.courses set status = 'visible' where id = 1`);
     expect(listed.outcome).toBe(1);
-    expect(own.rows).toEqual([['professor', '1', 'Dana Levi', '4'], ['course', '1', 'Data Structures', null]]);
+    expect(own.rows).toEqual([
+      ['professor', '1', 'Dana Levi', '4'],
+      ['course', '1', 'Data Structures', null],
+    ]);
     expect(another.outcome).toBe(0);
   });
 });

@@ -18,20 +18,35 @@ describe('a merged professor or course', () => {
     expect(await first(`select public.${resolve}(1)`)).toBe('1');
   });
 
-  it.each(['resolve_professor', 'resolve_course'])('%s says nothing of one that is hidden or never was', async resolve => {
-    expect(await first(`select public.${resolve}(2)`)).toBeNull();
-    expect(await first(`select public.${resolve}(999)`)).toBeNull();
-  });
+  it.each(['resolve_professor', 'resolve_course'])(
+    '%s says nothing of one that is hidden or never was',
+    async resolve => {
+      expect(await first(`select public.${resolve}(2)`)).toBeNull();
+      expect(await first(`select public.${resolve}(999)`)).toBeNull();
+    },
+  );
 
   it('a chain of merges is followed, a ring is not for ever', async () => {
     const merge = (from: number, to: number) =>
-      act(test.admin, actors.service, `update public.professors set status = 'merged', merged_into = ${to} where id = ${from}`);
+      act(
+        test.admin,
+        actors.service,
+        `update public.professors set status = 'merged', merged_into = ${to} where id = ${from}`,
+      );
     await merge(2, 3);
     expect(await first('select public.resolve_professor(2)')).toBe('1');
     await merge(1, 2);
     expect(await first('select public.resolve_professor(2)')).toBeNull();
-    await act(test.admin, actors.service, `update public.professors set status = 'visible', merged_into = null where id = 1`);
-    await act(test.admin, actors.service, `update public.professors set status = 'hidden', merged_into = null where id = 2`);
+    await act(
+      test.admin,
+      actors.service,
+      `update public.professors set status = 'visible', merged_into = null where id = 1`,
+    );
+    await act(
+      test.admin,
+      actors.service,
+      `update public.professors set status = 'hidden', merged_into = null where id = 2`,
+    );
   });
 });
 
@@ -62,7 +77,9 @@ describe.each([
   });
 
   const similar = async (id: number) =>
-    (await act(test.database, actors.visitor, `select id from public.similar_${kind}(${id})`)).map(row => Number(row[0]));
+    (await act(test.database, actors.visitor, `select id from public.similar_${kind}(${id})`)).map(row =>
+      Number(row[0]),
+    );
 
   it('are the best of the department, at most six, without itself', async () => {
     expect(await similar(11)).toEqual([15, 16, 1, 17, 13, 14]);
@@ -71,9 +88,13 @@ describe.each([
 
   it('come from the same field elsewhere when the department has too few', async () => {
     expect(await similar(4)).toHaveLength(6);
-    await test.admin.run([{ text: `update public.${kind} set status = 'hidden' where id between 12 and 17`, values: [] }]);
+    await test.admin.run([
+      { text: `update public.${kind} set status = 'hidden' where id between 12 and 17`, values: [] },
+    ]);
     expect(await similar(1)).toEqual([11, 4]);
-    await test.admin.run([{ text: `update public.${kind} set status = 'visible' where id between 12 and 17`, values: [] }]);
+    await test.admin.run([
+      { text: `update public.${kind} set status = 'visible' where id between 12 and 17`, values: [] },
+    ]);
   });
 
   it('of one that is not there are none', async () => {

@@ -31,7 +31,10 @@ describe.each(views)('$view', ({ view, table, id, target }) => {
   });
 
   it('cannot be asked for the author, nor for rows by author', async () => {
-    for (const statement of [`select user_id from public.${view}`, `select 1 from public.${view} where user_id = 'uid-owner'`]) {
+    for (const statement of [
+      `select user_id from public.${view}`,
+      `select 1 from public.${view} where user_id = 'uid-owner'`,
+    ]) {
       expect((await attempt(test.database, actors.other, statement)).outcome).toBe('42703');
     }
     const behind = `select 1 from public.${table} where user_id = 'uid-owner'`;

@@ -47,7 +47,8 @@ describe('folding', () => {
 describe('one edit apart', () => {
   /** The textbook's way: optimal string alignment. */
   function distance(a: string, b: string): number {
-    const row = (i: number): number[] => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0));
+    const row = (i: number): number[] =>
+      Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0));
     const d = Array.from({ length: a.length + 1 }, (_, i) => row(i));
     const at = (i: number, j: number) => d[i]?.[j] ?? Infinity;
     for (let i = 1; i <= a.length; i++) {
@@ -75,7 +76,7 @@ describe('one edit apart', () => {
         values: [],
       },
     ]);
-    const wrong = (result?.rows ?? []).filter(([a, b, close]) => (distance(a ?? '', b ?? '') <= 1) !== (close === 't'));
+    const wrong = (result?.rows ?? []).filter(([a, b, close]) => distance(a ?? '', b ?? '') <= 1 !== (close === 't'));
     expect(result?.rows).toHaveLength(31 * 31);
     expect(wrong).toEqual([]);
   });

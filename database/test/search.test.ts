@@ -141,12 +141,15 @@ describe('searching for a professor', () => {
     expect(await professors('כהן', { institution: 1, departments: '{}' })).toEqual([7, 1, 3]);
   });
 
-  it.each(['', '   ', '"\'(&|!:*', '׳״־', '\\'])('without a word to search for, lists the best rated: "%s"', async query => {
-    const found = await professors(query);
-    expect(found[0]).toBe(7);
-    expect(found).toHaveLength(8);
-    expect(await professors(query, { institution: 2 })).toHaveLength(3);
-  });
+  it.each(['', '   ', '"\'(&|!:*', '׳״־', '\\'])(
+    'without a word to search for, lists the best rated: "%s"',
+    async query => {
+      const found = await professors(query);
+      expect(found[0]).toBe(7);
+      expect(found).toHaveLength(8);
+      expect(await professors(query, { institution: 2 })).toHaveLength(3);
+    },
+  );
 
   it.each(["כהן'", 'כהן & !', 'a:*b | c', "'; drop table x", '=כהן', '#i1', 'כהן:*', '\\כהן\\'])(
     'signs that mean something to the database mean nothing in a search: %s',

@@ -66,7 +66,8 @@ describe('tallies', () => {
   it('follow a rating through its life', async () => {
     const read = `select rating_count, rating_avg, rating_score, histogram, difficulty_avg, take_again_percent, tag_counts
       from public.professors where id = 4`;
-    const pair = 'select rating_count, rating_avg from public.course_professors where course_id = 4 and professor_id = 4';
+    const pair =
+      'select rating_count, rating_avg from public.course_professors where course_id = 4 and professor_id = 4';
     const institution = 'select rating_count from public.institutions where id = 2';
     const write = (set: string) => `update public.ratings set ${set} where professor_id = 4`;
     const nothing = [['0', null, '3.8000', '{0,0,0,0,0}', null, null, '{}']];
@@ -116,7 +117,9 @@ describe('tallies', () => {
   });
 
   it('go with the account that is deleted', async () => {
-    await run(`insert into public.ratings (user_id, professor_id, rating1, comment) values ('p9', 11, 5, 'ten letters at least')`);
+    await run(
+      `insert into public.ratings (user_id, professor_id, rating1, comment) values ('p9', 11, 5, 'ten letters at least')`,
+    );
     const [before, , after] = await run(
       'select rating_count from public.professors where id = 11',
       `delete from public.profiles where firebase_uid = 'p9'`,
@@ -137,9 +140,18 @@ describe('tallies', () => {
       `update public.professors set status = 'visible', institution = 1, department = 1 where id = 1`,
       counts,
     );
-    expect(before).toEqual([['1', '2', '2'], ['2', '3', '0']]);
-    expect(moved).toEqual([['1', '1', '1'], ['2', '4', '1']]);
-    expect(hidden).toEqual([['1', '1', '1'], ['2', '3', '0']]);
+    expect(before).toEqual([
+      ['1', '2', '2'],
+      ['2', '3', '0'],
+    ]);
+    expect(moved).toEqual([
+      ['1', '1', '1'],
+      ['2', '4', '1'],
+    ]);
+    expect(hidden).toEqual([
+      ['1', '1', '1'],
+      ['2', '3', '0'],
+    ]);
     expect(back).toEqual(before);
   });
 
@@ -174,8 +186,8 @@ describe('thousands of ratings at once', () => {
     const partner = ofCourse ? 'professor_id' : 'course_id';
     const pick = <T>(list: readonly T[]) => list[next(list.length)];
     const person = `'p${1 + next(people - 16)}'`;
-    // Several ratings in one statement are of a person whom no other worker writes for: two that insert the same keys in
-    // opposite orders block each other whatever the triggers do.
+    // Several ratings in one statement are of a person whom no other worker writes for: two that insert the same keys
+    // in opposite orders block each other whatever the triggers do.
     const several = `'p${people - worker}'`;
     const own = `user_id = ${person} and ${target} = ${pick(targets)}`;
     switch (next(6)) {

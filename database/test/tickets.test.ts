@@ -39,11 +39,14 @@ const entries = `select kind, amount from public.ticket_ledger where user_id = '
 const total = `select tickets from public.profiles where firebase_uid = 'uid-owner'`;
 const owner = async (...statements: string[]) => (await attempt(test.database, actors.owner, ...statements)).rows;
 
-const status = (value: string, professor = 15) => admin(`update public.ratings set status = '${value}' where professor_id = ${String(professor)}`);
+const status = (value: string, professor = 15) =>
+  admin(`update public.ratings set status = '${value}' where professor_id = ${String(professor)}`);
 
 /** As the owner, kept; answers the balance by kind and the kept sum. */
 async function balance(): Promise<readonly [Record<string, number>, number]> {
-  const byKind = await admin(`select kind, sum(amount) from public.ticket_ledger where user_id = 'uid-owner' group by kind order by kind`);
+  const byKind = await admin(
+    `select kind, sum(amount) from public.ticket_ledger where user_id = 'uid-owner' group by kind order by kind`,
+  );
   const [[sum] = []] = await admin(total);
   return [Object.fromEntries(byKind.map(([kind, amount]) => [kind, Number(amount)])), Number(sum)];
 }
@@ -61,14 +64,19 @@ describe('a rating earns', () => {
 
   it('the same for a course', async () => {
     const course = `insert into public.course_ratings (course_id, rating1, comment) values (1, 5, 'ten letters at least')`;
-    expect(await owner(course, `select kind, amount, rating_id is null, course_rating_id is null from public.ticket_ledger where user_id = 'uid-owner'`)).toEqual([
-      ['early_rating', '3', 't', 'f'],
-    ]);
+    expect(
+      await owner(
+        course,
+        `select kind, amount, rating_id is null, course_rating_id is null from public.ticket_ledger where user_id = 'uid-owner'`,
+      ),
+    ).toEqual([['early_rating', '3', 't', 'f']]);
   });
 
   it('nothing more by being edited or sent again', async () => {
     const again = `${rate(11)} on conflict (professor_id, user_id) do update set rating1 = excluded.rating1`;
-    expect(await owner(rate(11), again, 'update public.ratings set rating1 = 1', entries)).toEqual([['early_rating', '3']]);
+    expect(await owner(rate(11), again, 'update public.ratings set rating1 = 1', entries)).toEqual([
+      ['early_rating', '3'],
+    ]);
   });
 
   it('when it is published, not while it is held; ratings that are held make a target no fuller', async () => {
@@ -77,12 +85,19 @@ describe('a rating earns', () => {
     expect(await owner(rate(11, 'טלפון 050-1234567'), entries)).toEqual([]);
     // By its author, who takes the number out again, or by an admin; once.
     const edit = 'update public.ratings set comment = ';
-    expect(await owner(rate(11, 'טלפון 050-1234567'), `${edit}'ten letters at least'`, entries)).toEqual([['early_rating', '3']]);
-    expect(await owner(rate(11), `${edit}'טלפון 050-1234567'`, `${edit}'ten letters at least'`, entries)).toEqual([['early_rating', '3']]);
+    expect(await owner(rate(11, 'טלפון 050-1234567'), `${edit}'ten letters at least'`, entries)).toEqual([
+      ['early_rating', '3'],
+    ]);
+    expect(await owner(rate(11), `${edit}'טלפון 050-1234567'`, `${edit}'ten letters at least'`, entries)).toEqual([
+      ['early_rating', '3'],
+    ]);
     await act(test.database, actors.owner, rate(11, 'טלפון 050-1234567'));
     for (const state of ['visible', 'held', 'visible', 'removed']) {
       await status(state, 11);
-      expect([state, await balance()]).toEqual([state, [{ early_rating: state === 'removed' ? 0 : 3 }, state === 'removed' ? 0 : 3]]);
+      expect([state, await balance()]).toEqual([
+        state,
+        [{ early_rating: state === 'removed' ? 0 : 3 }, state === 'removed' ? 0 : 3],
+      ]);
     }
   });
 
@@ -95,7 +110,8 @@ describe('a rating earns', () => {
   });
 
   it('nothing in the draw while it is held', async () => {
-    const inDraw = async () => (await admin(`select tickets from private.tickets_in_draw where user_id = 'uid-owner'`))[0]?.[0] ?? null;
+    const inDraw = async () =>
+      (await admin(`select tickets from private.tickets_in_draw where user_id = 'uid-owner'`))[0]?.[0] ?? null;
     await act(test.database, actors.owner, rate(11));
     expect(await inDraw()).toBe('3');
     await status('held', 11);
@@ -110,8 +126,12 @@ describe('a rating earns', () => {
   });
 
   it('and says so: the entries of a rating are found by its id', async () => {
-    const statement = 'select kind, amount from public.ticket_ledger where rating_id = (select id from public.ratings where professor_id = 15) order by kind';
-    expect(await owner(...rateAll(11, 15), statement)).toEqual([['early_rating', '3'], ['five_ratings', '5']]);
+    const statement =
+      'select kind, amount from public.ticket_ledger where rating_id = (select id from public.ratings where professor_id = 15) order by kind';
+    expect(await owner(...rateAll(11, 15), statement)).toEqual([
+      ['early_rating', '3'],
+      ['five_ratings', '5'],
+    ]);
   });
 });
 
@@ -128,7 +148,12 @@ describe('five ratings earn five more', () => {
   });
 
   it('no more by deleting and rating again', async () => {
-    const again = ['delete from public.ratings where professor_id = 15', rate(16), 'delete from public.ratings where professor_id = 16', rate(17)];
+    const again = [
+      'delete from public.ratings where professor_id = 15',
+      rate(16),
+      'delete from public.ratings where professor_id = 16',
+      rate(17),
+    ];
     expect(await owner(...rateAll(11, 15), ...again, total)).toEqual([['20']]);
   });
 
@@ -137,14 +162,19 @@ describe('five ratings earn five more', () => {
       `insert into public.ratings (user_id, professor_id, rating1, comment) select 'uid-owner', n, 4, 'ten letters at least' from generate_series(11, 17) as n`,
     );
     expect(await owner('delete from public.ratings where professor_id = 17', entries)).toEqual([]);
-    expect(await owner(rate(18), entries)).toEqual([['early_rating', '3'], ['five_ratings', '5']]);
+    expect(await owner(rate(18), entries)).toEqual([
+      ['early_rating', '3'],
+      ['five_ratings', '5'],
+    ]);
   });
 });
 
 describe('what a rating has earned goes with it', () => {
-
   it('when its author deletes it, by an entry against it', async () => {
-    expect(await owner(rate(11), 'delete from public.ratings', entries)).toEqual([['early_rating', '-3'], ['early_rating', '3']]);
+    expect(await owner(rate(11), 'delete from public.ratings', entries)).toEqual([
+      ['early_rating', '-3'],
+      ['early_rating', '3'],
+    ]);
     expect(await owner(rate(11), 'delete from public.ratings', total)).toEqual([['0']]);
     const gone = [11, 12, 13, 14, 15].map(id => `delete from public.ratings where professor_id = ${String(id)}`);
     expect(await owner(...rateAll(11, 15), ...gone, total)).toEqual([['0']]);
@@ -189,7 +219,12 @@ describe('what a rating has earned goes with it', () => {
 });
 
 it('the sum in the profile is that of the ledger, also of entries that an operator adds', async () => {
-  await admin(`insert into public.ticket_ledger (user_id, kind, amount) values ('uid-owner', 'rating', 4), ('uid-owner', 'rating', -1), ('uid-other', 'rating', 2)`);
-  expect(await admin(`select firebase_uid, tickets from public.profiles where tickets > 0 order by 1`)).toEqual([['uid-other', '2'], ['uid-owner', '3']]);
+  await admin(
+    `insert into public.ticket_ledger (user_id, kind, amount) values ('uid-owner', 'rating', 4), ('uid-owner', 'rating', -1), ('uid-other', 'rating', 2)`,
+  );
+  expect(await admin(`select firebase_uid, tickets from public.profiles where tickets > 0 order by 1`)).toEqual([
+    ['uid-other', '2'],
+    ['uid-owner', '3'],
+  ]);
   expect(await admin(`select key from private.stale_counts() where table_name = 'profiles'`)).toEqual([]);
 });

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
-import { ask, completeProfile, createSession, readSession, sessionKey, type StoredSession } from '../support/sign-in.ts';
+import {
+  ask,
+  completeProfile,
+  createSession,
+  readSession,
+  sessionKey,
+  type StoredSession,
+} from '../support/sign-in.ts';
 
 const addressOf = addressesOf('sessions');
 
@@ -19,16 +26,30 @@ async function knownPerson(origin: string, name: string): Promise<StoredSession>
 }
 
 const refresh = (origin: string, { refresh_token }: StoredSession) =>
-  ask(origin, '/auth/v1/token?grant_type=refresh_token', { method: 'POST', body: { refresh_token } }) as Promise<StoredSession>;
+  ask(origin, '/auth/v1/token?grant_type=refresh_token', {
+    method: 'POST',
+    body: { refresh_token },
+  }) as Promise<StoredSession>;
 
-test('[STATE-01, STATE-03, GUARD-04] a session that ran out while the server is away waits for it, and nobody is signed out', async ({ page, open, text, origin, expectedErrors }) => {
+test('[STATE-01, STATE-03, GUARD-04] a session that ran out while the server is away waits for it, and nobody is signed out', async ({
+  page,
+  open,
+  text,
+  origin,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_FAILED|Failed to load resource/);
   const session = await knownPerson(origin, 'away');
   await storeExpired(page, session);
   await page.route(/\/(auth|rest)\/v1\//, route => route.abort());
   await open('/professors');
   // What is public is there meanwhile; what is not waits on an empty screen.
-  await expect(page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('link').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('list', { name: text('catalogue.professor.list') })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible();
   await page.goto('/profile');
   const waiting = page.getByRole('status').filter({ hasText: text('session.loading') });
   await expect(waiting).toBeVisible();
@@ -39,7 +60,9 @@ test('[STATE-01, STATE-03, GUARD-04] a session that ran out while the server is 
   await expect(page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true })).toBeVisible();
   expect(await readSession(page)).toMatchObject({ refresh_token: session.refresh_token });
   await page.unroute(/\/(auth|rest)\/v1\//);
-  await expect(page.getByRole('link', { name: text('nav.profile') }).filter({ visible: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: text('nav.profile') }).filter({ visible: true })).toBeVisible({
+    timeout: 30_000,
+  });
   expect((await readSession(page))?.refresh_token).not.toBe(session.refresh_token);
 });
 
@@ -61,7 +84,10 @@ test('[STATE-03] five tabs that refresh at once all stay signed in', async ({ pa
     await route.fulfill({ response });
   });
   await Promise.all(tabs.map(tab => tab.goto('/professors')));
-  for (const tab of tabs) await expect(tab.getByRole('link', { name: text('nav.profile') }).filter({ visible: true })).toBeVisible({ timeout: 20_000 });
+  for (const tab of tabs)
+    await expect(tab.getByRole('link', { name: text('nav.profile') }).filter({ visible: true })).toBeVisible({
+      timeout: 20_000,
+    });
   // A tab may have learnt of another one's session before its own answer came.
   await expect.poll(() => answers).toEqual([200, 200, 200, 200, 200]);
   await context.unroute(/grant_type=refresh_token/);
@@ -72,7 +98,12 @@ test('[STATE-03] five tabs that refresh at once all stay signed in', async ({ pa
   await expect(refresh(origin, stored ?? session)).resolves.toMatchObject({ user: { email: addressOf('storm') } });
 });
 
-test('[STATE-03] a stolen refresh token ends the whole family: the thief gets nothing, and the victim signs in again', async ({ page, text, origin, expectedErrors }) => {
+test('[STATE-03] a stolen refresh token ends the whole family: the thief gets nothing, and the victim signs in again', async ({
+  page,
+  text,
+  origin,
+  expectedErrors,
+}) => {
   expectedErrors.push(/400/);
   const stolen = await knownPerson(origin, 'robbed');
   let own = stolen;

@@ -23,7 +23,14 @@ async function codeOf(origin: string, email: string): Promise<{ readonly code: s
 
 const failure = (page: Page, message: string) => page.getByRole('region').getByText(message);
 
-test('a code that was used is worth nothing, in this browser, in another one, and with its verifier', async ({ page, browser, open, text, origin, expectedErrors }) => {
+test('a code that was used is worth nothing, in this browser, in another one, and with its verifier', async ({
+  page,
+  browser,
+  open,
+  text,
+  origin,
+  expectedErrors,
+}) => {
   await open('/professors');
   await openSignIn(page, text('nav.signIn'));
   const exchange = page.waitForRequest(/grant_type=pkce/);
@@ -38,7 +45,9 @@ test('a code that was used is worth nothing, in this browser, in another one, an
   await expect.poll(() => readSession(page)).not.toBeNull();
   const { search } = new URL(address);
 
-  await expect(ask(origin, '/auth/v1/token?grant_type=pkce', { method: 'POST', body: used })).rejects.toThrow(/404 .*flow_state_not_found/);
+  await expect(ask(origin, '/auth/v1/token?grant_type=pkce', { method: 'POST', body: used })).rejects.toThrow(
+    /404 .*flow_state_not_found/,
+  );
 
   const stranger = await browser.newContext({ baseURL: origin });
   const elsewhere = await stranger.newPage();
@@ -55,7 +64,13 @@ test('a code that was used is worth nothing, in this browser, in another one, an
   expect(await readSession(again)).toMatchObject({ user: { email: addressOf('victim') } });
 });
 
-test('nobody can be signed in as somebody else by a code that is slipped in', async ({ page, open, text, origin, expectedErrors }) => {
+test('nobody can be signed in as somebody else by a code that is slipped in', async ({
+  page,
+  open,
+  text,
+  origin,
+  expectedErrors,
+}) => {
   expectedErrors.push(/400/, /Authentication error occurred/);
   // By an address: this browser has no verifier for it.
   const { code } = await codeOf(origin, addressOf('attacker'));
@@ -68,7 +83,9 @@ test('nobody can be signed in as somebody else by a code that is slipped in', as
   await openSignIn(page, text('nav.signIn'));
   const asked = page.context().waitForEvent('request', request => request.url().includes('/auth/v1/authorize'));
   const popup = await pressProvider(page, 'google');
-  const flow = new URL(new URL((await asked).url()).searchParams.get('redirect_to') ?? '').searchParams.get('sb_flow_id');
+  const flow = new URL(new URL((await asked).url()).searchParams.get('redirect_to') ?? '').searchParams.get(
+    'sb_flow_id',
+  );
   const refusal = page.waitForResponse(/grant_type=pkce/);
   const other = await codeOf(origin, addressOf('attacker'));
   await popup.goto(`/auth/popup?code=${other.code}&sb_flow_id=${flow}`).catch(() => undefined);
@@ -77,7 +94,10 @@ test('nobody can be signed in as somebody else by a code that is slipped in', as
   expect(await readSession(page)).toBeNull();
 });
 
-/** Puts another nonce into the request to the provider. @param headers which of the server's headers the changed answer keeps */
+/**
+ * Puts another nonce into the request to the provider. @param headers which of the server's headers the changed answer
+ * keeps
+ */
 async function swapNonce(page: Page, headers: (own: Record<string, string>) => Record<string, string>): Promise<void> {
   await page.context().route(/\/auth\/v1\/authorize/, async route => {
     const response = await route.fetch({ maxRedirects: 0 });
@@ -97,7 +117,11 @@ test('an identity with the nonce of another sign-in is refused', async ({ page, 
   expect(await readSession(page)).toBeNull();
 });
 
-test('[LOGIN-08] it is told, too, when the provider has cut its window off, so that it looks closed', async ({ page, open, text }) => {
+test('[LOGIN-08] it is told, too, when the provider has cut its window off, so that it looks closed', async ({
+  page,
+  open,
+  text,
+}) => {
   // Without the opener policy on every step the browser separates the two (HTML, Cross-Origin-Opener-Policy).
   await swapNonce(page, () => ({}));
   await open('/professors');
@@ -118,8 +142,20 @@ test('a sign-in never ends on another site, however it is written', async ({ pag
   page.on('request', request => {
     if (new URL(request.url()).origin !== new URL(origin).origin) strange.push(request.url());
   });
-  for (const target of ['https://evil.example/steal', 'https://localhost.evil.example/', '//evil.example', 'http://2130706433/steal', 'javascript:alert(1)']) {
-    const query = new URLSearchParams({ provider: 'google', redirect_to: target, code_challenge: 'a'.repeat(43), code_challenge_method: 's256', prompt: 'select_account' });
+  for (const target of [
+    'https://evil.example/steal',
+    'https://localhost.evil.example/',
+    '//evil.example',
+    'http://2130706433/steal',
+    'javascript:alert(1)',
+  ]) {
+    const query = new URLSearchParams({
+      provider: 'google',
+      redirect_to: target,
+      code_challenge: 'a'.repeat(43),
+      code_challenge_method: 's256',
+      prompt: 'select_account',
+    });
     await page.goto(`/auth/v1/authorize?${query}`);
     await page.locator('input[name=email]').fill(addressOf('redirected'));
     await page.getByRole('button', { name: /Continue/ }).click();

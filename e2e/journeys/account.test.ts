@@ -3,13 +3,23 @@ import type { Browser, Page, TestInfo } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from '../support/journey.ts';
 import { createMember } from '../support/members.ts';
-import { ask, chooseAccount, createSession, readSession, sessionKey, signIn, storeSession } from '../support/sign-in.ts';
+import {
+  ask,
+  chooseAccount,
+  createSession,
+  readSession,
+  sessionKey,
+  signIn,
+  storeSession,
+} from '../support/sign-in.ts';
 
 /** An address that no other test uses. */
-const addressOf = ({ project, testId }: TestInfo, name = 'account') => `${name}-${testId}-${project.name}@dargu.example`;
+const addressOf = ({ project, testId }: TestInfo, name = 'account') =>
+  `${name}-${testId}-${project.name}@dargu.example`;
 
 /** The code of an authenticator app; `steps` of 30 s ahead, since each code works once. */
-const codeOf = (secret: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 /** Presses a button that opens a provider's window, and goes through that as the person of an address. */
 async function throughWindow(page: Page, press: () => Promise<void>, email: string): Promise<void> {
@@ -35,7 +45,13 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [sessionKey, JSON.stringify(session)] as const);
 }
 
-test('[CALL-10, STATE-02] two-step verification is set up, asked for at the next sign-in, and taken off', async ({ page, text, open, expectAccessible, expectedErrors }, info) => {
+test('[CALL-10, STATE-02] two-step verification is set up, asked for at the next sign-in, and taken off', async ({
+  page,
+  text,
+  open,
+  expectAccessible,
+  expectedErrors,
+}, info) => {
   expectedErrors.push(/422/);
   const email = addressOf(info);
   await storeSession(page, email);
@@ -50,7 +66,9 @@ test('[CALL-10, STATE-02] two-step verification is set up, asked for at the next
   await dialog.getByRole('button', { name: text('account.enroll.next') }).click();
   const picture = dialog.getByRole('img', { name: text('account.enroll.qr') });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0);
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0);
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   const code = dialog.getByRole('textbox', { name: text('account.code.label') });
   await code.fill(codeOf(secret) === '000000' ? '111111' : '000000');
@@ -67,7 +85,10 @@ test('[CALL-10, STATE-02] two-step verification is set up, asked for at the next
   const step = page.getByRole('dialog', { name: text('account.code.title') });
   await expect(step.getByRole('textbox', { name: text('account.code.label') })).toBeFocused();
   await expectAccessible();
-  await step.getByRole('button', { name: text('account.code.later'), exact: true }).last().click();
+  await step
+    .getByRole('button', { name: text('account.code.later'), exact: true })
+    .last()
+    .click();
   await expect(step).toBeHidden();
   await open('/account');
   const remove = part.getByRole('button', { name: text('account.twoStep.removeName', { name: 'Pixel' }) });
@@ -76,11 +97,19 @@ test('[CALL-10, STATE-02] two-step verification is set up, asked for at the next
   await locked.getByRole('textbox', { name: text('account.code.label') }).fill(codeOf(secret));
   await expect(locked).toBeHidden();
   await remove.click();
-  await page.getByRole('dialog').getByRole('button', { name: text('account.twoStep.remove'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('account.twoStep.remove'), exact: true })
+    .click();
   await expect(part.getByText(text('account.twoStep.off'), { exact: true })).toBeVisible();
 });
 
-test('[CALL-10] Apple is linked to an account of Google, and unlinked; the last way in stays', async ({ page, text, open, expectAccessible }, info) => {
+test('[CALL-10] Apple is linked to an account of Google, and unlinked; the last way in stays', async ({
+  page,
+  text,
+  open,
+  expectAccessible,
+}, info) => {
   const email = addressOf(info);
   const appleEmail = addressOf(info, 'apple');
   const taken = addressOf(info, 'taken');
@@ -89,7 +118,9 @@ test('[CALL-10] Apple is linked to an account of Google, and unlinked; the last 
   await createSession(baseURL, taken, 'apple');
   await open('/account');
   const part = page.getByRole('region', { name: text('account.identities.title') });
-  const unlinkGoogle = part.getByRole('button', { name: text('account.identities.unlinkName', { provider: 'Google', email }) });
+  const unlinkGoogle = part.getByRole('button', {
+    name: text('account.identities.unlinkName', { provider: 'Google', email }),
+  });
   await expect(unlinkGoogle).toBeDisabled();
   await expect(part.getByText(text('account.identities.last'))).toBeVisible();
   const link = part.getByRole('button', { name: text('account.identities.link', { provider: 'Apple' }) });
@@ -98,7 +129,9 @@ test('[CALL-10] Apple is linked to an account of Google, and unlinked; the last 
   await expect(part.getByText(text('account.problem.identityTaken'))).toBeVisible();
   const before = await readSession(page);
   await throughWindow(page, () => link.click(), appleEmail);
-  const unlinkApple = part.getByRole('button', { name: text('account.identities.unlinkName', { provider: 'Apple', email: appleEmail }) });
+  const unlinkApple = part.getByRole('button', {
+    name: text('account.identities.unlinkName', { provider: 'Apple', email: appleEmail }),
+  });
   await expect(unlinkApple).toBeEnabled();
   await expect(unlinkGoogle).toBeEnabled();
   expect((await readSession(page))?.user.id).toBe(before?.user.id);
@@ -107,12 +140,21 @@ test('[CALL-10] Apple is linked to an account of Google, and unlinked; the last 
   expect((await createSession(baseURL, appleEmail, 'apple')).user.id).toBe(before?.user.id);
 
   await unlinkApple.click();
-  await page.getByRole('dialog').getByRole('button', { name: text('account.identities.unlink'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('account.identities.unlink'), exact: true })
+    .click();
   await expect(unlinkGoogle).toBeDisabled();
   expect((await createSession(baseURL, appleEmail, 'apple')).user.id).not.toBe(before?.user.id);
 });
 
-test('[MSG-05] one of two browsers signs the other out, and then itself everywhere', async ({ page, browser, text, open, expectedErrors }, info) => {
+test('[MSG-05] one of two browsers signs the other out, and then itself everywhere', async ({
+  page,
+  browser,
+  text,
+  open,
+  expectedErrors,
+}, info) => {
   expectedErrors.push(/40[0-3]/, /ERR_FAILED/);
   const email = addressOf(info);
   await storeSession(page, email);
@@ -123,20 +165,29 @@ test('[MSG-05] one of two browsers signs the other out, and then itself everywhe
   const part = page.getByRole('region', { name: text('account.devices.title') });
   await expect(part.getByRole('listitem')).toHaveCount(2);
   await expect(part.getByRole('listitem').first()).toContainText(text('account.devices.current'));
-  await part.getByRole('button', { name: text('account.devices.end'), exact: false }).first().click();
+  await part
+    .getByRole('button', { name: text('account.devices.end'), exact: false })
+    .first()
+    .click();
   await expect(part.getByRole('listitem')).toHaveCount(1);
   // The other browser learns of it as soon as it needs the session.
   const refused = await other.evaluate(async key => {
     const { refresh_token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { refresh_token: string };
     const { apiKey } = (await (await fetch('/client-config.json')).json()) as { apiKey: string };
-    const answer = await fetch('/auth/v1/token?grant_type=refresh_token', { method: 'POST', headers: { apikey: apiKey, 'content-type': 'application/json' }, body: JSON.stringify({ refresh_token }) });
+    const answer = await fetch('/auth/v1/token?grant_type=refresh_token', {
+      method: 'POST',
+      headers: { apikey: apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token }),
+    });
     return answer.status;
   }, sessionKey);
   expect(refused).toBe(400);
   await other.context().close();
 
   await part.getByRole('button', { name: text('account.devices.endAll') }).click();
-  const endAll = page.getByRole('dialog', { name: text('account.devices.endAllTitle') }).getByRole('button', { name: text('account.devices.endAll') });
+  const endAll = page
+    .getByRole('dialog', { name: text('account.devices.endAllTitle') })
+    .getByRole('button', { name: text('account.devices.endAll') });
   await page.route('**/auth/v1/logout*', route => route.abort());
   await endAll.click();
   await expect(page.getByText(text('toastErrorLogoutFailed')).first()).toBeVisible();
@@ -155,19 +206,32 @@ test('all that is held about a person comes as a file', async ({ page, text, ope
   await page.getByRole('button', { name: text('account.data.download') }).click();
   const file = await coming;
   expect(file.suggestedFilename()).toMatch(/^dargu-my-data-\d{4}-\d\d-\d\d\.json$/);
-  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { profile: { email: string }; identities: unknown[] };
+  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+    profile: { email: string };
+    identities: unknown[];
+  };
   expect(data.profile.email).toBe(email);
   expect(data.identities).toHaveLength(1);
 });
 
-test('[ROUTE-13, VALID-03] an account is deleted with all that its owner wrote', async ({ page, text, open, expectAccessible, expectedErrors }, info) => {
+test('[ROUTE-13, VALID-03] an account is deleted with all that its owner wrote', async ({
+  page,
+  text,
+  open,
+  expectAccessible,
+  expectedErrors,
+}, info) => {
   expectedErrors.push(/403/); // the session is gone with the account when the browser ends it
   const email = addressOf(info);
   const session = await storeSession(page, email);
   const baseURL = originOf(page);
   const comment = `נמחקת ${info.testId} ${info.project.name}`;
   const [course] = (await ask(baseURL, '/rest/v1/courses?select=id&order=id.desc&limit=1')) as { id: number }[];
-  await ask(baseURL, '/rest/v1/course_ratings', { method: 'POST', token: session.access_token, body: { course_id: course?.id, rating1: 4, comment } });
+  await ask(baseURL, '/rest/v1/course_ratings', {
+    method: 'POST',
+    token: session.access_token,
+    body: { course_id: course?.id, rating1: 4, comment },
+  });
   await open(`/reviews/course/${course?.id}`);
   await expect(page.getByText(comment)).toBeVisible();
 
@@ -188,7 +252,13 @@ test('[ROUTE-13, VALID-03] an account is deleted with all that its owner wrote',
   await expect(page.getByText(comment)).toHaveCount(0);
 });
 
-test('[VALID-03] after an old sign-in the person signs in again before the account goes, and as nobody else', async ({ page, text, open, expectAccessible, expectedErrors }, info) => {
+test('[VALID-03] after an old sign-in the person signs in again before the account goes, and as nobody else', async ({
+  page,
+  text,
+  open,
+  expectAccessible,
+  expectedErrors,
+}, info) => {
   expectedErrors.push(/403/); // as above
   const email = addressOf(info);
   const session = await storeSession(page, email);
@@ -209,7 +279,13 @@ test('[VALID-03] after an old sign-in the person signs in again before the accou
   expect((await createSession(originOf(page), email)).user.id).not.toBe(session.user.id);
 });
 
-test('how to delete an account without the app is told to everybody, and leads there through signing in', async ({ page, text, open, expectAccessible, request }, info) => {
+test('how to delete an account without the app is told to everybody, and leads there through signing in', async ({
+  page,
+  text,
+  open,
+  expectAccessible,
+  request,
+}, info) => {
   expect((await open('/account-deletion'))?.status()).toBe(200);
   await expectAccessible();
   expect(await (await request.get('/sitemaps/pages.xml')).text()).toContain('/account-deletion');
@@ -225,14 +301,23 @@ test('how to delete an account without the app is told to everybody, and leads t
   await expect(page.getByText(text('account.delete.staysMessages'))).toBeVisible();
 });
 
-test('[GUARD-02, ROLE-03] a new person takes the data along and deletes the account from inside the profile', async ({ page, text, open, expectAccessible, expectedErrors }, info) => {
+test('[GUARD-02, ROLE-03] a new person takes the data along and deletes the account from inside the profile', async ({
+  page,
+  text,
+  open,
+  expectAccessible,
+  expectedErrors,
+}, info) => {
   expectedErrors.push(/403/); // as above
   const email = addressOf(info);
   await open('/account-deletion');
   await page.getByRole('main').locator('a[href="/delete-account"]').click();
   await signIn(page, email);
   // The details are asked for; without them the way to the deletion is the profile.
-  await page.getByRole('dialog').getByRole('button', { name: text('common.close') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('common.close') })
+    .click();
   await expect(page).toHaveURL(/\/profile$/);
   const session = await readSession(page);
   await page.goto('/delete-account');
@@ -240,7 +325,9 @@ test('[GUARD-02, ROLE-03] a new person takes the data along and deletes the acco
 
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: text('account.data.download') }).click();
-  expect(JSON.parse(await readFile(await (await coming).path(), 'utf8'))).toMatchObject({ account: { id: session?.user.id } });
+  expect(JSON.parse(await readFile(await (await coming).path(), 'utf8'))).toMatchObject({
+    account: { id: session?.user.id },
+  });
   await page.getByRole('button', { name: text('account.leave.open') }).click();
   await expectAccessible();
   await page.getByRole('checkbox', { name: email }).check();

@@ -23,7 +23,13 @@ test.describe('before the scripts have come', () => {
     await deliver();
     await expect(page).toHaveURL(/[?&]q=/);
     await expect(page.getByRole('searchbox')).toHaveValue('כהן');
-    await expect(page.getByRole('status').filter({ hasText: /\d/ }).filter({ hasNotText: text('catalogue.loading') }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /\d/ })
+        .filter({ hasNotText: text('catalogue.loading') })
+        .first(),
+    ).toBeVisible();
   });
 
   test('Enter searches at once, by a page of its own', async ({ page }) => {
@@ -31,7 +37,9 @@ test.describe('before the scripts have come', () => {
     await page.getByRole('searchbox').pressSequentially('מבוא');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/courses\?(?=.*q=)(?=.*institution=3)/);
-    await expect(page.getByRole('list').getByRole('heading').filter({ hasText: 'מבוא' }).or(page.getByRole('article')).first()).toBeVisible();
+    await expect(
+      page.getByRole('list').getByRole('heading').filter({ hasText: 'מבוא' }).or(page.getByRole('article')).first(),
+    ).toBeVisible();
   });
 
   test('a press on a picker opens its list, and a press on the link to rate opens the form', async ({ page, text }) => {
@@ -42,15 +50,27 @@ test.describe('before the scripts have come', () => {
 
     await page.unroute('**/assets/*.js');
     const deliverDetails = await openWithoutScripts(page, '/professor/1');
-    await page.getByRole('link', { name: text('details.professor.rate') }).filter({ visible: true }).click();
+    await page
+      .getByRole('link', { name: text('details.professor.rate') })
+      .filter({ visible: true })
+      .click();
     await expect(page).toHaveURL(/\/professor\/1$/);
     await deliverDetails();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 });
 
-test('without JavaScript a list is searched and narrowed by its form, and rating is a link', async ({ browser, baseURL, language, text }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', locale: language === 'he' ? 'he-IL' : 'en-US' });
+test('without JavaScript a list is searched and narrowed by its form, and rating is a link', async ({
+  browser,
+  baseURL,
+  language,
+  text,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? '',
+    locale: language === 'he' ? 'he-IL' : 'en-US',
+  });
   const page = await context.newPage();
   await page.goto('/professors');
   await page.getByRole('link', { name: text('filters.chooseInstitution') }).click();
@@ -58,13 +78,21 @@ test('without JavaScript a list is searched and narrowed by its form, and rating
   await institution.selectOption('3');
   await page.getByRole('button', { name: text('filters.search'), exact: true }).click();
   await expect(page).toHaveURL(/\/professors\?.*institution=3/);
-  await expect(page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('list', { name: text('catalogue.professor.list') })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible();
   // What was chosen goes along with the next search.
   await page.getByRole('searchbox').fill('כהן');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/professors\?(?=.*q=)(?=.*institution=3)/);
 
   await page.goto('/professor/1');
-  await expect(page.getByRole('link', { name: text('details.professor.rate') }).first()).toHaveAttribute('href', '/rate/1');
+  await expect(page.getByRole('link', { name: text('details.professor.rate') }).first()).toHaveAttribute(
+    'href',
+    '/rate/1',
+  );
   await context.close();
 });

@@ -6,7 +6,14 @@ import { ask, storeSession } from '../support/sign-in.ts';
 const words = (text: string) => `${text} (${test.info().project.name})`;
 const addressOf = addressesOf('contact');
 
-test('[ROUTE-19, ROLE-01, FORM-08, MSG-09, CALL-07] a visitor asks for a removal, and follows it by its reference', async ({ page, text, open, expectAccessible, expectedErrors, context }) => {
+test('[ROUTE-19, ROLE-01, FORM-08, MSG-09, CALL-07] a visitor asks for a removal, and follows it by its reference', async ({
+  page,
+  text,
+  open,
+  expectAccessible,
+  expectedErrors,
+  context,
+}) => {
   expectedErrors.push(/409/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open('/contact?topic=removal&about=/professor/5');
@@ -53,10 +60,19 @@ test('[ROUTE-19, ROLE-01, FORM-08, MSG-09, CALL-07] a visitor asks for a removal
   await expect(page.getByText(text('contactCase.unknown'))).toBeVisible();
 });
 
-test('what was written survives a reload, a lost connection and a slow one', async ({ page, text, open, context, expectedErrors }) => {
+test('what was written survives a reload, a lost connection and a slow one', async ({
+  page,
+  text,
+  open,
+  context,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await open('/professors');
-  await page.getByRole('contentinfo').getByRole('link', { name: text('footer.contact') }).click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: text('footer.contact') })
+    .click();
   const message = page.getByRole('textbox', { name: text('contactForm.message'), exact: true });
   const send = page.getByRole('button', { name: text('contactForm.send'), exact: true });
   await page.getByRole('textbox', { name: text('contactForm.email'), exact: true }).fill('rina@mail.example');
@@ -87,7 +103,14 @@ test('what was written survives a reload, a lost connection and a slow one', asy
   expect(sent).toBe(1);
 });
 
-test('[FORM-02, DATA-07, STATE-08] the profile has a tab to write from, in the name of the person', async ({ page, text, open, origin, expectAccessible, expectedErrors }) => {
+test('[FORM-02, DATA-07, STATE-08] the profile has a tab to write from, in the name of the person', async ({
+  page,
+  text,
+  open,
+  origin,
+  expectAccessible,
+  expectedErrors,
+}) => {
   expectedErrors.push(/400/);
   const session = await storeSession(page, addressOf('tab'));
   await open('/profile?tab=contact');
@@ -107,13 +130,29 @@ test('[FORM-02, DATA-07, STATE-08] the profile has a tab to write from, in the n
   const reference = await page.getByText(/^DRG-/).innerText();
   await expect(page.getByText(text('contactForm.sentDescription', { reference }))).toBeVisible();
 
-  const [row] = (await ask(origin, '/rest/v1/contact_messages?select=*', { token: session.access_token })) as Record<string, unknown>[];
-  expect(row).toMatchObject({ user_id: session.user.id, email: addressOf('tab'), message: words('שלום'), status: 'new', topic: 'question', reference });
+  const [row] = (await ask(origin, '/rest/v1/contact_messages?select=*', { token: session.access_token })) as Record<
+    string,
+    unknown
+  >[];
+  expect(row).toMatchObject({
+    user_id: session.user.id,
+    email: addressOf('tab'),
+    message: words('שלום'),
+    status: 'new',
+    topic: 'question',
+    reference,
+  });
   // The control: a visitor reads none.
   expect(await ask(origin, '/rest/v1/contact_messages?select=id')).toEqual([]);
 });
 
-test('[ROUTE-19] the page is complete without JavaScript, and search engines are told of it', async ({ browser, text, language, origin, request }) => {
+test('[ROUTE-19] the page is complete without JavaScript, and search engines are told of it', async ({
+  browser,
+  text,
+  language,
+  origin,
+  request,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: language === 'he' ? 'he-IL' : 'en-US' });
   const page = await context.newPage();
   await page.goto(`${origin}/contact`);
@@ -121,8 +160,13 @@ test('[ROUTE-19] the page is complete without JavaScript, and search engines are
   await expect(page.getByRole('textbox', { name: text('contactForm.message'), exact: true })).toBeVisible();
   await expect(page.locator('noscript p')).toBeVisible();
   await expect(page.locator('noscript p')).toHaveText(text('contact.noScript'));
-  await expect(page.getByRole('link', { name: 'support@dargu.example' })).toHaveAttribute('href', 'mailto:support@dargu.example');
+  await expect(page.getByRole('link', { name: 'support@dargu.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@dargu.example',
+  );
   await context.close();
   expect(await (await request.get('/sitemaps/pages.xml')).text()).toContain('/contact</loc>');
-  expect(await (await request.get('/contact?reference=DRG-2222-2222')).text()).toMatch(/<meta name="robots" content="noindex/);
+  expect(await (await request.get('/contact?reference=DRG-2222-2222')).text()).toMatch(
+    /<meta name="robots" content="noindex/,
+  );
 });

@@ -2,14 +2,21 @@ import { expect, test } from '../support/journey.ts';
 
 for (const kind of ['professor', 'course'] as const) {
   test.describe(`page of a ${kind}`, () => {
-    test('a bar of the histogram narrows the reviews, in an address that can be shared', async ({ page, text, open, openMostRated }) => {
+    test('a bar of the histogram narrows the reviews, in an address that can be shared', async ({
+      page,
+      text,
+      open,
+      openMostRated,
+    }) => {
       await openMostRated(kind);
       const summary = page.getByRole('region', { name: text(`details.${kind}.summary`) });
       await summary.locator('a[href*="stars=4"]').click();
       await expect(page).toHaveURL(/stars=4/);
       const shown = page.getByRole('article').getByText(text('score.stars', { stars: 4 }), { exact: true });
       await expect(shown.first()).toBeVisible();
-      await expect(page.getByRole('article').getByText(text('score.stars', { stars: 5 }), { exact: true })).toHaveCount(0);
+      await expect(page.getByRole('article').getByText(text('score.stars', { stars: 5 }), { exact: true })).toHaveCount(
+        0,
+      );
 
       const shared = page.url();
       await page.goBack();
@@ -21,25 +28,42 @@ for (const kind of ['professor', 'course'] as const) {
     test('reviews are sorted newest first, or by how much they helped', async ({ page, text, openMostRated }) => {
       await openMostRated(kind);
       await expect(page.getByRole('article').first()).toBeVisible();
-      const dates = () => page.getByRole('article').locator('time').evaluateAll(all => all.map(time => time.getAttribute('datetime') ?? ''));
+      const dates = () =>
+        page
+          .getByRole('article')
+          .locator('time')
+          .evaluateAll(all => all.map(time => time.getAttribute('datetime') ?? ''));
       const newest = await dates();
       expect(newest).toEqual([...newest].sort().reverse());
       await page.getByRole('link', { name: text('reviews.sorts.highest') }).click();
       await expect(page).toHaveURL(/sort=highest/);
-      await expect(page.getByRole('article').first().getByText(text('score.stars', { stars: 5 }), { exact: true })).toBeVisible();
+      await expect(
+        page
+          .getByRole('article')
+          .first()
+          .getByText(text('score.stars', { stars: 5 }), { exact: true }),
+      ).toBeVisible();
     });
 
-    test('[PLAT-06] dates of reviews are written as the Hebrew locale does in short, in both languages', async ({ page, openMostRated }) => {
+    test('[PLAT-06] dates of reviews are written as the Hebrew locale does in short, in both languages', async ({
+      page,
+      openMostRated,
+    }) => {
       await openMostRated(kind);
       await expect(page.getByRole('article').locator('time').first()).toHaveText(/^\d{1,2}\.\d{1,2}\.\d{4}$/);
     });
 
-    test('[PIECE-11] reviews flow with the page, and the link behind the first ones leads to all', async ({ page, text, openMostRated }) => {
+    test('[PIECE-11] reviews flow with the page, and the link behind the first ones leads to all', async ({
+      page,
+      text,
+      openMostRated,
+    }) => {
       await openMostRated(kind);
       const article = page.getByRole('article').first();
       await expect(article).toBeVisible();
       const scrolls = await article.evaluate(element => {
-        for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return true;
+        for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+          if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return true;
         return false;
       });
       expect(scrolls).toBe(false);
@@ -47,11 +71,18 @@ for (const kind of ['professor', 'course'] as const) {
       await expect(page).toHaveURL(new RegExp(`/reviews/${kind}/\\d+`));
     });
 
-    test('turning and narrowing reviews keeps the place; a bar of the summary brings them into view and says how many they are', async ({ page, text, isPhone, openMostRated }) => {
+    test('turning and narrowing reviews keeps the place; a bar of the summary brings them into view and says how many they are', async ({
+      page,
+      text,
+      isPhone,
+      openMostRated,
+    }) => {
       await openMostRated(kind);
       const top = () => page.evaluate(() => Math.round(scrollY));
       await expect(page.getByRole('article').first()).toBeVisible();
-      await page.getByRole('link', { name: text('reviews.sorts.helpful') }).evaluate(chip => scrollBy(0, chip.getBoundingClientRect().top - 300));
+      await page
+        .getByRole('link', { name: text('reviews.sorts.helpful') })
+        .evaluate(chip => scrollBy(0, chip.getBoundingClientRect().top - 300));
       const before = await top();
       expect(before).toBeGreaterThan(isPhone ? 200 : 0);
       await page.getByRole('link', { name: text('reviews.sorts.helpful') }).click();
@@ -76,21 +107,40 @@ for (const kind of ['professor', 'course'] as const) {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/${kind}/1`);
     });
 
-    test('leads to filtered lists, to who teaches what, and to others in the field', async ({ page, text, openMostRated }) => {
+    test('leads to filtered lists, to who teaches what, and to others in the field', async ({
+      page,
+      text,
+      openMostRated,
+    }) => {
       await openMostRated(kind);
       await expect(page.getByRole('heading', { name: text(`details.${kind}.related`) })).toBeVisible();
       await expect(page.getByRole('heading', { name: text(`details.${kind}.similar`) })).toBeVisible();
-      await page.getByRole('navigation', { name: text('details.breadcrumbs') }).getByRole('link').nth(1).click();
+      await page
+        .getByRole('navigation', { name: text('details.breadcrumbs') })
+        .getByRole('link')
+        .nth(1)
+        .click();
       await expect(page).toHaveURL(/institution=\d+/);
     });
   });
 }
 
-test('[MSG-08] reviews that fail to load show a panel and a toast, and can be tried again', async ({ page, text, open, expectedErrors }) => {
+test('[MSG-08] reviews that fail to load show a panel and a toast, and can be tried again', async ({
+  page,
+  text,
+  open,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/);
   await open('/professors?sort=most');
-  await page.route('**/rest/v1/professor_reviews*', route => route.fulfill({ status: 500, json: { code: 'XX000', message: 'x', details: null, hint: null } }));
-  await page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('link').first().click();
+  await page.route('**/rest/v1/professor_reviews*', route =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'x', details: null, hint: null } }),
+  );
+  await page
+    .getByRole('list', { name: text('catalogue.professor.list') })
+    .getByRole('link')
+    .first()
+    .click();
   const panel = page.getByRole('alert').filter({ hasText: text('ratingsErrorTitle') });
   await expect(panel).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(text('errorLoadingRatings')).first()).toBeVisible();
@@ -99,9 +149,19 @@ test('[MSG-08] reviews that fail to load show a panel and a toast, and can be tr
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('[PLAT-02] every review has one to five stars and a comment, and lists narrow to an institution and a department', async ({ page, text, open, openMostRated }) => {
+test('[PLAT-02] every review has one to five stars and a comment, and lists narrow to an institution and a department', async ({
+  page,
+  text,
+  open,
+  openMostRated,
+}) => {
   await openMostRated('professor');
-  for (const review of (await page.getByRole('article').filter({ has: page.locator('time') }).all()).slice(0, 5)) {
+  for (const review of (
+    await page
+      .getByRole('article')
+      .filter({ has: page.locator('time') })
+      .all()
+  ).slice(0, 5)) {
     await expect(review.getByText(new RegExp(`^[1-5]${text('score.stars', { stars: '' })}$`))).toHaveCount(1);
     expect((await review.locator('[dir="auto"]').first().innerText()).length).toBeGreaterThanOrEqual(10);
   }
@@ -111,16 +171,32 @@ test('[PLAT-02] every review has one to five stars and a comment, and lists narr
   const cards = page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem');
   await expect(cards.first()).toBeVisible();
   expect(await cards.filter({ hasNotText: institution }).count()).toBe(0);
-  await expect(page.getByRole('combobox', { name: text('filters.departments'), exact: true })).toHaveAttribute('placeholder', new RegExp(`${department}|1`));
+  await expect(page.getByRole('combobox', { name: text('filters.departments'), exact: true })).toHaveAttribute(
+    'placeholder',
+    new RegExp(`${department}|1`),
+  );
 });
 
-test('[PLAT-13] avatars come from an initials service outside the page, seeded with the name', async ({ page, text, open, request }) => {
+test('[PLAT-13] avatars come from an initials service outside the page, seeded with the name', async ({
+  page,
+  text,
+  open,
+  request,
+}) => {
   await open('/professors');
-  const image = page.getByRole('list', { name: text('catalogue.professor.list') }).locator('img').first();
+  const image = page
+    .getByRole('list', { name: text('catalogue.professor.list') })
+    .locator('img')
+    .first();
   const source = (await image.getAttribute('src')) ?? '';
   const seed = new URL(source, page.url()).searchParams.get('seed') ?? '';
   expect(seed).not.toBe('');
-  await expect(page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('heading').first()).toContainText(seed);
+  await expect(
+    page
+      .getByRole('list', { name: text('catalogue.professor.list') })
+      .getByRole('heading')
+      .first(),
+  ).toContainText(seed);
   const answer = await request.get(source);
   expect(answer.headers()['content-type']).toContain('image/svg+xml');
 });

@@ -12,7 +12,13 @@ const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStora
 
 test.describe('two people, one browser', () => {
   test('[DATA-09, STATE-06] what one has sent without a connection, and written, is gone with them: the next one publishes and reads nothing of it', async ({
-    page, open, text, origin, context, expectedErrors, isPhone,
+    page,
+    open,
+    text,
+    origin,
+    context,
+    expectedErrors,
+    isPhone,
   }) => {
     expectedErrors.push(/Failed to load|net::ERR|fetch/i);
     await completeProfile(origin, await createSession(origin, addressOf('second')));
@@ -23,19 +29,28 @@ test.describe('two people, one browser', () => {
     await page.getByLabel(text('contactForm.message')).fill(words);
     await open(`/rate/${target.id}`);
     const form = page.getByRole('form', { name: text('rating.professor.form') });
-    await form.getByRole('radio', { name: text('rating.star', { stars: 2, words: text('score.words.level2') }), exact: true }).locator('..').click();
+    await form
+      .getByRole('radio', { name: text('rating.star', { stars: 2, words: text('score.words.level2') }), exact: true })
+      .locator('..')
+      .click();
     await form.getByLabel(text('rating.comment')).fill(words);
     await page.getByRole('navigation', { name: text(isPhone ? 'nav.bottomLabel' : 'nav.label') }).waitFor();
 
     // The code of the screens that come next is here already; nothing is sent without a connection.
-    await page.getByRole('link', { name: text('nav.profile') }).filter({ visible: true }).click();
+    await page
+      .getByRole('link', { name: text('nav.profile') })
+      .filter({ visible: true })
+      .click();
     await expect(page.getByRole('button', { name: text('login.signOut') })).toBeVisible();
     await page.goBack();
     await expect(form.getByLabel(text('rating.comment'))).toHaveValue(words);
     await context.setOffline(true);
     await form.getByRole('button', { name: text('rating.publish') }).click();
     await expect(form.getByText(text('rating.failure.offline'))).toBeVisible();
-    await page.getByRole('link', { name: text('nav.profile') }).filter({ visible: true }).click();
+    await page
+      .getByRole('link', { name: text('nav.profile') })
+      .filter({ visible: true })
+      .click();
     expect(await kept(page)).toContain('סוד שלי'); // the control
     await page.getByRole('button', { name: text('login.signOut') }).click();
     await expect(page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true })).toBeVisible();
@@ -58,7 +73,12 @@ test.describe('two people, one browser', () => {
     }
   });
 
-  test('a page that is open while one leaves in another tab has an empty form for the next', async ({ page, open, text, context }) => {
+  test('a page that is open while one leaves in another tab has an empty form for the next', async ({
+    page,
+    open,
+    text,
+    context,
+  }) => {
     await storeSession(page, addressOf('tab'));
     await open('/contact');
     const message = page.getByLabel(text('contactForm.message'));

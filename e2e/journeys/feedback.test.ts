@@ -1,6 +1,10 @@
 import { expect, test } from '../support/journey.ts';
 
-test('while the next screen is slow to come, a line at the top shows it and the card looks pressed', async ({ page, text, open }) => {
+test('while the next screen is slow to come, a line at the top shows it and the card looks pressed', async ({
+  page,
+  text,
+  open,
+}) => {
   await open('/professors');
   let deliver = () => {};
   const held = new Promise<void>(resolve => (deliver = resolve));
@@ -8,7 +12,11 @@ test('while the next screen is slow to come, a line at the top shows it and the 
     await held;
     await route.fallback();
   });
-  const card = page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem').first().getByRole('article');
+  const card = page
+    .getByRole('list', { name: text('catalogue.professor.list') })
+    .getByRole('listitem')
+    .first()
+    .getByRole('article');
   const ground = await card.evaluate(element => getComputedStyle(element).backgroundColor);
   await page.mouse.move(0, 0);
   await card.getByRole('link').evaluate(link => (link as HTMLElement).click());

@@ -7,7 +7,14 @@ import { findTarget } from '../support/target.ts';
 const addressOf = addressesOf('follows');
 
 test.describe('following', () => {
-  test('[ROLE-02] a visitor follows after signing in, is told of a new review, reads it, and lets go', async ({ page, open, text, language, origin, expectAccessibleInBothThemes }) => {
+  test('[ROLE-02] a visitor follows after signing in, is told of a new review, reads it, and lets go', async ({
+    page,
+    open,
+    text,
+    language,
+    origin,
+    expectAccessibleInBothThemes,
+  }) => {
     const target = await findTarget(origin, 'professors', 35);
     const name = language === 'he' ? target.name : target.name_en;
     await createMember(origin, addressOf('follower'));
@@ -18,7 +25,12 @@ test.describe('following', () => {
     await expect(following).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('link', { name: text('notices.bell'), exact: true })).toBeVisible();
 
-    await rate(origin, await createMember(origin, addressOf('other')), target.id, 'שיעורים ברורים, ובחינה שדומה לתרגילים.');
+    await rate(
+      origin,
+      await createMember(origin, addressOf('other')),
+      target.id,
+      'שיעורים ברורים, ובחינה שדומה לתרגילים.',
+    );
     await page.reload();
     await expect(following).toBeVisible();
     const bell = page.getByRole('link', { name: text('notices.bellUnread_one') });
@@ -38,12 +50,20 @@ test.describe('following', () => {
     await expect(page.getByText(text('notices.unread'), { exact: true })).toHaveCount(0);
     const followed = page.getByRole('list', { name: text('follows.heading') });
     await followed.getByRole('button', { name: text('follows.stopOf', { name }) }).click();
-    await expect(followed.getByRole('button', { name: text('follows.followOf', { name }) })).toHaveAttribute('aria-pressed', 'false');
+    await expect(followed.getByRole('button', { name: text('follows.followOf', { name }) })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
     await followed.getByRole('link').click();
     await expect(page.getByRole('button', { name: text('follows.follow') })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('[ROLE-02] where windows are blocked, what was pressed is done on coming back', async ({ page, open, text, origin }) => {
+  test('[ROLE-02] where windows are blocked, what was pressed is done on coming back', async ({
+    page,
+    open,
+    text,
+    origin,
+  }) => {
     await blockWindows(page);
     const target = await findTarget(origin, 'courses', 35);
     await createMember(origin, addressOf('redirected'));
@@ -67,7 +87,12 @@ test.describe('following', () => {
     await expect(page.getByRole('button', { name: text('follows.following') })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('[GUARD-01] notices are for people who are signed in, and say what to do where there are none', async ({ page, open, text, expectAccessibleInBothThemes }) => {
+  test('[GUARD-01] notices are for people who are signed in, and say what to do where there are none', async ({
+    page,
+    open,
+    text,
+    expectAccessibleInBothThemes,
+  }) => {
     await page.goto('/notices');
     await expect(page).toHaveURL(/\/professors/);
     await storeSession(page, addressOf('nobody'));

@@ -3,7 +3,12 @@ import { expect, test } from '../support/journey.ts';
 const html = 'html';
 
 test.describe('language', () => {
-  test('[PLAT-04] starts in the language of the browser, and in Hebrew when it speaks neither', async ({ browser, page, language, open }) => {
+  test('[PLAT-04] starts in the language of the browser, and in Hebrew when it speaks neither', async ({
+    browser,
+    page,
+    language,
+    open,
+  }) => {
     await open('/professors');
     await expect(page.locator(html)).toHaveAttribute('lang', language);
 
@@ -14,7 +19,11 @@ test.describe('language', () => {
     await french.close();
   });
 
-  test('[PLAT-04] remembers a choice in local storage and prefers it to the browser', async ({ page, language, open }) => {
+  test('[PLAT-04] remembers a choice in local storage and prefers it to the browser', async ({
+    page,
+    language,
+    open,
+  }) => {
     const other = language === 'he' ? 'en' : 'he';
     await open('/professors');
     await page.getByRole('link', { name: language === 'he' ? 'English' : 'עברית' }).click();
@@ -34,7 +43,12 @@ test.describe('language', () => {
     await expect(page.locator(html)).toHaveAttribute('lang', other);
   });
 
-  test('[PLAT-05] turns lang, dir and every word at once, without a reload', async ({ page, language, otherText, open }) => {
+  test('[PLAT-05] turns lang, dir and every word at once, without a reload', async ({
+    page,
+    language,
+    otherText,
+    open,
+  }) => {
     await open('/professors');
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     const expected = language === 'he' ? { lang: 'en', dir: 'ltr' } : { lang: 'he', dir: 'rtl' };

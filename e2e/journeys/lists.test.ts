@@ -4,7 +4,11 @@ const apiKey = 'dargu-demo-key';
 
 for (const kind of ['professor', 'course'] as const) {
   test.describe(`list of ${kind}s`, () => {
-    test(`[VALID-04] search waits until typing pauses, stands in the address, and going back undoes it`, async ({ page, text, open }) => {
+    test(`[VALID-04] search waits until typing pauses, stands in the address, and going back undoes it`, async ({
+      page,
+      text,
+      open,
+    }) => {
       await open(`/${kind}s`);
       const list = page.getByRole('list', { name: text(`catalogue.${kind}.list`) });
       const first = await list.getByRole('heading').first().innerText();
@@ -13,7 +17,9 @@ for (const kind of ['professor', 'course'] as const) {
         if (request.url().includes(`/rpc/search_${kind}s`)) asked.push(request.url());
       });
       const word = first.split(' ').at(-1) ?? '';
-      await page.getByRole('searchbox', { name: text(`catalogue.${kind}.search`) }).pressSequentially(word, { delay: 40 });
+      await page
+        .getByRole('searchbox', { name: text(`catalogue.${kind}.search`) })
+        .pressSequentially(word, { delay: 40 });
       await expect(page).toHaveURL(new RegExp(`[?&]q=`));
       await expect(list.getByRole('heading').filter({ hasText: word }).first()).toBeVisible();
       // One pause, one search: its rows and its number, and not one a letter.
@@ -26,19 +32,31 @@ for (const kind of ['professor', 'course'] as const) {
       await expect(list.getByRole('heading').filter({ hasText: word }).first()).toBeVisible();
     });
 
-    test(`[DATA-08] filters are kept in local storage, and an address with filters wins over them`, async ({ page, text, open }) => {
+    test(`[DATA-08] filters are kept in local storage, and an address with filters wins over them`, async ({
+      page,
+      text,
+      open,
+    }) => {
       await open(`/${kind}s?institution=3`);
       const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
       expect(kept).toContain(`${kind}Institution`);
       await open(`/${kind}s`);
-      await expect(page.getByRole('combobox', { name: text('filters.institution'), exact: true })).not.toHaveValue(text('filters.allInstitutions'));
+      await expect(page.getByRole('combobox', { name: text('filters.institution'), exact: true })).not.toHaveValue(
+        text('filters.allInstitutions'),
+      );
       await open(`/${kind}s?institution=5`);
       const chosen = page.getByRole('combobox', { name: text('filters.institution'), exact: true });
       await expect(chosen).not.toHaveValue('');
-      expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toMatch(/Institution\\*":\\*"?5|Institution":"5"|:5[,}]/);
+      expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toMatch(
+        /Institution\\*":\\*"?5|Institution":"5"|:5[,}]/,
+      );
     });
 
-    test('grows while somebody reads on, keeps its place on going back, and has a real next page', async ({ page, text, open }) => {
+    test('grows while somebody reads on, keeps its place on going back, and has a real next page', async ({
+      page,
+      text,
+      open,
+    }) => {
       await open(`/${kind}s`);
       const items = page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('listitem');
       await expect(items).toHaveCount(20);
@@ -62,19 +80,31 @@ for (const kind of ['professor', 'course'] as const) {
       await expect(entry).toBeInViewport();
     });
 
-    test('a search without results offers to clear filters one by one', async ({ page, text, open, expectAccessible }) => {
+    test('a search without results offers to clear filters one by one', async ({
+      page,
+      text,
+      open,
+      expectAccessible,
+    }) => {
       await open(`/${kind}s?q=qqqqzzzz&institution=3`);
       await expect(page.getByText(text(`catalogue.${kind}.empty`), { exact: true })).toBeVisible();
       await expectAccessible();
       await page.getByRole('link', { name: text('filters.remove', { name: 'qqqqzzzz' }) }).click();
-      await expect(page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('listitem').first()).toBeVisible();
+      await expect(
+        page
+          .getByRole('list', { name: text(`catalogue.${kind}.list`) })
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible();
       await expect(page).toHaveURL(/institution=3/);
     });
 
     test('a failing list says so and can be tried again', async ({ page, text, open, expectedErrors }) => {
       expectedErrors.push(/Failed to load resource/);
       await open(`/${kind}s`);
-      await page.route(`**/rest/v1/rpc/search_${kind}s*`, route => route.fulfill({ status: 500, json: { code: 'XX000', message: 'x', details: null, hint: null } }));
+      await page.route(`**/rest/v1/rpc/search_${kind}s*`, route =>
+        route.fulfill({ status: 500, json: { code: 'XX000', message: 'x', details: null, hint: null } }),
+      );
       await page.getByRole('searchbox').fill('אבג');
       const failed = page.getByRole('alert').filter({ hasText: text(`catalogue.${kind}.error`) });
       await expect(failed).toBeVisible({ timeout: 15_000 });
@@ -84,21 +114,37 @@ for (const kind of ['professor', 'course'] as const) {
     });
 
     test('is complete without JavaScript', async ({ browser, baseURL, language, text }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', locale: language === 'he' ? 'he-IL' : 'en-US' });
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        baseURL: baseURL ?? '',
+        locale: language === 'he' ? 'he-IL' : 'en-US',
+      });
       const page = await context.newPage();
       await page.goto(`/${kind}s`);
-      await expect(page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('listitem')).toHaveCount(20);
+      await expect(page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('listitem')).toHaveCount(
+        20,
+      );
       await page.getByRole('link', { name: text('catalogue.next') }).click();
       await expect(page).toHaveURL(new RegExp(`/${kind}s\\?page=2$`));
-      await expect(page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('listitem')).toHaveCount(20);
-      await page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('link').first().click();
+      await expect(page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('listitem')).toHaveCount(
+        20,
+      );
+      await page
+        .getByRole('list', { name: text(`catalogue.${kind}.list`) })
+        .getByRole('link')
+        .first()
+        .click();
       await expect(page.getByRole('article').first()).toBeVisible();
       await context.close();
     });
   });
 }
 
-test('[CALL-05, CALL-13, CONST-03] institutions are asked for once, by id and name among others, and kept for the session', async ({ page, text, open }) => {
+test('[CALL-05, CALL-13, CONST-03] institutions are asked for once, by id and name among others, and kept for the session', async ({
+  page,
+  text,
+  open,
+}) => {
   const asked: string[] = [];
   page.on('request', request => {
     if (request.url().includes('/rest/v1/institutions')) asked.push(request.url());
@@ -116,15 +162,25 @@ test('[CALL-05, CALL-13, CONST-03] institutions are asked for once, by id and na
   expect(asked.length).toBe(before);
 });
 
-test('[PIECE-01] the institution picker begins with all institutions, goes on by name, and closes on a choice', async ({ page, text, open, language, request }) => {
+test('[PIECE-01] the institution picker begins with all institutions, goes on by name, and closes on a choice', async ({
+  page,
+  text,
+  open,
+  language,
+  request,
+}) => {
   await open('/professors');
   const picker = page.getByRole('combobox', { name: text('filters.institution'), exact: true });
   await picker.click();
   const options = page.getByRole('listbox').getByRole('option');
   await expect(options.first()).toHaveText(text('filters.allInstitutions'));
   const names = (await options.allInnerTexts()).slice(1);
-  const rows = (await (await request.get('/rest/v1/institutions?select=name,name_en', { headers: { apikey: apiKey } })).json()) as { name: string; name_en: string }[];
-  const expected = rows.map(row => (language === 'he' ? row.name : row.name_en)).sort((a, b) => a.localeCompare(b, language));
+  const rows = (await (
+    await request.get('/rest/v1/institutions?select=name,name_en', { headers: { apikey: apiKey } })
+  ).json()) as { name: string; name_en: string }[];
+  const expected = rows
+    .map(row => (language === 'he' ? row.name : row.name_en))
+    .sort((a, b) => a.localeCompare(b, language));
   expect(names).toEqual(expected);
 
   await options.nth(7).click();
@@ -135,7 +191,11 @@ test('[PIECE-01] the institution picker begins with all institutions, goes on by
   await expect(options.nth(1)).toHaveText(names[6] ?? '');
 });
 
-test('[PIECE-02] departments wait for an institution, belong to it, toggle, and are cleared with it', async ({ page, text, open }) => {
+test('[PIECE-02] departments wait for an institution, belong to it, toggle, and are cleared with it', async ({
+  page,
+  text,
+  open,
+}) => {
   await open('/professors');
   const departments = page.getByRole('combobox', { name: text('filters.departments'), exact: true });
   await expect(departments).toBeDisabled();
@@ -158,7 +218,12 @@ test('[PIECE-02] departments wait for an institution, belong to it, toggle, and 
   await expect(page).not.toHaveURL(/departments=/);
 });
 
-test('[PIECE-04] picker lists are 200 px high and say when nothing fits', async ({ page, text, open, expectAccessible }) => {
+test('[PIECE-04] picker lists are 200 px high and say when nothing fits', async ({
+  page,
+  text,
+  open,
+  expectAccessible,
+}) => {
   await open('/professors?institution=3');
   const institution = page.getByRole('combobox', { name: text('filters.institution'), exact: true });
   await institution.click();
@@ -174,9 +239,17 @@ test('[PIECE-04] picker lists are 200 px high and say when nothing fits', async 
   await expect(page.getByText(text('departmentSearchNoResults'))).toBeVisible();
 });
 
-test('[MSG-07, MSG-08, PIECE-10] lists of institutions and departments that fail say which one, for four seconds', async ({ page, text, open, language, expectedErrors }) => {
+test('[MSG-07, MSG-08, PIECE-10] lists of institutions and departments that fail say which one, for four seconds', async ({
+  page,
+  text,
+  open,
+  language,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/);
-  await page.route('**/rest/v1/institutions*', route => route.fulfill({ status: 500, json: { code: 'XX000', message: 'x', details: null, hint: null } }));
+  await page.route('**/rest/v1/institutions*', route =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'x', details: null, hint: null } }),
+  );
   await open('/professors');
   await page.getByRole('combobox', { name: text('filters.institution'), exact: true }).click();
   const toast = page.getByText(language === 'he' ? 'שגיאה בטעינת המוסדות' : text('errorLoadingInstitutions')).first();

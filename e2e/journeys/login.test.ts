@@ -1,19 +1,38 @@
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { findStudies, pickByKeyboard } from '../support/details.ts';
-import { ask, chooseAccount, completeProfile, createSession, openSignIn, pressProvider, readSession, storeSession } from '../support/sign-in.ts';
+import {
+  ask,
+  chooseAccount,
+  completeProfile,
+  createSession,
+  openSignIn,
+  pressProvider,
+  readSession,
+  storeSession,
+} from '../support/sign-in.ts';
 
 const addressOf = addressesOf('login');
 
 test.describe('signing in', () => {
   test('[LOGIN-02, LOGIN-04, LOGIN-07, LOGIN-11, PLAT-08, PLAT-09, STATE-05, FORM-03, FORM-06, FORM-07] a new person signs in by keyboard, completes the details, and is where they were', async ({
-    page, open, text, language, isPhone, baseURL, expectAccessible, expectAccessibleInBothThemes,
+    page,
+    open,
+    text,
+    language,
+    isPhone,
+    baseURL,
+    expectAccessible,
+    expectAccessibleInBothThemes,
   }) => {
     const site = baseURL ?? '';
     const { institution, departments } = await findStudies(site);
     const named = (row: { name: string; name_en: string }) => (language === 'he' ? row.name : row.name_en);
     await open('/courses');
-    await page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true }).press('Enter');
+    await page
+      .getByRole('button', { name: text('nav.signIn') })
+      .filter({ visible: true })
+      .press('Enter');
 
     const dialog = page.getByRole('dialog', { name: text('login.welcome') });
     await expect(dialog.getByRole('button', { name: /Google/ })).toBeFocused();
@@ -32,7 +51,11 @@ test.describe('signing in', () => {
     await expect(details).toBeVisible();
     // The fields scroll within 400 px, and a hint says so.
     await expect(page.getByText(text('profile.moreBelow'))).toHaveCSS('opacity', '1');
-    const area = details.getByRole('form').locator('div').filter({ has: page.getByRole('combobox', { name: text('degreeField.label'), exact: true }) }).nth(1);
+    const area = details
+      .getByRole('form')
+      .locator('div')
+      .filter({ has: page.getByRole('combobox', { name: text('degreeField.label'), exact: true }) })
+      .nth(1);
     expect((await area.boundingBox())?.height).toBeLessThanOrEqual(400);
     await expectAccessible();
 
@@ -53,21 +76,44 @@ test.describe('signing in', () => {
     await expect(page.getByText(text('profile.saved')).first()).toBeVisible();
     await expect(page.getByRole('dialog', { name: text('login.details') })).toHaveCount(0);
     // Where they were, narrowed to what they study as the details step promises.
-    await expect(page).toHaveURL(new RegExp(`/courses\\?institution=${institution.id}&departments=${departments[1].id},${departments[0].id}$`));
-    expect(await page.evaluate(() => [localStorage.getItem('professorInstitution'), localStorage.getItem('courseDefaultsApplied')])).toEqual([String(institution.id), 'true']);
+    await expect(page).toHaveURL(
+      new RegExp(`/courses\\?institution=${institution.id}&departments=${departments[1].id},${departments[0].id}$`),
+    );
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem('professorInstitution'),
+        localStorage.getItem('courseDefaultsApplied'),
+      ]),
+    ).toEqual([String(institution.id), 'true']);
     expect(await page.evaluate(() => localStorage.getItem('dargu-details-needed'))).toBeNull();
 
     const session = await readSession(page);
-    expect(await ask(site, `/rest/v1/profiles?select=*&firebase_uid=eq.${session?.user.id}`, { token: session?.access_token ?? '' })).toMatchObject([
+    expect(
+      await ask(site, `/rest/v1/profiles?select=*&firebase_uid=eq.${session?.user.id}`, {
+        token: session?.access_token ?? '',
+      }),
+    ).toMatchObject([
       {
-        email: addressOf('new'), institution: institution.id, department: departments[1].id, department2: departments[0].id,
-        degree: 'master', year_of_study: '2', age: true, agreed_to_terms: true, is_new_user: false,
+        email: addressOf('new'),
+        institution: institution.id,
+        department: departments[1].id,
+        department2: departments[0].id,
+        degree: 'master',
+        year_of_study: '2',
+        age: true,
+        agreed_to_terms: true,
+        is_new_user: false,
       },
     ]);
   });
 
   for (const provider of ['google', 'apple'] as const) {
-    test(`[LOGIN-07, LOGIN-10, PLAT-08] somebody who is not new is through after ${provider}`, async ({ page, open, text, baseURL }) => {
+    test(`[LOGIN-07, LOGIN-10, PLAT-08] somebody who is not new is through after ${provider}`, async ({
+      page,
+      open,
+      text,
+      baseURL,
+    }) => {
       const email = addressOf(`known.${provider}`);
       await completeProfile(baseURL ?? '', await createSession(baseURL ?? '', email, provider));
       await open('/professors');
@@ -79,7 +125,12 @@ test.describe('signing in', () => {
     });
   }
 
-  test('[LOGIN-01, LOGIN-03, LOGIN-08, MSG-04] the modal waits for a sign-in, stays after a change of mind, and closes with a failure', async ({ page, open, text, expectedErrors }) => {
+  test('[LOGIN-01, LOGIN-03, LOGIN-08, MSG-04] the modal waits for a sign-in, stays after a change of mind, and closes with a failure', async ({
+    page,
+    open,
+    text,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/Failed to login|Apple|Authentication|denied/i);
     await open('/professors');
     await openSignIn(page, text('nav.signIn'));
@@ -104,7 +155,13 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => localStorage.getItem('dargu-details-needed'))).toBeNull();
   });
 
-  test('[ROUTE-21, LOGIN-05, LOGIN-06] /auth signs in as a page, and a visitor cannot fill in details', async ({ page, open, text, expectAccessible, expectAccessibleInBothThemes }) => {
+  test('[ROUTE-21, LOGIN-05, LOGIN-06] /auth signs in as a page, and a visitor cannot fill in details', async ({
+    page,
+    open,
+    text,
+    expectAccessible,
+    expectAccessibleInBothThemes,
+  }) => {
     const response = await open('/auth?step=details');
     expect(response?.status()).toBe(200);
     await expect(page.getByText(text('toastErrorNoAuth')).first()).toBeVisible();
@@ -115,11 +172,17 @@ test.describe('signing in', () => {
     await expectAccessibleInBothThemes({ except: ['aria-hidden-focus'] });
 
     const opened = page.waitForEvent('popup');
-    await page.getByRole('main').getByRole('button', { name: /Google/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Google/ })
+      .click();
     await chooseAccount(await opened, addressOf('page'));
     await expect(page.getByRole('heading', { level: 1, name: text('login.details') })).toBeVisible();
     await expectAccessible({ except: ['aria-hidden-focus'] });
-    await page.getByRole('main').getByRole('button', { name: text('login.signOut') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: text('login.signOut') })
+      .click();
     await expect(page.getByRole('heading', { level: 1, name: text('login.welcome') })).toBeVisible();
     expect(await readSession(page)).toBeNull();
 

@@ -5,7 +5,12 @@ import { findTarget, ratingCount } from '../support/target.ts';
 const comment = 'הרצאות מסודרות, ומענה לכל שאלה גם אחרי השיעור.';
 
 test('[ROUTE-10, CALL-08, STATE-09, PIECE-11] a person sees the own ratings newest first, changes one, and deletes one with a change of mind', async ({
-  page, open, text, language, origin, expectAccessible,
+  page,
+  open,
+  text,
+  language,
+  origin,
+  expectAccessible,
 }) => {
   const professor = await findTarget(origin, 'professors', 24);
   const course = await findTarget(origin, 'courses', 24);
@@ -14,22 +19,36 @@ test('[ROUTE-10, CALL-08, STATE-09, PIECE-11] a person sees the own ratings newe
   await open('/my-ratings');
   await expect(page.getByText(text('myRatings.empty'))).toBeVisible();
 
-  await ask(origin, '/rest/v1/ratings', { method: 'POST', body: { professor_id: professor.id, rating1: 5, comment }, token });
-  await ask(origin, '/rest/v1/course_ratings', { method: 'POST', body: { course_id: course.id, rating1: 2, comment }, token });
+  await ask(origin, '/rest/v1/ratings', {
+    method: 'POST',
+    body: { professor_id: professor.id, rating1: 5, comment },
+    token,
+  });
+  await ask(origin, '/rest/v1/course_ratings', {
+    method: 'POST',
+    body: { course_id: course.id, rating1: 2, comment },
+    token,
+  });
   await open('/my-ratings');
   const cards = page.getByRole('article');
   const region = page.getByRole('region', { name: text('myRatings.list') });
   for (const path of ['/my-ratings', '/profile?tab=ratings']) {
     if (path !== '/my-ratings') await open(path);
     await expect(cards).toHaveCount(2);
-    expect(await region.evaluate(element => parseFloat(getComputedStyle(element).maxHeight) / innerHeight)).toBeCloseTo(0.6, 3);
+    expect(await region.evaluate(element => parseFloat(getComputedStyle(element).maxHeight) / innerHeight)).toBeCloseTo(
+      0.6,
+      3,
+    );
     await expect(region).toHaveCSS('overflow-y', 'auto');
   }
   await expect(cards.first()).toContainText(named(course));
   await expect(cards.last()).toContainText(named(professor));
   await expectAccessible();
 
-  await cards.last().getByRole('link', { name: text('myRatings.edit') }).click();
+  await cards
+    .last()
+    .getByRole('link', { name: text('myRatings.edit') })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/rate/${professor.id}$`));
   await page.goBack();
 

@@ -1,16 +1,26 @@
 import { expect, test } from '../support/journey.ts';
 
-/** A native shell loads the built client from its own files, without a page from the server, and announces itself as Capacitor does. */
+/**
+ * A native shell loads the built client from its own files, without a page from the server, and announces itself as
+ * Capacitor does.
+ */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { Capacitor: { isNativePlatform: () => true, getPlatform: () => 'android' } });
   });
   await page.route('**/*', async route =>
-    route.request().isNavigationRequest() ? route.fulfill({ path: 'dist/client/index.html', contentType: 'text/html' }) : route.fallback(),
+    route.request().isNavigationRequest()
+      ? route.fulfill({ path: 'dist/client/index.html', contentType: 'text/html' })
+      : route.fallback(),
   );
 });
 
-test('the client that a native shell loads is the same one, started by itself', async ({ page, text, open, language }) => {
+test('the client that a native shell loads is the same one, started by itself', async ({
+  page,
+  text,
+  open,
+  language,
+}) => {
   await open('/professors');
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'he' ? 'rtl' : 'ltr');
   const list = page.getByRole('list', { name: text('catalogue.professor.list') });
@@ -24,7 +34,12 @@ test('[NAV-02] the native app has the bottom bar at any width', async ({ page, t
   await expect(page.getByRole('navigation', { name: text('nav.bottomLabel') })).toBeInViewport();
 });
 
-test('[PLAT-07] page views are recorded on the web and never in the native app', async ({ page, browser, baseURL, open }) => {
+test('[PLAT-07] page views are recorded on the web and never in the native app', async ({
+  page,
+  browser,
+  baseURL,
+  open,
+}) => {
   const recorded: string[] = [];
   page.on('request', request => {
     if (/record_event|google/.test(request.url())) recorded.push(request.url());

@@ -1,7 +1,13 @@
 import { expect, test } from '../support/journey.ts';
 
 test.describe('navigation', () => {
-  test('[NAV-01] everyone gets professors, courses, a language toggle and a login button, and no admin links', async ({ page, text, isPhone, language, open }) => {
+  test('[NAV-01] everyone gets professors, courses, a language toggle and a login button, and no admin links', async ({
+    page,
+    text,
+    isPhone,
+    language,
+    open,
+  }) => {
     await open('/professors');
     const bar = page.getByRole('navigation', { name: text(isPhone ? 'nav.bottomLabel' : 'nav.label') });
     await expect(bar.getByRole('link', { name: text('nav.professors') })).toHaveAttribute('aria-current', 'page');
@@ -13,14 +19,23 @@ test.describe('navigation', () => {
     await expect(page.locator('a[href^="/admin"], a[href^="/study-guides"]')).toHaveCount(0);
   });
 
-  test('[NAV-01, LOGIN-01] the login button opens a dialog over any page, which can be left by Escape and by its button', async ({ page, text, expectAccessible, open, expectedErrors }) => {
+  test('[NAV-01, LOGIN-01] the login button opens a dialog over any page, which can be left by Escape and by its button', async ({
+    page,
+    text,
+    expectAccessible,
+    open,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/404/);
     const button = page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true });
     const dialog = page.getByRole('dialog', { name: text('login.welcome') });
     for (const path of ['/course/1', '/contact', '/nowhere']) {
       await open(path);
       await button.click();
-      await dialog.getByRole('button', { name: text('common.close') }).first().click();
+      await dialog
+        .getByRole('button', { name: text('common.close') })
+        .first()
+        .click();
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
     }
@@ -33,7 +48,12 @@ test.describe('navigation', () => {
     await expect(button).toBeFocused();
   });
 
-  test('[NAV-02, PLAT-03] the web has a bottom bar on a phone and a floating top bar on a desktop', async ({ page, text, isPhone, open }) => {
+  test('[NAV-02, PLAT-03] the web has a bottom bar on a phone and a floating top bar on a desktop', async ({
+    page,
+    text,
+    isPhone,
+    open,
+  }) => {
     await open('/professors');
     const bottom = page.getByRole('navigation', { name: text('nav.bottomLabel') });
     const top = page.getByRole('navigation', { name: text('nav.label') });
@@ -77,7 +97,10 @@ test.describe('navigation', () => {
       await route.fallback();
     });
     await page.goto('/professors', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true }).click();
+    await page
+      .getByRole('button', { name: text('nav.signIn') })
+      .filter({ visible: true })
+      .click();
     await expect(page.locator('html[data-interactive]')).toHaveCount(0);
     deliver();
     await expect(page.getByRole('dialog', { name: text('login.welcome') })).toBeVisible();

@@ -8,7 +8,13 @@ const themes = ['dark', 'light'] as const;
 
 test.describe('the profile', () => {
   test('[FORM-03, FORM-04, FORM-05, GUARD-02, MSG-05, PIECE-03] a new person completes the details, pre-filled from the filters, and goes on', async ({
-    page, open, text, language, baseURL, expectedErrors, expectAccessibleInBothThemes,
+    page,
+    open,
+    text,
+    language,
+    baseURL,
+    expectedErrors,
+    expectAccessibleInBothThemes,
   }) => {
     const { institution, departments } = await findStudies(baseURL ?? '');
     const named = (row: { name: string; name_en: string }) => (language === 'he' ? row.name : row.name_en);
@@ -20,8 +26,11 @@ test.describe('the profile', () => {
     await expect(page.getByRole('heading', { level: 1, name: text('profile.new.title') })).toBeVisible();
     await expect(page.getByRole('tab', { name: text('profile.tabs.ratings') })).toHaveCount(0);
 
-    await expect(page.getByRole('combobox', { name: text('filters.institution'), exact: true })).toHaveValue(named(institution));
-    const remove = (row: { name: string; name_en: string }) => page.getByRole('button', { name: text('profile.removeDepartment', { name: named(row) }) });
+    await expect(page.getByRole('combobox', { name: text('filters.institution'), exact: true })).toHaveValue(
+      named(institution),
+    );
+    const remove = (row: { name: string; name_en: string }) =>
+      page.getByRole('button', { name: text('profile.removeDepartment', { name: named(row) }) });
     await expect(remove(departments[0])).toBeVisible();
     await expect(remove(departments[1])).toBeVisible();
     await expect(remove(departments[2])).toHaveCount(0);
@@ -43,7 +52,8 @@ test.describe('the profile', () => {
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(text('errorDepartmentRequired'));
-    for (const key of ['errorDegreeRequired', 'errorYearOfStudyRequired', 'errorTermsRequired']) await expect(page.getByText(text(key))).toBeVisible();
+    for (const key of ['errorDegreeRequired', 'errorYearOfStudyRequired', 'errorTermsRequired'])
+      await expect(page.getByText(text(key))).toBeVisible();
     await expectAccessibleInBothThemes();
 
     await pickByKeyboard(page, text('filters.departments'), named(departments[1]));
@@ -55,28 +65,43 @@ test.describe('the profile', () => {
     // A failure is told, and loses nothing.
     expectedErrors.push(/500|Failed to load|Failed to update|Error updating/);
     await page.route('**/rest/v1/profiles*', route =>
-      route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null, hint: null } }) : route.continue(),
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null, hint: null } })
+        : route.continue(),
     );
     await page.getByRole('button', { name: text('profile.saveNew') }).click();
     await expect(page.getByText(text('profileUpdateError')).first()).toBeVisible();
-    await expect(page.getByRole('combobox', { name: text('degreeField.label'), exact: true })).toHaveValue(text('degreeField.options.phd'));
+    await expect(page.getByRole('combobox', { name: text('degreeField.label'), exact: true })).toHaveValue(
+      text('degreeField.options.phd'),
+    );
     await page.unroute('**/rest/v1/profiles*');
 
     // Nor does leaving the page.
     await page.reload();
-    await expect(page.getByRole('combobox', { name: text('degreeField.label'), exact: true })).toHaveValue(text('degreeField.options.phd'));
+    await expect(page.getByRole('combobox', { name: text('degreeField.label'), exact: true })).toHaveValue(
+      text('degreeField.options.phd'),
+    );
     await page.getByRole('button', { name: text('profile.saveNew') }).dblclick();
     await expect(page.getByText(text('profile.saved')).first()).toBeVisible();
     // Where they came from was kept, over the reload too.
     await expect(page).toHaveURL(/\/account$/);
     const session = await readSession(page);
-    expect(await ask(baseURL ?? '', `/rest/v1/profiles?select=institution,department,department2,is_new_user&firebase_uid=eq.${session?.user.id}`, { token: session?.access_token ?? '' })).toEqual([
-      { institution: institution.id, department: departments[1].id, department2: null, is_new_user: false },
-    ]);
+    expect(
+      await ask(
+        baseURL ?? '',
+        `/rest/v1/profiles?select=institution,department,department2,is_new_user&firebase_uid=eq.${session?.user.id}`,
+        { token: session?.access_token ?? '' },
+      ),
+    ).toEqual([{ institution: institution.id, department: departments[1].id, department2: null, is_new_user: false }]);
   });
 
   test('[ROUTE-09, FORM-01, STATE-09, CALL-08, DATA-05] the profile has three tabs, in the address and by keyboard', async ({
-    page, open, text, language, baseURL, expectAccessible,
+    page,
+    open,
+    text,
+    language,
+    baseURL,
+    expectAccessible,
   }) => {
     const { user, access_token: token } = await storeSession(page, addressOf('tabs'));
     const site = baseURL ?? '';
@@ -87,7 +112,10 @@ test.describe('the profile', () => {
     await expect(page.getByRole('link', { name: text('profile.delete') })).toHaveAttribute('href', '/delete-account');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const theme of themes) {
-      await page.getByRole('radiogroup', { name: text('profile.theme') }).getByText(text(`theme.${theme}`), { exact: true }).click();
+      await page
+        .getByRole('radiogroup', { name: text('profile.theme') })
+        .getByText(text(`theme.${theme}`), { exact: true })
+        .click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await expectAccessible();
     }
@@ -97,21 +125,44 @@ test.describe('the profile', () => {
     await page.keyboard.press(language === 'he' ? 'ArrowLeft' : 'ArrowRight');
     await expect(page.getByRole('tab', { name: text('profile.tabs.ratings') })).toBeFocused();
     await expect(page).toHaveURL(/\/profile\?tab=ratings$/);
-    await expect(page.getByRole('tabpanel', { name: text('profile.tabs.ratings') }).getByText(text('myRatings.empty'))).toBeVisible();
+    await expect(
+      page.getByRole('tabpanel', { name: text('profile.tabs.ratings') }).getByText(text('myRatings.empty')),
+    ).toBeVisible();
     await expectAccessible();
 
-    const [professor] = (await ask(site, '/rest/v1/professors?select=id,name,name_en&order=id&limit=1')) as { id: number; name: string; name_en: string }[];
-    const [course] = (await ask(site, '/rest/v1/courses?select=id,name,name_en&order=id&limit=1')) as { id: number; name: string; name_en: string }[];
+    const [professor] = (await ask(site, '/rest/v1/professors?select=id,name,name_en&order=id&limit=1')) as {
+      id: number;
+      name: string;
+      name_en: string;
+    }[];
+    const [course] = (await ask(site, '/rest/v1/courses?select=id,name,name_en&order=id&limit=1')) as {
+      id: number;
+      name: string;
+      name_en: string;
+    }[];
     const words = 'מסבירה לאט ובסבלנות, עם הרבה דוגמאות מהחיים.';
-    await ask(site, '/rest/v1/ratings', { method: 'POST', token, body: { user_id: user.id, professor_id: professor?.id, rating1: 5, comment: words } });
-    await ask(site, '/rest/v1/course_ratings', { method: 'POST', token, body: { user_id: user.id, course_id: course?.id, rating1: 3, comment: `${words} בקורס.` } });
+    await ask(site, '/rest/v1/ratings', {
+      method: 'POST',
+      token,
+      body: { user_id: user.id, professor_id: professor?.id, rating1: 5, comment: words },
+    });
+    await ask(site, '/rest/v1/course_ratings', {
+      method: 'POST',
+      token,
+      body: { user_id: user.id, course_id: course?.id, rating1: 3, comment: `${words} בקורס.` },
+    });
     await page.reload();
     const list = page.getByRole('region', { name: text('myRatings.list') });
     // The newest first, of both kinds.
     await expect(list.getByRole('article')).toHaveCount(2);
-    await expect(list.getByRole('article').first().getByRole('heading').getByRole('link')).toHaveAttribute('href', `/course/${course?.id}`);
+    await expect(list.getByRole('article').first().getByRole('heading').getByRole('link')).toHaveAttribute(
+      'href',
+      `/course/${course?.id}`,
+    );
     await expect(list.getByRole('article').last()).toContainText(words);
-    expect((await list.boundingBox())?.height ?? Infinity).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) * 0.6 + 1);
+    expect((await list.boundingBox())?.height ?? Infinity).toBeLessThanOrEqual(
+      (page.viewportSize()?.height ?? 0) * 0.6 + 1,
+    );
     await expectAccessible();
 
     await page.getByRole('tab', { name: text('profile.tabs.contact') }).click();
@@ -120,7 +171,13 @@ test.describe('the profile', () => {
     await expectAccessible();
   });
 
-  test('[FORM-06, PLAT-05] details can be changed, kept while away, discarded, and the account left', async ({ page, open, text, otherText, language }) => {
+  test('[FORM-06, PLAT-05] details can be changed, kept while away, discarded, and the account left', async ({
+    page,
+    open,
+    text,
+    otherText,
+    language,
+  }) => {
     await storeSession(page, addressOf('edit'));
     await open('/profile');
     const year = page.getByRole('combobox', { name: text('yearOfStudyField.label'), exact: true });
@@ -142,7 +199,10 @@ test.describe('the profile', () => {
     expect(sent).not.toHaveProperty('firebase_uid');
     await expect(page.getByText(text('profile.saved')).first()).toBeVisible();
 
-    await page.getByRole('radiogroup', { name: text('profile.language') }).getByText(language === 'he' ? 'English' : 'עברית').click();
+    await page
+      .getByRole('radiogroup', { name: text('profile.language') })
+      .getByText(language === 'he' ? 'English' : 'עברית')
+      .click();
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'he' ? 'ltr' : 'rtl');
     await expect(page.getByRole('heading', { level: 1, name: otherText('profile.title') })).toBeVisible();
     await page.getByRole('button', { name: otherText('login.signOut') }).click();

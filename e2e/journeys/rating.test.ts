@@ -11,7 +11,8 @@ type Text = (key: string, values?: Readonly<Record<string, string | number>>) =>
 
 const comment = 'הסברים ברורים, מבחן הוגן ושיעורי בית שבאמת עוזרים.';
 
-const formOf = (page: Page, text: Text, kind = 'professor') => page.getByRole('form', { name: text(`rating.${kind}.form`) });
+const formOf = (page: Page, text: Text, kind = 'professor') =>
+  page.getByRole('form', { name: text(`rating.${kind}.form`) });
 
 /** A radio button is pressed by its label: it is out of sight itself. */
 const choose = (form: Locator, name: string) => form.getByRole('radio', { name, exact: true }).locator('..').click();
@@ -23,17 +24,27 @@ async function fill(form: Locator, text: Text, stars: number, words: string): Pr
 
 test.describe('rating', () => {
   test('[PLAT-02, PLAT-09, DATA-09, ROUTE-06] a visitor writes, signs in as somebody new, completes the details, and the review is there', async ({
-    page, open, text, language, origin, expectAccessible, expectAccessibleInBothThemes,
+    page,
+    open,
+    text,
+    language,
+    origin,
+    expectAccessible,
+    expectAccessibleInBothThemes,
   }) => {
     const words = `${comment} ${test.info().project.name}`;
     const target = await findTarget(origin, 'professors', 20);
     await open(`/professor/${target.id}`);
-    await page.getByRole('link', { name: text('details.professor.rate') }).filter({ visible: true }).click();
+    await page
+      .getByRole('link', { name: text('details.professor.rate') })
+      .filter({ visible: true })
+      .click();
     const form = formOf(page, text);
     await form.getByRole('button', { name: text('rating.publish') }).click();
     await expect(form.getByText(text('rating.starsRequired'))).toBeVisible();
     await expect(form.getByText(text('rating.commentTooShort', { min: 10 }))).toBeVisible();
-    for (const rule of ['teaching', 'crime', 'students']) await expect(form.getByText(text(`rating.rules.${rule}`))).toBeVisible();
+    for (const rule of ['teaching', 'crime', 'students'])
+      await expect(form.getByText(text(`rating.rules.${rule}`))).toBeVisible();
     await expect(form.getByText(text('rating.counter', { count: 0, max: '2,000' }))).toBeVisible();
     await fill(form, text, 4, words);
     await expect(form.getByText(text('rating.counter', { count: words.length, max: '2,000' }))).toBeVisible();
@@ -62,11 +73,20 @@ test.describe('rating', () => {
     expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
   });
 
-  test('[ROUTE-07, DATA-05, PIECE-05] somebody rates a course by keyboard, twice at once, and comes back to change it', async ({ page, open, text, origin, expectAccessibleInBothThemes }) => {
+  test('[ROUTE-07, DATA-05, PIECE-05] somebody rates a course by keyboard, twice at once, and comes back to change it', async ({
+    page,
+    open,
+    text,
+    origin,
+    expectAccessibleInBothThemes,
+  }) => {
     const target = await findTarget(origin, 'courses', 20);
     await storeSession(page, addressOf('course'));
     await open(`/course/${target.id}`);
-    await page.getByRole('link', { name: text('details.course.rate') }).filter({ visible: true }).press('Enter');
+    await page
+      .getByRole('link', { name: text('details.course.rate') })
+      .filter({ visible: true })
+      .press('Enter');
     await expect(page).toHaveURL(new RegExp(`/rate/course/${target.id}$`));
     const form = formOf(page, text, 'course');
     await expect(form.getByText(text('rating.leftToday_other', { count: 8 }))).toBeVisible();
@@ -77,7 +97,8 @@ test.describe('rating', () => {
     await form.getByLabel(text('rating.comment')).fill(comment);
     await choose(form, text('rating.difficulties.4'));
     await choose(form, text('rating.yes'));
-    for (const tag of ['clear', 'fair_exam', 'practical']) await form.getByRole('button', { name: text(`tags.${tag}`), exact: true }).click();
+    for (const tag of ['clear', 'fair_exam', 'practical'])
+      await form.getByRole('button', { name: text(`tags.${tag}`), exact: true }).click();
     await expect(form.getByRole('button', { name: text('tags.inspiring') })).toBeDisabled();
     await expectAccessibleInBothThemes();
     await form.getByRole('button', { name: text('rating.publish') }).dblclick();
@@ -88,21 +109,35 @@ test.describe('rating', () => {
     // The number on the page is right at once, and after a reload.
     await page.getByRole('link', { name: text('rating.backTo', { name: '' }).trim() }).click();
     const summary = page.getByRole('region', { name: text('details.course.summary') });
-    const count = summary.getByText(text(target.rating_count + 1 === 1 ? 'score.count_one' : 'score.count_other', { count: target.rating_count + 1 })).first();
+    const count = summary
+      .getByText(
+        text(target.rating_count + 1 === 1 ? 'score.count_one' : 'score.count_other', {
+          count: target.rating_count + 1,
+        }),
+      )
+      .first();
     await expect(count).toBeVisible();
     await page.reload();
     await expect(count).toBeVisible();
 
     await page.getByRole('link', { name: text('rating.edit'), exact: true }).click();
     await expect(form.getByLabel(text('rating.comment'))).toHaveValue(comment);
-    await expect(form.getByRole('button', { name: text('tags.clear'), exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(form.getByRole('button', { name: text('tags.clear'), exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await fill(form, text, 2, `${comment} בדיעבד, קצת פחות.`);
     await form.getByRole('button', { name: text('rating.save') }).click();
     await expect(page.getByText(text('rating.saved'))).toBeVisible();
     expect(await ratingCount(origin, 'courses', target.id)).toBe(target.rating_count + 1);
   });
 
-  test('a review with a phone number waits, says why, and goes out once that is taken out', async ({ page, open, text, origin }) => {
+  test('a review with a phone number waits, says why, and goes out once that is taken out', async ({
+    page,
+    open,
+    text,
+    origin,
+  }) => {
     const target = await findTarget(origin, 'professors', 21);
     await storeSession(page, addressOf('held'));
     await open(`/rate/${target.id}`);
@@ -120,7 +155,14 @@ test.describe('rating', () => {
     expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
   });
 
-  test('[DATA-09] without a connection the rating is kept, through a reload of the draft too, and goes out when it is back', async ({ page, open, text, origin, context, expectedErrors }) => {
+  test('[DATA-09] without a connection the rating is kept, through a reload of the draft too, and goes out when it is back', async ({
+    page,
+    open,
+    text,
+    origin,
+    context,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/Failed to load|net::ERR|fetch/i);
     const target = await findTarget(origin, 'professors', 22);
     await storeSession(page, addressOf('offline'));
@@ -150,7 +192,13 @@ test.describe('rating', () => {
     expect(await ratingCount(origin, 'professors', target.id)).toBe(target.rating_count + 1);
   });
 
-  test('the limit of a day is told before it bites, and with when it opens again', async ({ page, open, text, origin, expectedErrors }) => {
+  test('the limit of a day is told before it bites, and with when it opens again', async ({
+    page,
+    open,
+    text,
+    origin,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/429/);
     const { access_token: token } = await storeSession(page, addressOf('limits'));
     const target = await findTarget(origin, 'professors', 23);
@@ -163,7 +211,11 @@ test.describe('rating', () => {
     await expect(form.getByText(text('rating.leftToday_one'))).toBeVisible();
     await fill(form, text, 4, comment);
     // Another device takes the last place meanwhile.
-    await ask(origin, '/rest/v1/ratings', { method: 'POST', body: { professor_id: others[7]?.id, rating1: 4, comment }, token });
+    await ask(origin, '/rest/v1/ratings', {
+      method: 'POST',
+      body: { professor_id: others[7]?.id, rating1: 4, comment },
+      token,
+    });
     await form.getByRole('button', { name: text('rating.publish') }).click();
     const [opensWith] = text('rating.failure.dailyLimit', { when: '\u0000' }).split('\u0000');
     await expect(form.getByRole('alert')).toContainText(opensWith ?? '');
@@ -175,11 +227,20 @@ test.describe('rating', () => {
     await expect(form.getByRole('status')).toContainText(opensWith ?? '');
   });
 
-  test('[DATA-09] where windows are blocked the draft goes along: it is sent on coming back, once the details are there', async ({ page, open, text, language, origin }) => {
+  test('[DATA-09] where windows are blocked the draft goes along: it is sent on coming back, once the details are there', async ({
+    page,
+    open,
+    text,
+    language,
+    origin,
+  }) => {
     await blockWindows(page);
     const target = await findTarget(origin, 'courses', 25);
     await open(`/course/${target.id}`);
-    await page.getByRole('link', { name: text('details.course.rate') }).filter({ visible: true }).click();
+    await page
+      .getByRole('link', { name: text('details.course.rate') })
+      .filter({ visible: true })
+      .click();
     const form = formOf(page, text, 'course');
     await fill(form, text, 3, comment);
     await form.getByRole('button', { name: text('rating.publish') }).click();
@@ -197,7 +258,12 @@ test.describe('rating', () => {
   });
 
   test('two devices rate the same: the second one changes what the first one wrote, and neither loses words to a lost session', async ({
-    page, open, text, origin, browser, expectedErrors,
+    page,
+    open,
+    text,
+    origin,
+    browser,
+    expectedErrors,
   }) => {
     expectedErrors.push(/40[013]/, /session/i);
     const target = await findTarget(origin, 'professors', 26);
@@ -206,7 +272,7 @@ test.describe('rating', () => {
     const form = formOf(page, text);
     await fill(form, text, 5, comment);
 
-    const other = await browser.newContext({ baseURL: origin, locale: (await page.evaluate(() => navigator.language)) });
+    const other = await browser.newContext({ baseURL: origin, locale: await page.evaluate(() => navigator.language) });
     const otherPage = await other.newPage();
     await storeSession(otherPage, addressOf('devices'));
     await otherPage.goto(`/rate/${target.id}`);
@@ -225,8 +291,12 @@ test.describe('rating', () => {
     await otherPage.getByRole('link', { name: text('rating.edit'), exact: true }).click();
     await expect(otherForm.getByLabel(text('rating.comment'))).toHaveValue(comment);
     await otherForm.getByLabel(text('rating.comment')).fill(`${comment} ועוד משהו.`);
-    await otherPage.route(/\/rest\/v1\/ratings/, route => route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT invalid', details: null, hint: null } }));
-    await otherPage.route(/\/auth\/v1\/token/, route => route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'gone' } }));
+    await otherPage.route(/\/rest\/v1\/ratings/, route =>
+      route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT invalid', details: null, hint: null } }),
+    );
+    await otherPage.route(/\/auth\/v1\/token/, route =>
+      route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'gone' } }),
+    );
     await otherForm.getByRole('button', { name: text('rating.save') }).click();
     await expect(otherPage.getByRole('heading', { name: text('login.welcome') })).toBeVisible();
     await otherPage.unrouteAll();

@@ -8,7 +8,11 @@ const addressOf = addressesOf('reports');
 
 test.describe('reports', () => {
   test('[PIECE-08, CALL-04, DATA-06, STATE-07, VALID-01, MSG-06, ROLE-02] a visitor reports a professor after signing in, and again', async ({
-    page, open, text, origin, expectAccessibleInBothThemes,
+    page,
+    open,
+    text,
+    origin,
+    expectAccessibleInBothThemes,
   }) => {
     const target = await findTarget(origin, 'professors', 33);
     await createMember(origin, addressOf('visitor'));
@@ -16,7 +20,10 @@ test.describe('reports', () => {
     const report = page.getByRole('button', { name: text('reports.professor') });
     const dialog = page.getByRole('dialog', { name: text('reports.professor') });
     await report.click();
-    await expect(dialog.getByRole('link', { name: text('reports.removal') })).toHaveAttribute('href', `/contact?topic=removal&about=/professor/${target.id}`);
+    await expect(dialog.getByRole('link', { name: text('reports.removal') })).toHaveAttribute(
+      'href',
+      `/contact?topic=removal&about=/professor/${target.id}`,
+    );
     await expectAccessibleInBothThemes();
     await dialog.getByRole('button', { name: text('nav.signIn') }).click();
     await signIn(page, addressOf('visitor'));
@@ -43,7 +50,13 @@ test.describe('reports', () => {
     ]);
   });
 
-  test('[PIECE-08, CALL-04, MSG-06] what was written about a course outlives a failure and a reload', async ({ page, open, text, origin, expectedErrors }) => {
+  test('[PIECE-08, CALL-04, MSG-06] what was written about a course outlives a failure and a reload', async ({
+    page,
+    open,
+    text,
+    origin,
+    expectedErrors,
+  }) => {
     const target = await findTarget(origin, 'courses', 33);
     await storeSession(page, addressOf('course'));
     await open(`/course/${target.id}`);
@@ -54,7 +67,9 @@ test.describe('reports', () => {
     await dialog.getByRole('textbox', { name: text('reports.details') }).fill('מופיע גם בשם אחר.');
     expectedErrors.push(/Failed to load/);
     await page.route('**/rest/v1/course_reports*', route =>
-      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null, hint: null } }) : route.continue(),
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null, hint: null } })
+        : route.continue(),
     );
     await dialog.getByRole('button', { name: text('reports.send') }).click();
     await expect(page.getByText(text('reports.failedTitle')).first()).toBeVisible();
@@ -69,7 +84,14 @@ test.describe('reports', () => {
     await expect(page.getByText(text('reports.thanks'), { exact: true }).first()).toBeVisible();
   });
 
-  test('three people report one review: it is gone for everybody, and its writer learns that it waits', async ({ page, open, text, origin, expectAccessible, expectAccessibleInBothThemes }) => {
+  test('three people report one review: it is gone for everybody, and its writer learns that it waits', async ({
+    page,
+    open,
+    text,
+    origin,
+    expectAccessible,
+    expectAccessibleInBothThemes,
+  }) => {
     const target = await findTarget(origin, 'professors', 34);
     const words = 'לא הייתי חוזר על זה, והסיפורים מהבית שלה לא קשורים.';
     const writer = await createMember(origin, addressOf('writer'));
@@ -77,13 +99,20 @@ test.describe('reports', () => {
     // People of the demo: their profiles are old enough for their reports to count.
     for (const email of ['admin@dargu.example', 'admin2@dargu.example']) {
       const { access_token: token, user } = await createSession(origin, email);
-      await ask(origin, '/rest/v1/review_reports', { method: 'POST', token, body: { rating_id, user_id: user.id, reason: 'private_life', details: null, status: 'pending' } });
+      await ask(origin, '/rest/v1/review_reports', {
+        method: 'POST',
+        token,
+        body: { rating_id, user_id: user.id, reason: 'private_life', details: null, status: 'pending' },
+      });
     }
     await storeSession(page, 'student@dargu.example');
     await open(`/professor/${target.id}`);
     const review = page.getByRole('article').filter({ hasText: words });
     await review.getByRole('button', { name: text('reviews.more') }).click();
-    await page.getByRole('dialog', { name: text('reviews.menuTitle') }).getByRole('button', { name: text('reviews.report') }).click();
+    await page
+      .getByRole('dialog', { name: text('reviews.menuTitle') })
+      .getByRole('button', { name: text('reviews.report') })
+      .click();
     const dialog = page.getByRole('dialog', { name: text('reports.review') });
     await dialog.getByRole('radio', { name: text('reports.reasons.private_life') }).check();
     await expectAccessibleInBothThemes();

@@ -7,17 +7,28 @@ import { findTarget } from '../support/target.ts';
 const addressOf = addressesOf('reviews');
 
 test.describe('reviews and who reads them', () => {
-  test('[ROLE-02] a visitor finds a review helpful, signs in, and it counts; the person can take it back', async ({ page, open, text, origin, expectAccessibleInBothThemes }) => {
+  test('[ROLE-02] a visitor finds a review helpful, signs in, and it counts; the person can take it back', async ({
+    page,
+    open,
+    text,
+    origin,
+    expectAccessibleInBothThemes,
+  }) => {
     const target = await findTarget(origin, 'professors', 30);
     const words = 'מסביר בבהירות, ומפרסם פתרונות מלאים לכל התרגילים.';
     const id = await rate(origin, await createMember(origin, addressOf('author')), target.id, words);
     const votes = async () => {
-      const [review] = (await ask(origin, `/rest/v1/professor_reviews?select=helpful_count&id=eq.${id}`)) as { helpful_count: number }[];
+      const [review] = (await ask(origin, `/rest/v1/professor_reviews?select=helpful_count&id=eq.${id}`)) as {
+        helpful_count: number;
+      }[];
       return review?.helpful_count;
     };
     await createMember(origin, addressOf('voter'));
     await open(`/professor/${target.id}`);
-    const vote = page.getByRole('article').filter({ hasText: words }).getByRole('button', { name: text('reviews.vote') });
+    const vote = page
+      .getByRole('article')
+      .filter({ hasText: words })
+      .getByRole('button', { name: text('reviews.vote') });
     await expect(vote).toHaveAttribute('aria-pressed', 'false');
     await vote.click();
     await signIn(page, addressOf('voter'));
@@ -35,7 +46,14 @@ test.describe('reviews and who reads them', () => {
     await expect(vote).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('a reader hides one review and no other of its writer, undoes it, and takes it back in the account', async ({ page, open, text, origin, expectAccessible, expectAccessibleInBothThemes }) => {
+  test('a reader hides one review and no other of its writer, undoes it, and takes it back in the account', async ({
+    page,
+    open,
+    text,
+    origin,
+    expectAccessible,
+    expectAccessibleInBothThemes,
+  }) => {
     const [here, elsewhere] = [await findTarget(origin, 'professors', 31), await findTarget(origin, 'professors', 32)];
     const words = 'מלמדת בקצב טוב ועונה לכל שאלה, גם אחרי השיעור.';
     const writer = await createMember(origin, addressOf('writer'));
@@ -51,7 +69,10 @@ test.describe('reviews and who reads them', () => {
     await expect(own.getByRole('button', { name: text('reviews.vote') })).toHaveCount(0);
     const hide = async () => {
       await review.getByRole('button', { name: text('reviews.more') }).click();
-      await page.getByRole('dialog', { name: text('reviews.menuTitle') }).getByRole('button', { name: text('reviews.hide') }).click();
+      await page
+        .getByRole('dialog', { name: text('reviews.menuTitle') })
+        .getByRole('button', { name: text('reviews.hide') })
+        .click();
       await expect(review).toHaveCount(0);
     };
     await hide();
@@ -84,7 +105,10 @@ test.describe('reviews and who reads them', () => {
     await open(`/professor/${target.id}`);
     const review = page.getByRole('article').filter({ hasText: words });
     await review.getByRole('button', { name: text('reviews.more') }).click();
-    await page.getByRole('dialog', { name: text('reviews.menuTitle') }).getByRole('button', { name: text('reviews.hide') }).click();
+    await page
+      .getByRole('dialog', { name: text('reviews.menuTitle') })
+      .getByRole('button', { name: text('reviews.hide') })
+      .click();
     await signIn(page, addressOf('hider'));
     await expect(page.getByText(text('reviews.hidden'), { exact: true })).toBeVisible();
     await expect(review).toHaveCount(0);

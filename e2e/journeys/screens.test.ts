@@ -9,7 +9,9 @@ test.describe('screens', () => {
   test('[ROUTE-02, ROLE-01] a visitor browses professors', async ({ page, text, expectAccessible, open }) => {
     await open('/professors');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('catalogue.professor.heading'));
-    await expect(page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem')).toHaveCount(20);
+    await expect(page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('listitem')).toHaveCount(
+      20,
+    );
     await expectAccessible();
   });
 
@@ -20,10 +22,21 @@ test.describe('screens', () => {
     await expectAccessible();
   });
 
-  for (const [id, kind] of [['ROUTE-04', 'professor'], ['ROUTE-05', 'course']] as const) {
-    test(`[${id}, ROLE-01] a visitor opens a ${kind} from the list and reads reviews`, async ({ page, text, expectAccessible, open }) => {
+  for (const [id, kind] of [
+    ['ROUTE-04', 'professor'],
+    ['ROUTE-05', 'course'],
+  ] as const) {
+    test(`[${id}, ROLE-01] a visitor opens a ${kind} from the list and reads reviews`, async ({
+      page,
+      text,
+      expectAccessible,
+      open,
+    }) => {
       await open(`/${kind}s`);
-      const card = page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('link').first();
+      const card = page
+        .getByRole('list', { name: text(`catalogue.${kind}.list`) })
+        .getByRole('link')
+        .first();
       await card.click();
       await expect(page).toHaveURL(new RegExp(`/${kind}/\\d+$`));
       await expect(page.getByRole('region', { name: text(`details.${kind}.summary`) })).toBeVisible();
@@ -33,9 +46,18 @@ test.describe('screens', () => {
   }
 
   for (const kind of ['professor', 'course'] as const) {
-    test(`[ROUTE-08, ROLE-01] a visitor reads all reviews of a ${kind}`, async ({ page, text, expectAccessible, open }) => {
+    test(`[ROUTE-08, ROLE-01] a visitor reads all reviews of a ${kind}`, async ({
+      page,
+      text,
+      expectAccessible,
+      open,
+    }) => {
       await open(`/${kind}s?sort=most`);
-      await page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('link').first().click();
+      await page
+        .getByRole('list', { name: text(`catalogue.${kind}.list`) })
+        .getByRole('link')
+        .first()
+        .click();
       await page.getByRole('link', { name: text('reviews.all') }).click();
       await expect(page).toHaveURL(new RegExp(`/reviews/${kind}/\\d+$`));
       await expect(page.getByRole('article')).toHaveCount(20);
@@ -50,14 +72,23 @@ test.describe('screens', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('notFound.title'));
   });
 
-  test('[ROUTE-19, ROLE-01] /info tells what this is and how scores are computed', async ({ page, expectAccessible, open }) => {
+  test('[ROUTE-19, ROLE-01] /info tells what this is and how scores are computed', async ({
+    page,
+    expectAccessible,
+    open,
+  }) => {
     const response = await open('/info');
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible();
   });
 
-  test('[ROUTE-20] /privacy-policy leads to the static privacy page', async ({ page, request, expectAccessible, open }) => {
+  test('[ROUTE-20] /privacy-policy leads to the static privacy page', async ({
+    page,
+    request,
+    expectAccessible,
+    open,
+  }) => {
     const hop = await request.get('/privacy-policy', { maxRedirects: 0 });
     expect(hop.status()).toBeGreaterThanOrEqual(301);
     expect(hop.status()).toBeLessThanOrEqual(308);
@@ -67,16 +98,34 @@ test.describe('screens', () => {
     await expectAccessible();
   });
 
-  test('terms and the accessibility statement are there, and accessible themselves', async ({ open, expectAccessible }) => {
+  test('terms and the accessibility statement are there, and accessible themselves', async ({
+    open,
+    expectAccessible,
+  }) => {
     for (const path of ['/terms', '/accessibility']) {
       expect((await open(path))?.status()).toBe(200);
       await expectAccessible();
     }
   });
 
-  test('[ROUTE-22] any other path answers 404 with the not-found screen', async ({ text, open, page, request, expectAccessible, expectedErrors }) => {
+  test('[ROUTE-22] any other path answers 404 with the not-found screen', async ({
+    text,
+    open,
+    page,
+    request,
+    expectAccessible,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/404/);
-    for (const path of ['/professor/999999999', '/professor/abc', '/course/0', '/professor/1e3', '/professors/extra', '/rate', '/%00']) {
+    for (const path of [
+      '/professor/999999999',
+      '/professor/abc',
+      '/course/0',
+      '/professor/1e3',
+      '/professors/extra',
+      '/rate',
+      '/%00',
+    ]) {
       const answer = await request.get(path);
       expect(answer.status(), path).toBe(404);
     }
@@ -86,7 +135,11 @@ test.describe('screens', () => {
     await expectAccessible();
   });
 
-  test('[ROUTE-22] the not-found screen also meets who gets lost inside the application', async ({ page, text, open }) => {
+  test('[ROUTE-22] the not-found screen also meets who gets lost inside the application', async ({
+    page,
+    text,
+    open,
+  }) => {
     await open('/professors');
     await expect(page.getByRole('list', { name: text('catalogue.professor.list') })).toBeVisible();
     await page.evaluate(() => {

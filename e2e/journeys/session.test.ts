@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
-import { ask, blockWindows, chooseAccount, completeProfile, createSession, openSignIn, pressProvider, readSession, signInByRedirect, storeSession } from '../support/sign-in.ts';
+import {
+  ask,
+  blockWindows,
+  chooseAccount,
+  completeProfile,
+  createSession,
+  openSignIn,
+  pressProvider,
+  readSession,
+  signInByRedirect,
+  storeSession,
+} from '../support/sign-in.ts';
 
 const addressOf = addressesOf('session');
 
@@ -12,19 +23,34 @@ async function knownPerson(origin: string, name: string): Promise<string> {
   return email;
 }
 
-const profileLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true });
-const loginButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const profileLink = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).filter({ visible: true });
+const loginButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
 /** What the filters of both lists remember: institution, departments, search. */
 const picked = (page: Page, kind: 'professor' | 'course') =>
-  page.evaluate(name => ['Institution', 'Departments', 'Search'].map(part => JSON.parse(localStorage.getItem(name + part) ?? 'null') as unknown), kind);
+  page.evaluate(
+    name =>
+      ['Institution', 'Departments', 'Search'].map(
+        part => JSON.parse(localStorage.getItem(name + part) ?? 'null') as unknown,
+      ),
+    kind,
+  );
 
 test.describe('session', () => {
-  test('[LOGIN-07, LOGIN-09, NAV-01, DATA-10, STATE-05, TRACK-04] Google signs in through a window, and the person finds their institution chosen', async ({ page, open, text, origin }) => {
+  test('[LOGIN-07, LOGIN-09, NAV-01, DATA-10, STATE-05, TRACK-04] Google signs in through a window, and the person finds their institution chosen', async ({
+    page,
+    open,
+    text,
+    origin,
+  }) => {
     const email = await knownPerson(origin, 'google');
     await open('/professors');
     await openSignIn(page, text('nav.signIn'));
     const asked = page.waitForRequest(/\/auth\/v1\/token\?grant_type=pkce/);
-    const told = page.waitForRequest(request => /record_event/.test(request.url()) && request.postDataJSON()?.kind === 'login');
+    const told = page.waitForRequest(
+      request => /record_event/.test(request.url()) && request.postDataJSON()?.kind === 'login',
+    );
     const popup = await pressProvider(page, 'google');
     await expect(popup.getByRole('button', { name: /Continue/ })).toBeVisible();
     const end = popup.waitForEvent('framenavigated', frame => frame.url().includes('/auth/popup'));
@@ -33,22 +59,36 @@ test.describe('session', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(profileLink(page, text('nav.profile'))).toHaveCount(1);
     await expect(loginButton(page, text('nav.signIn'))).toHaveCount(0);
-    expect((await asked).postDataJSON()).toMatchObject({ auth_code: expect.any(String), code_verifier: expect.any(String) });
+    expect((await asked).postDataJSON()).toMatchObject({
+      auth_code: expect.any(String),
+      code_verifier: expect.any(String),
+    });
     expect((await told).postDataJSON()).toMatchObject({ label: 'google', path: '/professors' });
 
     const session = await readSession(page);
-    expect(Object.keys(session ?? {})).toEqual(expect.arrayContaining(['access_token', 'refresh_token', 'expires_at', 'expires_in', 'token_type', 'user']));
+    expect(Object.keys(session ?? {})).toEqual(
+      expect.arrayContaining(['access_token', 'refresh_token', 'expires_at', 'expires_in', 'token_type', 'user']),
+    );
     expect(session).toMatchObject({ user: { email } });
     await expect(page).toHaveURL(/institution=\d+/);
-    const [profile] = (await ask(origin, '/rest/v1/profiles?select=institution,department', { token: session?.access_token ?? '' })) as { institution: number; department: number }[];
-    for (const kind of ['professor', 'course'] as const) expect(await picked(page, kind)).toEqual([profile?.institution, [profile?.department], '']);
+    const [profile] = (await ask(origin, '/rest/v1/profiles?select=institution,department', {
+      token: session?.access_token ?? '',
+    })) as { institution: number; department: number }[];
+    for (const kind of ['professor', 'course'] as const)
+      expect(await picked(page, kind)).toEqual([profile?.institution, [profile?.department], '']);
     expect(await page.evaluate(() => localStorage.getItem('courseDefaultsApplied'))).toBe('true');
   });
 
-  test('[LOGIN-07, PLAT-08, TRACK-04] Apple signs a new person up, who is asked for the details', async ({ page, open, text }) => {
+  test('[LOGIN-07, PLAT-08, TRACK-04] Apple signs a new person up, who is asked for the details', async ({
+    page,
+    open,
+    text,
+  }) => {
     await open('/courses');
     await openSignIn(page, text('nav.signIn'));
-    const told = page.waitForRequest(request => /record_event/.test(request.url()) && request.postDataJSON()?.kind === 'sign_up');
+    const told = page.waitForRequest(
+      request => /record_event/.test(request.url()) && request.postDataJSON()?.kind === 'sign_up',
+    );
     await chooseAccount(await pressProvider(page, 'apple'), addressOf('apple'));
     await expect(page.getByRole('dialog', { name: text('login.details') })).toBeVisible();
     expect((await told).postDataJSON()).toMatchObject({ label: 'apple' });
@@ -56,7 +96,10 @@ test.describe('session', () => {
     await expect(profileLink(page, text('nav.profile'))).toHaveCount(1);
   });
 
-  test('[GUARD-01, GUARD-02, ROLE-03] from everywhere that needs a login a visitor is brought to the start, and a new person to the profile', async ({ page, text }) => {
+  test('[GUARD-01, GUARD-02, ROLE-03] from everywhere that needs a login a visitor is brought to the start, and a new person to the profile', async ({
+    page,
+    text,
+  }) => {
     const places = ['/rate/1', '/my-ratings', '/delete-account', '/admin'];
     for (const place of [...places, '/profile']) {
       await page.goto(place);
@@ -71,7 +114,12 @@ test.describe('session', () => {
     await expect(page.getByText(text('profile.new.lead'))).toBeVisible();
   });
 
-  test('where windows are blocked, the sign-in takes the page along and comes back to the same place', async ({ page, open, text, origin }) => {
+  test('where windows are blocked, the sign-in takes the page along and comes back to the same place', async ({
+    page,
+    open,
+    text,
+    origin,
+  }) => {
     const email = await knownPerson(origin, 'blocked');
     await blockWindows(page);
     await open('/courses?sort=name');
@@ -112,13 +160,21 @@ test.describe('session', () => {
       await popup.getByRole('button', { name: /Refuse/ }).click();
       await closed;
       await expect(page.getByRole('dialog', { name: text('login.welcome') })).toBeHidden();
-      const told = page.getByRole('region', { name: text('toast.region') }).getByText(text(provider === 'google' ? 'authModal.loginFailedWithGoogle' : 'authModal.loginFailedWithApple'));
+      const told = page
+        .getByRole('region', { name: text('toast.region') })
+        .getByText(text(provider === 'google' ? 'authModal.loginFailedWithGoogle' : 'authModal.loginFailedWithApple'));
       await expect(told).toBeVisible();
     }
     expect(await readSession(page)).toBeNull();
   });
 
-  test('[STATE-02, STATE-06, GUARD-01] tabs come in together and go out together', async ({ page, context, open, text, origin }) => {
+  test('[STATE-02, STATE-06, GUARD-01] tabs come in together and go out together', async ({
+    page,
+    context,
+    open,
+    text,
+    origin,
+  }) => {
     const email = await knownPerson(origin, 'tabs');
     const other = await context.newPage();
     await other.goto('/professors');
@@ -135,11 +191,18 @@ test.describe('session', () => {
     await expect(loginButton(other, text('nav.signIn'))).toHaveCount(1);
     await expect(loginButton(page, text('nav.signIn'))).toHaveCount(1);
     expect(await readSession(page)).toBeNull();
-    for (const kind of ['professor', 'course'] as const) expect(await picked(page, kind)).toEqual(['all-institutions', [], '']);
+    for (const kind of ['professor', 'course'] as const)
+      expect(await picked(page, kind)).toEqual(['all-institutions', [], '']);
     await expect(page).toHaveURL(/\/courses$/);
   });
 
-  test('a window that is still open when somebody signs in elsewhere is closed, and changes nothing', async ({ page, context, open, text, origin }) => {
+  test('a window that is still open when somebody signs in elsewhere is closed, and changes nothing', async ({
+    page,
+    context,
+    open,
+    text,
+    origin,
+  }) => {
     const email = await knownPerson(origin, 'elsewhere');
     await open('/professors');
     await openSignIn(page, text('nav.signIn'));
@@ -158,7 +221,13 @@ test.describe('session', () => {
     expect(await readSession(page)).toMatchObject({ user: { email } });
   });
 
-  test('[GUARD-03, ROLE-04, NAV-01] only admins get to the admin screen and see its link', async ({ page, open, text, isPhone, expectAccessible }) => {
+  test('[GUARD-03, ROLE-04, NAV-01] only admins get to the admin screen and see its link', async ({
+    page,
+    open,
+    text,
+    isPhone,
+    expectAccessible,
+  }) => {
     await open('/admin');
     await expect(page).toHaveURL(/\/professors$/);
     await storeSession(page, addressOf('student'));
@@ -167,7 +236,14 @@ test.describe('session', () => {
     await expect(page.locator('a[href="/admin"], a[href="/study-guides"]')).toHaveCount(0);
 
     const bodies: string[] = [];
-    page.on('response', response => void response.text().then(body => bodies.push(body), () => undefined));
+    page.on(
+      'response',
+      response =>
+        void response.text().then(
+          body => bodies.push(body),
+          () => undefined,
+        ),
+    );
     await storeSession(page, 'admin@dargu.example');
     await open('/professors');
     const bar = page.getByRole('navigation', { name: text(isPhone ? 'nav.bottomLabel' : 'nav.label') });

@@ -1,12 +1,24 @@
 import { expect, test } from '../support/journey.ts';
 
 test.describe('an open sheet', () => {
-  test('is closed by going back; what was written stays, and going back once more leaves the page', async ({ page, text, open, expectAccessible }) => {
+  test('is closed by going back; what was written stays, and going back once more leaves the page', async ({
+    page,
+    text,
+    open,
+    expectAccessible,
+  }) => {
     await open('/professors');
-    await page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('link').first().click();
+    await page
+      .getByRole('list', { name: text('catalogue.professor.list') })
+      .getByRole('link')
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/professor\/\d+$/);
     const address = page.url();
-    await page.getByRole('link', { name: text('details.professor.rate') }).filter({ visible: true }).click();
+    await page
+      .getByRole('link', { name: text('details.professor.rate') })
+      .filter({ visible: true })
+      .click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox').fill('כתבנו את זה ואז חזרנו');
     await expectAccessible();
@@ -14,7 +26,10 @@ test.describe('an open sheet', () => {
     await expect(sheet).toBeHidden();
     expect(page.url()).toBe(address);
 
-    await page.getByRole('link', { name: text('details.professor.rate') }).filter({ visible: true }).click();
+    await page
+      .getByRole('link', { name: text('details.professor.rate') })
+      .filter({ visible: true })
+      .click();
     await expect(sheet.getByRole('textbox')).toHaveValue('כתבנו את זה ואז חזרנו');
     await sheet.getByRole('button', { name: text('common.close') }).click();
     await expect(sheet).toBeHidden();
@@ -27,10 +42,17 @@ test.describe('an open sheet', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('of its own page is the first that going back closes, also where it was opened by the first page of a visit', async ({ page, text, open }) => {
+  test('of its own page is the first that going back closes, also where it was opened by the first page of a visit', async ({
+    page,
+    text,
+    open,
+  }) => {
     await open('/course/1');
     const before = await page.evaluate(() => history.length);
-    await page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true }).click();
+    await page
+      .getByRole('button', { name: text('nav.signIn') })
+      .filter({ visible: true })
+      .click();
     const dialog = page.getByRole('dialog', { name: text('login.welcome') });
     await expect(dialog).toBeVisible();
     await page.evaluate(() => history.back());
@@ -50,7 +72,10 @@ test.describe('an open sheet', () => {
     await page.getByRole('button', { name: text('details.share') }).click();
     const message = page.getByText(text('details.linkCopied')).first();
     await expect(message).toBeVisible();
-    await page.getByRole('button', { name: text('nav.signIn') }).filter({ visible: true }).click();
+    await page
+      .getByRole('button', { name: text('nav.signIn') })
+      .filter({ visible: true })
+      .click();
     const google = page.getByRole('dialog').getByRole('button', { name: /Google/ });
     await google.scrollIntoViewIfNeeded();
     if (!isPhone) return;

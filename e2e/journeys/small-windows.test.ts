@@ -20,7 +20,9 @@ test.describe('in a low window', () => {
             if (!element || element === document.body) return 'nothing has the focus';
             // The first line of a link is enough to see where one is.
             const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
-            const points = [0.1, 0.5, 0.9].flatMap(x => [0.25, 0.75].map(y => [box.left + box.width * x, box.top + box.height * y] as const));
+            const points = [0.1, 0.5, 0.9].flatMap(x =>
+              [0.25, 0.75].map(y => [box.left + box.width * x, box.top + box.height * y] as const),
+            );
             const isSeen = points.some(([x, y]) => {
               const there = document.elementFromPoint(x, y);
               return there !== null && (element.contains(there) || there.contains(element));
@@ -30,7 +32,10 @@ test.describe('in a low window', () => {
           if (seen !== null) covered.push(seen);
         }
         expect(covered, path).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          path,
+        ).toBeLessThanOrEqual(0);
       }
     });
   }
@@ -43,7 +48,10 @@ test('letters of twice the size fit a phone', async ({ page, open }) => {
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      path,
+    ).toBeLessThanOrEqual(0);
   }
 });
 

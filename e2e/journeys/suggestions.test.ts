@@ -12,17 +12,32 @@ interface Person {
   readonly name_en: string;
 }
 
-test('[ROLE-02] a visitor suggests a missing professor: near matches first, then signing in, and it is sent by itself', async ({ page, text, language, open, origin, expectAccessible }) => {
+test('[ROLE-02] a visitor suggests a missing professor: near matches first, then signing in, and it is sent by itself', async ({
+  page,
+  text,
+  language,
+  open,
+  origin,
+  expectAccessible,
+}) => {
   const email = addressOf('visitor');
   const session = await createSession(origin, email);
   await completeProfile(origin, session);
-  const [somebody] = (await ask(origin, '/rest/v1/professors?select=name,name_en&order=rating_count.desc&limit=1')) as Person[];
+  const [somebody] = (await ask(
+    origin,
+    '/rest/v1/professors?select=name,name_en&order=rating_count.desc&limit=1',
+  )) as Person[];
   const first = (language === 'he' ? somebody?.name : somebody?.name_en)?.split(' ')[0] ?? '';
 
   await open(listOf('professor', nobody(first)));
   await page.getByRole('button', { name: text('catalogue.professor.suggest') }).click();
   const dialog = page.getByRole('dialog', { name: text('suggest.professor.title') });
-  await expect(dialog.getByRole('navigation', { name: text('suggest.didYouMean') }).getByRole('link').first()).toContainText(first);
+  await expect(
+    dialog
+      .getByRole('navigation', { name: text('suggest.didYouMean') })
+      .getByRole('link')
+      .first(),
+  ).toContainText(first);
   await expect(dialog.getByRole('textbox', { name: text('suggest.professor.name') })).toHaveValue(nobody(first));
   await expectAccessible();
 
@@ -37,12 +52,25 @@ test('[ROLE-02] a visitor suggests a missing professor: near matches first, then
   await signIn(page, email);
   await expect(page.getByRole('dialog', { name: text('suggest.thanks') })).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: text('common.close') }).first().click();
-  const sent = await ask(origin, '/rest/v1/catalogue_suggestions?select=kind,name,details,status', { token: session.access_token });
-  expect(sent).toEqual([{ kind: 'professor', name: nobody(first), details: 'מלמדת אלגברה לינארית', status: 'pending' }]);
+  await page
+    .getByRole('button', { name: text('common.close') })
+    .first()
+    .click();
+  const sent = await ask(origin, '/rest/v1/catalogue_suggestions?select=kind,name,details,status', {
+    token: session.access_token,
+  });
+  expect(sent).toEqual([
+    { kind: 'professor', name: nobody(first), details: 'מלמדת אלגברה לינארית', status: 'pending' },
+  ]);
 });
 
-test('a course that was suggested already is not suggested twice, and the eleventh suggestion has to wait', async ({ page, text, open, origin, expectedErrors }) => {
+test('a course that was suggested already is not suggested twice, and the eleventh suggestion has to wait', async ({
+  page,
+  text,
+  open,
+  origin,
+  expectedErrors,
+}) => {
   expectedErrors.push(/409|429/);
   const session = await storeSession(page, addressOf('eager'));
   const [institution] = (await ask(origin, '/rest/v1/institutions?select=id&order=id&limit=1')) as { id: number }[];

@@ -18,31 +18,56 @@ function watchEvents(page: Page): Recorded[] {
   return events;
 }
 
-test('[TRACK-02, TRACK-05] what is opened and pressed is recorded by name, never what was searched for', async ({ page, text, open, context, expectedErrors }) => {
+test('[TRACK-02, TRACK-05] what is opened and pressed is recorded by name, never what was searched for', async ({
+  page,
+  text,
+  open,
+  context,
+  expectedErrors,
+}) => {
   expectedErrors.push(/404/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   const events = watchEvents(page);
   await open('/professors?sort=most');
-  await page.getByRole('list', { name: text('catalogue.professor.list') }).getByRole('link').first().click();
+  await page
+    .getByRole('list', { name: text('catalogue.professor.list') })
+    .getByRole('link')
+    .first()
+    .click();
   await page.waitForURL(/\/professor\/\d+$/);
   const path = new URL(page.url()).pathname;
-  await expect.poll(() => events).toContainEqual(expect.objectContaining({ kind: 'view_professor', label: path.split('/').at(-1), path }));
+  await expect
+    .poll(() => events)
+    .toContainEqual(expect.objectContaining({ kind: 'view_professor', label: path.split('/').at(-1), path }));
   await page.getByRole('button', { name: text('details.share') }).click();
   await expect.poll(() => events).toContainEqual(expect.objectContaining({ kind: 'click', label: 'share', path }));
 
   await open('/course/1');
-  await expect.poll(() => events).toContainEqual(expect.objectContaining({ kind: 'view_course', label: '1', path: '/course/1' }));
-  await page.getByRole('button', { name: text('nav.signIn'), exact: true }).filter({ visible: true }).click();
-  await expect.poll(() => events).toContainEqual(expect.objectContaining({ kind: 'click', label: 'sign_in', path: '/course/1' }));
+  await expect
+    .poll(() => events)
+    .toContainEqual(expect.objectContaining({ kind: 'view_course', label: '1', path: '/course/1' }));
+  await page
+    .getByRole('button', { name: text('nav.signIn'), exact: true })
+    .filter({ visible: true })
+    .click();
+  await expect
+    .poll(() => events)
+    .toContainEqual(expect.objectContaining({ kind: 'click', label: 'sign_in', path: '/course/1' }));
 
   await open('/professor/999999999');
-  await expect.poll(() => events).toContainEqual(expect.objectContaining({ kind: 'page_view', path: '/professor/999999999' }));
+  await expect
+    .poll(() => events)
+    .toContainEqual(expect.objectContaining({ kind: 'page_view', path: '/professor/999999999' }));
   expect(events.filter(({ kind }) => kind === 'view_professor')).toHaveLength(1);
   expect(JSON.stringify(events)).not.toContain('?');
 });
 
-test('[TRACK-03] opening the form over a page is recorded as the start of a rating, before a visitor signs in', async ({ page, text, open }) => {
+test('[TRACK-03] opening the form over a page is recorded as the start of a rating, before a visitor signs in', async ({
+  page,
+  text,
+  open,
+}) => {
   const events = watchEvents(page);
   const starts = () => events.filter(({ kind }) => kind === 'start_rating');
   await open('/professor/4');
@@ -53,7 +78,10 @@ test('[TRACK-03] opening the form over a page is recorded as the start of a rati
   await expect.poll(starts).toEqual([expect.objectContaining({ label: 'rate', path: '/professor/4' })]);
 });
 
-test('[TRACK-03] opening a rating page is recorded as the start of a rating, for those who get to see it', async ({ page, open }) => {
+test('[TRACK-03] opening a rating page is recorded as the start of a rating, for those who get to see it', async ({
+  page,
+  open,
+}) => {
   const events = watchEvents(page);
   const starts = () => events.filter(({ kind }) => kind === 'start_rating');
   await open('/rate/3');
@@ -70,16 +98,27 @@ test('[TRACK-03] opening a rating page is recorded as the start of a rating, for
 });
 
 test('[PLAT-07, TRACK-05] the native app records nothing', async ({ page, text, open }) => {
-  await page.addInitScript(() => Object.assign(window, { Capacitor: { isNativePlatform: () => true, getPlatform: () => 'android' } }));
+  await page.addInitScript(() =>
+    Object.assign(window, { Capacitor: { isNativePlatform: () => true, getPlatform: () => 'android' } }),
+  );
   await page.route('**/*', async route =>
-    route.request().isNavigationRequest() ? route.fulfill({ path: 'dist/client/index.html', contentType: 'text/html' }) : route.fallback(),
+    route.request().isNavigationRequest()
+      ? route.fulfill({ path: 'dist/client/index.html', contentType: 'text/html' })
+      : route.fallback(),
   );
   const asked: string[] = [];
   page.on('request', request => asked.push(request.url()));
   await open('/professor/1');
-  await page.getByRole('navigation', { name: text('nav.bottomLabel') }).getByRole('button', { name: text('nav.signIn') }).click();
+  await page
+    .getByRole('navigation', { name: text('nav.bottomLabel') })
+    .getByRole('button', { name: text('nav.signIn') })
+    .click();
   await page.getByRole('dialog').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: text('common.close') }).first().click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('common.close') })
+    .first()
+    .click();
   await page.waitForLoadState('networkidle');
   // The control: the page has talked to the server meanwhile.
   expect(asked.some(url => url.includes('/rest/v1/'))).toBe(true);

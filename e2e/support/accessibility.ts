@@ -24,7 +24,9 @@ const builder = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).opt
 
 async function expectNothing(axe: AxeBuilder): Promise<void> {
   const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 }
 
 /** Changes the theme and waits until the colours have come to rest. An animation that was cancelled rests too. */
@@ -32,6 +34,11 @@ async function wearTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(async value => {
     document.documentElement.setAttribute('data-theme', value);
     await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished.catch(() => undefined)));
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    );
   }, theme);
 }

@@ -15,10 +15,16 @@ export interface Studies {
 
 /** An institution with at least three departments, as the catalogue has it. */
 export async function findStudies(baseURL: string): Promise<Studies> {
-  const rows = (await ask(baseURL, '/rest/v1/institutions?select=id,name,name_en,departments(id,name,name_en)&order=id&limit=5')) as (Named & {
+  const rows = (await ask(
+    baseURL,
+    '/rest/v1/institutions?select=id,name,name_en,departments(id,name,name_en)&order=id&limit=5',
+  )) as (Named & {
     readonly departments: readonly Named[];
   })[];
-  for (const { departments: [first, second, third], ...institution } of rows) {
+  for (const {
+    departments: [first, second, third],
+    ...institution
+  } of rows) {
     if (first && second && third) return { institution, departments: [first, second, third] };
   }
   throw new Error('no institution has three departments');
@@ -39,7 +45,12 @@ export async function pickByKeyboard(page: Page, field: string, name: string): P
 }
 
 /** Fills in the details of a new person, in the dialog or on the profile, and saves them. */
-export async function fillDetails(page: Page, text: (key: string) => string, language: 'he' | 'en', { institution, departments }: Studies): Promise<void> {
+export async function fillDetails(
+  page: Page,
+  text: (key: string) => string,
+  language: 'he' | 'en',
+  { institution, departments }: Studies,
+): Promise<void> {
   const named = (row: Named) => (language === 'he' ? row.name : row.name_en);
   await pickByKeyboard(page, text('filters.institution'), named(institution));
   await pickByKeyboard(page, text('filters.departments'), named(departments[0]));

@@ -41,7 +41,9 @@ type Text = (key: string, values?: Readonly<Record<string, string | number>>) =>
 const textIn =
   (language: 'he' | 'en'): Text =>
   (key, values = {}) =>
-    lookUp(locales[language], key).replaceAll(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    lookUp(locales[language], key).replaceAll(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) =>
+      String(values[name] ?? ''),
+    );
 
 function watchErrors(page: Page): string[] {
   const errors: string[] = [];
@@ -53,8 +55,8 @@ function watchErrors(page: Page): string[] {
 }
 
 /**
- * The history entry of a dialog that has just closed goes a moment later, and a page that is opened meanwhile is given up for it.
- * A dialog that is open keeps its entry.
+ * The history entry of a dialog that has just closed goes a moment later, and a page that is opened meanwhile is given
+ * up for it. A dialog that is open keeps its entry.
  */
 async function leaveNoSheetBehind(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -85,7 +87,11 @@ export const test = base.extend<Journey & { noErrors: void; expectedErrors: RegE
   openMostRated: async ({ page, open, text }, use) =>
     use(async kind => {
       await open(`/${kind}s?sort=most`);
-      await page.getByRole('list', { name: text(`catalogue.${kind}.list`) }).getByRole('link').first().click();
+      await page
+        .getByRole('list', { name: text(`catalogue.${kind}.list`) })
+        .getByRole('link')
+        .first()
+        .click();
       await page.waitForURL(new RegExp(`/${kind}/\\d+$`));
       await page.getByRole('region', { name: text(`details.${kind}.summary`) }).waitFor();
     }),

@@ -8,9 +8,20 @@ export async function createMember(origin: string, email: string): Promise<Store
 }
 
 /** Rates a professor in the name of a person. @returns the id of the review */
-export async function rate(origin: string, { access_token: token, user }: StoredSession, professor: number, comment: string, rating1 = 4): Promise<string> {
+export async function rate(
+  origin: string,
+  { access_token: token, user }: StoredSession,
+  professor: number,
+  comment: string,
+  rating1 = 4,
+): Promise<string> {
   const body = { user_id: user.id, professor_id: professor, rating1, comment };
-  const rows = (await ask(origin, '/rest/v1/ratings?select=id', { method: 'POST', token, body, prefer: 'return=representation' })) as { id: string }[];
+  const rows = (await ask(origin, '/rest/v1/ratings?select=id', {
+    method: 'POST',
+    token,
+    body,
+    prefer: 'return=representation',
+  })) as { id: string }[];
   const [row] = rows;
   if (!row) throw new Error('the rating was not answered');
   return row.id;

@@ -23,7 +23,10 @@ export async function openSignIn(page: Page, buttonName: string): Promise<void> 
 /** Presses a provider's button in the open dialog and gives the window that it opens. */
 export async function pressProvider(page: Page, provider: Provider): Promise<Page> {
   const opened = page.waitForEvent('popup');
-  await page.getByRole('dialog').getByRole('button', { name: provider === 'google' ? /Google/ : /Apple/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: provider === 'google' ? /Google/ : /Apple/ })
+    .click();
   return await opened;
 }
 
@@ -53,18 +56,28 @@ export async function blockWindows(page: Page): Promise<void> {
 
 /** Signs in by the dialog that is open already where windows are blocked. Ends while the page is on its way back. */
 export async function signInByRedirect(page: Page, email: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: /Google/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Google/ })
+    .click();
   await page.locator('input[name=email]').fill(email);
   await page.getByRole('button', { name: /Continue/ }).click();
 }
 
 /** What this browser has stored, or null. */
 export async function readSession(page: Page): Promise<StoredSession | null> {
-  return await page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null') as StoredSession | null, sessionKey);
+  return await page.evaluate(
+    key => JSON.parse(localStorage.getItem(key) ?? 'null') as StoredSession | null,
+    sessionKey,
+  );
 }
 
 /** A session of a person by the protocol alone, without a page: through the stand-in, as a browser of its own. */
-export async function createSession(baseURL: string, email: string, provider: Provider = 'google'): Promise<StoredSession> {
+export async function createSession(
+  baseURL: string,
+  email: string,
+  provider: Provider = 'google',
+): Promise<StoredSession> {
   const verifier = randomBytes(48).toString('base64url');
   const browser = createBrowser(address => address.pathname === '/auth/callback');
   const authorize = new URL('/auth/v1/authorize', baseURL);
@@ -77,12 +90,18 @@ export async function createSession(baseURL: string, email: string, provider: Pr
   }).toString();
   const end = await browser.submit(await browser.open(authorize.href), { email });
   const code = end.address.searchParams.get('code');
-  return (await ask(baseURL, '/auth/v1/token?grant_type=pkce', { method: 'POST', body: { auth_code: code, code_verifier: verifier } })) as StoredSession;
+  return (await ask(baseURL, '/auth/v1/token?grant_type=pkce', {
+    method: 'POST',
+    body: { auth_code: code, code_verifier: verifier },
+  })) as StoredSession;
 }
 
 /** Gives a person a complete profile, so that nothing asks for details. */
 export async function completeProfile(baseURL: string, session: StoredSession): Promise<void> {
-  const [department] = (await ask(baseURL, '/rest/v1/departments?select=id,institution&order=id&limit=1')) as { id: number; institution: number }[];
+  const [department] = (await ask(baseURL, '/rest/v1/departments?select=id,institution&order=id&limit=1')) as {
+    id: number;
+    institution: number;
+  }[];
   await writeProfile(baseURL, session, {
     institution: department?.institution,
     department: department?.id,
@@ -95,7 +114,11 @@ export async function completeProfile(baseURL: string, session: StoredSession): 
 }
 
 /** Changes the own profile, or makes it when the person has none yet. */
-async function writeProfile(baseURL: string, { access_token: token, user }: StoredSession, details: Readonly<Record<string, unknown>>): Promise<void> {
+async function writeProfile(
+  baseURL: string,
+  { access_token: token, user }: StoredSession,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const changed = (await ask(baseURL, `/rest/v1/profiles?firebase_uid=eq.${user.id}`, {
     method: 'PATCH',
     body: { updated_at: 'now', ...details },
@@ -103,16 +126,24 @@ async function writeProfile(baseURL: string, { access_token: token, user }: Stor
     prefer: 'return=representation',
   })) as unknown[];
   if (changed.length > 0) return;
-  await ask(baseURL, '/rest/v1/profiles', { method: 'POST', body: { firebase_uid: user.id, email: user.email, ...details }, token });
+  await ask(baseURL, '/rest/v1/profiles', {
+    method: 'POST',
+    body: { firebase_uid: user.id, email: user.email, ...details },
+    token,
+  });
 }
 
 /**
- * Signs a page's browser in without the dialog, for journeys that are about something else. The page stands on a file of the
- * site afterwards; open the screen in question next.
+ * Signs a page's browser in without the dialog, for journeys that are about something else. The page stands on a file
+ * of the site afterwards; open the screen in question next.
  *
  * @param isNew leaves the person with the empty profile of somebody who has just signed up
  */
-export async function storeSession(page: Page, email: string, { isNew = false, provider }: { isNew?: boolean; provider?: Provider } = {}): Promise<StoredSession> {
+export async function storeSession(
+  page: Page,
+  email: string,
+  { isNew = false, provider }: { isNew?: boolean; provider?: Provider } = {},
+): Promise<StoredSession> {
   await page.goto('/robots.txt');
   const { origin } = new URL(page.url());
   const session = await createSession(origin, email, provider);
@@ -129,11 +160,20 @@ interface Request {
 }
 
 /** One request to the site with its key. @throws Error with the answer when it is refused */
-export async function ask(baseURL: string, path: string, { method = 'GET', body, token, prefer }: Request = {}): Promise<unknown> {
+export async function ask(
+  baseURL: string,
+  path: string,
+  { method = 'GET', body, token, prefer }: Request = {},
+): Promise<unknown> {
   const { apiKey } = (await (await fetch(new URL('/client-config.json', baseURL))).json()) as { apiKey: string };
   const response = await fetch(new URL(path, baseURL), {
     method,
-    headers: { apikey: apiKey, 'content-type': 'application/json', ...(prefer && { prefer }), ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      apikey: apiKey,
+      'content-type': 'application/json',
+      ...(prefer && { prefer }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();

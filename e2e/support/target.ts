@@ -21,14 +21,29 @@ export async function findTarget(origin: string, table: 'professors' | 'courses'
 }
 
 /** The same for a test that writes to several: it takes `count` places from this one on. */
-export async function findTargets(origin: string, table: 'professors' | 'courses', place: number, count: number): Promise<readonly Target[]> {
+export async function findTargets(
+  origin: string,
+  table: 'professors' | 'courses',
+  place: number,
+  count: number,
+): Promise<readonly Target[]> {
   const offset = place * projects.length + Math.max(projects.indexOf(test.info().project.name), 0) * count;
   // By id: what is rated meanwhile must not change whose turn it is.
-  return (await ask(origin, `/rest/v1/${table}?select=id,name,name_en,rating_count&order=id&limit=${count}&offset=${offset}`)) as Target[];
+  return (await ask(
+    origin,
+    `/rest/v1/${table}?select=id,name,name_en,rating_count&order=id&limit=${count}&offset=${offset}`,
+  )) as Target[];
 }
 
 /** How many ratings count for it now. */
-export async function ratingCount(origin: string, table: 'professors' | 'courses', id: number): Promise<number | undefined> {
-  const [row] = (await ask(origin, `/rest/v1/${table}?select=rating_count&id=eq.${id}`)) as Pick<Target, 'rating_count'>[];
+export async function ratingCount(
+  origin: string,
+  table: 'professors' | 'courses',
+  id: number,
+): Promise<number | undefined> {
+  const [row] = (await ask(origin, `/rest/v1/${table}?select=rating_count&id=eq.${id}`)) as Pick<
+    Target,
+    'rating_count'
+  >[];
   return row?.rating_count;
 }

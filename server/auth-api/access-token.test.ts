@@ -29,7 +29,11 @@ const statusOf = async (bearer: string) => (await server.ask('/user', { bearer }
 describe('an access token', () => {
   it('says who, how and where, claim by claim as clients of such servers expect', () => {
     const claims = decodeJwt(session.access_token);
-    expect(decodeProtectedHeader(session.access_token)).toEqual({ alg: 'ES256', typ: 'JWT', kid: server.keys.current().kid });
+    expect(decodeProtectedHeader(session.access_token)).toEqual({
+      alg: 'ES256',
+      typ: 'JWT',
+      kid: server.keys.current().kid,
+    });
     expect(claims).toEqual({
       iss: issuer,
       sub: session.user.id,
@@ -50,17 +54,25 @@ describe('an access token', () => {
 
   it('says of no proof that it came after the token, whatever the clocks of the servers say', async () => {
     const first = await server.signUp('amr-clock@uni.example');
-    await server.test.admin.run([{ text: "update auth.mfa_amr_claims set updated_at = now() + interval '40 seconds'", values: [] }]);
-    const ahead = decodeJwt<{ amr: { timestamp: number }[] }>(((await (await server.refresh(first.refresh_token)).json()) as TokenResponse).access_token);
+    await server.test.admin.run([
+      { text: "update auth.mfa_amr_claims set updated_at = now() + interval '40 seconds'", values: [] },
+    ]);
+    const ahead = decodeJwt<{ amr: { timestamp: number }[] }>(
+      ((await (await server.refresh(first.refresh_token)).json()) as TokenResponse).access_token,
+    );
     expect(ahead.amr[0]?.timestamp).toBe(ahead.iat);
-    await server.test.admin.run([{ text: "update auth.mfa_amr_claims set updated_at = '2026-01-01 00:00:00.9+00'", values: [] }]);
+    await server.test.admin.run([
+      { text: "update auth.mfa_amr_claims set updated_at = '2026-01-01 00:00:00.9+00'", values: [] },
+    ]);
     const [cut] = await proofsOf(server.test.database.run, String(ahead['session_id']));
     expect(cut?.timestamp).toBe(Date.parse('2026-01-01T00:00:00Z') / 1000);
   });
 
   it('keeps the time of the sign-in over a refresh, which proves nothing anew', async () => {
     const first = await server.signUp('amr@uni.example');
-    await server.test.admin.run([{ text: "update auth.mfa_amr_claims set updated_at = now() - interval '1 hour'", values: [] }]);
+    await server.test.admin.run([
+      { text: "update auth.mfa_amr_claims set updated_at = now() - interval '1 hour'", values: [] },
+    ]);
     const second = (await (await server.refresh(first.refresh_token)).json()) as TokenResponse;
     const { amr } = decodeJwt<{ amr: { timestamp: number }[] }>(second.access_token);
     expect(amr).toHaveLength(1);
@@ -98,7 +110,9 @@ describe('an access token', () => {
     const bad = [
       foreign,
       await resign({}, { kid: 'unknown' }),
-      await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(new TextEncoder().encode(JSON.stringify(server.keys.publicJwks()))),
+      await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', kid })
+        .sign(new TextEncoder().encode(JSON.stringify(server.keys.publicJwks()))),
       `${encode({ alg: 'none', kid })}.${body}.`,
       `${head}.${encode({ ...claims, sub: '00000000-0000-4000-8000-000000000000' })}.${signature}`,
       `${head}.${body}.${signature.slice(0, -4)}AAAA`,
@@ -116,8 +130,13 @@ describe('an access token', () => {
     await server.test.admin.run([{ text: 'delete from auth.users where id = $1', values: [gone.user.id] }]);
     const noUser = await server.ask('/user', { bearer: gone.access_token });
     expect([noUser.status, await noUser.json()]).toEqual([403, expect.objectContaining({ code: 'user_not_found' })]);
-    const noSession = await server.ask('/user', { bearer: await resign({ session_id: '00000000-0000-4000-8000-000000000000' }) });
-    expect([noSession.status, await noSession.json()]).toEqual([403, expect.objectContaining({ code: 'session_not_found' })]);
+    const noSession = await server.ask('/user', {
+      bearer: await resign({ session_id: '00000000-0000-4000-8000-000000000000' }),
+    });
+    expect([noSession.status, await noSession.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'session_not_found' }),
+    ]);
     const nonsense = await server.ask('/user', { bearer: await resign({ session_id: 'no uuid' }) });
     expect(nonsense.status).toBe(403);
   });

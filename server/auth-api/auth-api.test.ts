@@ -24,11 +24,17 @@ describe('what the API says of itself', () => {
   it('tells which providers there are', async () => {
     const [status, settings] = await read(await server.ask('/settings'));
     expect(status).toBe(200);
-    expect(settings).toMatchObject({ external: { google: true, apple: false, email: false, phone: false }, disable_signup: false });
+    expect(settings).toMatchObject({
+      external: { google: true, apple: false, email: false, phone: false },
+      disable_signup: false,
+    });
   });
 
   it('tells addresses that there are not, in its own words', async () => {
-    expect(await read(await server.ask('/no-such-endpoint', { body: {} }))).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+    expect(await read(await server.ask('/no-such-endpoint', { body: {} }))).toEqual([
+      404,
+      expect.objectContaining({ code: 'not_found' }),
+    ]);
     expect((await server.ask('/user', { method: 'DELETE' })).status).toBe(404);
   });
 });
@@ -38,18 +44,24 @@ describe('the shape of an error', () => {
     const answer = await server.ask('/user');
     expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
     expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization');
-    expect(await read(answer)).toEqual([401, { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' }]);
-  });
-
-  it.each([undefined, '2023-01-01', '', 'abc', '20240101', '2024-13-01'])('is the old one for a client of version %s', async version => {
-    const headers = { apikey: apiKey, ...(version === undefined ? {} : { 'x-supabase-api-version': version }) };
-    const answer = await fetch(`${server.url}/user`, { headers });
-    expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization');
     expect(await read(answer)).toEqual([
       401,
-      { code: 401, error_code: 'no_authorization', msg: 'This endpoint requires a valid Bearer token' },
+      { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
     ]);
   });
+
+  it.each([undefined, '2023-01-01', '', 'abc', '20240101', '2024-13-01'])(
+    'is the old one for a client of version %s',
+    async version => {
+      const headers = { apikey: apiKey, ...(version === undefined ? {} : { 'x-supabase-api-version': version }) };
+      const answer = await fetch(`${server.url}/user`, { headers });
+      expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization');
+      expect(await read(answer)).toEqual([
+        401,
+        { code: 401, error_code: 'no_authorization', msg: 'This endpoint requires a valid Bearer token' },
+      ]);
+    },
+  );
 
   it('hides what nobody expected, and calls an outage one', async () => {
     const broken = await startAuthServer();
@@ -146,7 +158,10 @@ describe('the person', () => {
   it('must show the second factor that they have before changing anything', async () => {
     const careful = await server.signUp('careful@uni.example');
     await server.test.admin.run([
-      { text: "insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')", values: [careful.user.id] },
+      {
+        text: "insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')",
+        values: [careful.user.id],
+      },
     ]);
     expect(await read(await put({ data: { a: 1 } }, careful.access_token))).toEqual([
       401,
@@ -164,9 +179,14 @@ describe('signing out', () => {
   ] as const)('with scope %s ends the right devices', async (scope, expected) => {
     const first = await server.signUp(`leave-${scope ?? 'default'}@uni.example`);
     const devices = [first, await server.signInAgain(first.user.id), await server.signInAgain(first.user.id)];
-    const answer = await server.ask(scope === undefined ? '/logout' : `/logout?scope=${scope}`, { method: 'POST', bearer: first.access_token });
+    const answer = await server.ask(scope === undefined ? '/logout' : `/logout?scope=${scope}`, {
+      method: 'POST',
+      bearer: first.access_token,
+    });
     expect(answer.status).toBe(204);
-    const statuses = await Promise.all(devices.map(async device => (await server.ask('/user', { bearer: device.access_token })).status));
+    const statuses = await Promise.all(
+      devices.map(async device => (await server.ask('/user', { bearer: device.access_token })).status),
+    );
     expect(statuses).toEqual(expected);
     expect((await server.ask('/user', { bearer: session.access_token })).status).toBe(200); // somebody else
   });
@@ -196,7 +216,10 @@ describe('recovering a password', () => {
     [{ email: 'dana@uni.example', code_challenge: challenge }, 'validation_failed'],
     [{ email: 'dana@uni.example', code_challenge: challenge, code_challenge_method: 'plain' }, 'validation_failed'],
     [{ email: 'dana@uni.example', code_challenge: 'short', code_challenge_method: 's256' }, 'validation_failed'],
-    [{ email: 'dana@uni.example', code_challenge: `${challenge}!`, code_challenge_method: 's256' }, 'validation_failed'],
+    [
+      { email: 'dana@uni.example', code_challenge: `${challenge}!`, code_challenge_method: 's256' },
+      'validation_failed',
+    ],
     [{ email: 'dana@uni.example', gotrue_meta_security: { captcha_token: 7 } }, 'validation_failed'],
     [{ email: 'dana@uni.example', gotrue_meta_security: 'x' }, 'validation_failed'],
     [{ email: 'dana@uni.example' }, 'email_provider_disabled'],
@@ -221,7 +244,9 @@ describe('rate limits', () => {
   let limited: AuthServer;
   beforeAll(async () => {
     const few = { requests: 3, seconds: 3_600 };
-    limited = await startAuthServer({ limits: { refresh: few, refusedToken: few, user: few, stranger: few, recover: few } });
+    limited = await startAuthServer({
+      limits: { refresh: few, refusedToken: few, user: few, stranger: few, recover: few },
+    });
   });
   afterAll(() => limited.stop());
 
@@ -245,7 +270,13 @@ describe('rate limits', () => {
   it('[STATE-03] keep a device signed in whose clock is an hour ahead, with the published client', async () => {
     const { url } = limited;
     const session = await limited.signUp('ahead@uni.example');
-    const { events, isStored, sessions } = await browseWithClockAhead({ url, apiKey, session, aheadMs: 3_660_000, calls: 20 });
+    const { events, isStored, sessions } = await browseWithClockAhead({
+      url,
+      apiKey,
+      session,
+      aheadMs: 3_660_000,
+      calls: 20,
+    });
     expect(events.filter(event => event === 'TOKEN_REFRESHED').length).toBeGreaterThan(15); // control: it does refresh each time
     expect(events).not.toContain('SIGNED_OUT');
     expect({ isStored, sessions }).toEqual({ isStored: true, sessions: 20 });
@@ -256,7 +287,10 @@ describe('rate limits', () => {
     const forged = (await limited.signUp('forged@uni.example')).refresh_token;
     await limited.test.admin.run([{ text: "delete from auth.users where email = 'forged@uni.example'", values: [] }]);
     for (let turn = 0; turn < 3; turn++) expect((await limited.refresh('abc')).status).toBe(400);
-    expect(await read(await limited.refresh('abc'))).toEqual([503, expect.objectContaining({ code: 'service_unavailable' })]);
+    expect(await read(await limited.refresh('abc'))).toEqual([
+      503,
+      expect.objectContaining({ code: 'service_unavailable' }),
+    ]);
     expect((await limited.refresh(forged)).status).toBe(503);
     const code = { auth_code: 'none', code_verifier: 'none' };
     expect((await limited.ask('/token?grant_type=password', { body: code })).status).toBeGreaterThanOrEqual(400);
@@ -267,7 +301,8 @@ describe('rate limits', () => {
     const calm = await limited.signUp('calmer@uni.example');
     const forged = `${calm.access_token.slice(0, -8)}AAAAAAAA`;
     const strange: number[] = [];
-    for (const bearer of [undefined, forged, forged, forged]) strange.push((await limited.ask('/user', bearer === undefined ? {} : { bearer })).status);
+    for (const bearer of [undefined, forged, forged, forged])
+      strange.push((await limited.ask('/user', bearer === undefined ? {} : { bearer })).status);
     expect(strange).toEqual([401, 403, 403, 429]);
     const own: number[] = [];
     for (let turn = 0; turn < 4; turn++) own.push((await limited.ask('/user', { bearer: calm.access_token })).status);
@@ -291,7 +326,8 @@ describe('browsers of other origins', () => {
     });
     expect(preflight.status).toBe(204);
     const allowed = preflight.headers.get('access-control-allow-headers') ?? '';
-    for (const name of ['apikey', 'authorization', 'content-type', 'x-client-info', 'x-supabase-api-version']) expect(allowed).toContain(name);
+    for (const name of ['apikey', 'authorization', 'content-type', 'x-client-info', 'x-supabase-api-version'])
+      expect(allowed).toContain(name);
     const answer = await server.ask('/user', { headers: { origin: siteUrl } });
     expect(answer.headers.get('access-control-allow-origin')).toBe(siteUrl);
     expect(answer.headers.get('access-control-expose-headers')).toContain('x-supabase-api-version');
@@ -303,7 +339,9 @@ describe('browsers of other origins', () => {
 describe('the list of admins', () => {
   it('becomes exactly what the operator set', async () => {
     const list = async () => {
-      const [result] = await server.test.admin.run([{ text: 'select email from private.admin_emails order by email', values: [] }]);
+      const [result] = await server.test.admin.run([
+        { text: 'select email from private.admin_emails order by email', values: [] },
+      ]);
       return result?.rows.map(([email]) => email);
     };
     await replaceAdminEmails(server.test.database.run, ['a@uni.example', 'b@uni.example', 'a@uni.example']);

@@ -51,7 +51,10 @@ describe('the published client', () => {
     const { error } = await tab.updateUser({ password: 'correct horse' });
     expect(error).toMatchObject({ code: 'email_provider_disabled', status: 400 });
     expect((await tab.getUserIdentities()).data?.identities).toHaveLength(1);
-    expect((await tab.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+    expect((await tab.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal1',
+      nextLevel: 'aal1',
+    });
   });
 
   it('[CONST-04] checks access tokens by itself with the published keys', async () => {
@@ -69,7 +72,9 @@ describe('the published client', () => {
     expect(stored(storage)?.refresh_token).toBe(data.session?.refresh_token);
 
     const dead = await device('dead@uni.example', -60);
-    await server.test.admin.run([{ text: 'delete from auth.sessions where user_id = $1', values: [stored(dead)?.user.id ?? ''] }]);
+    await server.test.admin.run([
+      { text: 'delete from auth.sessions where user_id = $1', values: [stored(dead)?.user.id ?? ''] },
+    ]);
     const events: string[] = [];
     const tab = openTab(dead);
     tab.onAuthStateChange(event => void events.push(event));
@@ -105,7 +110,9 @@ describe('the published client', () => {
     const tabs = Array.from({ length: 5 }, () => openTab(storage));
     await Promise.all(tabs.map(tab => tab.getSession()));
     const results = await Promise.all(tabs.map(tab => tab.getSession()));
-    expect(results.map(({ data }) => data.session?.user.email)).toEqual(Array.from({ length: 5 }, () => 'five@uni.example'));
+    expect(results.map(({ data }) => data.session?.user.email)).toEqual(
+      Array.from({ length: 5 }, () => 'five@uni.example'),
+    );
     for (const tab of tabs) expect((await tab.refreshSession()).error).toBeNull();
     expect((await tabs[0]?.getUser())?.error).toBeNull();
   });
@@ -121,7 +128,9 @@ describe('the published client', () => {
     expect((await here.getUser()).error).toBeNull();
     expect((await here.signOut({ scope: 'local' })).error).toBeNull();
     expect(stored(storage)).toBeNull();
-    const [left] = await server.test.admin.run([{ text: 'select count(*) from auth.sessions where user_id = $1', values: [id] }]);
+    const [left] = await server.test.admin.run([
+      { text: 'select count(*) from auth.sessions where user_id = $1', values: [id] },
+    ]);
     expect(left?.rows).toEqual([['0']]);
   });
 

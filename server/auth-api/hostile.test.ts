@@ -39,25 +39,44 @@ const calls = [
 ] as const;
 
 describe('requests that no honest client sends', () => {
-  it.each(calls)('%s %s are refused, never the end of the server, and tell nothing of its inside', async (method, path) => {
-    for (const body of bodies) {
-      const answer = await server.ask(path, { method, body, bearer: session.access_token });
-      const text = await answer.text();
-      expect([body.slice(0, 60), answer.status < 500]).toEqual([body.slice(0, 60), true]);
-      expect(text).not.toMatch(/postgres|\bselect\b|node_modules|auth\.users/i);
-    }
-    expect((await server.ask('/user', { bearer: session.access_token })).status).toBe(200);
-  });
+  it.each(calls)(
+    '%s %s are refused, never the end of the server, and tell nothing of its inside',
+    async (method, path) => {
+      for (const body of bodies) {
+        const answer = await server.ask(path, { method, body, bearer: session.access_token });
+        const text = await answer.text();
+        expect([body.slice(0, 60), answer.status < 500]).toEqual([body.slice(0, 60), true]);
+        expect(text).not.toMatch(/postgres|\bselect\b|node_modules|auth\.users/i);
+      }
+      expect((await server.ask('/user', { bearer: session.access_token })).status).toBe(200);
+    },
+  );
 
   it('cannot make anybody an admin or another role by their own metadata', async () => {
-    const data = { role: 'service_role', app_metadata: { role: 'admin' }, email: 'admin@uni.example', email_verified: true, sub: 'x' };
-    expect((await server.ask('/user', { method: 'PUT', body: { data, role: 'service_role' }, bearer: session.access_token })).status).toBe(200);
+    const data = {
+      role: 'service_role',
+      app_metadata: { role: 'admin' },
+      email: 'admin@uni.example',
+      email_verified: true,
+      sub: 'x',
+    };
+    expect(
+      (await server.ask('/user', { method: 'PUT', body: { data, role: 'service_role' }, bearer: session.access_token }))
+        .status,
+    ).toBe(200);
     const renewed = (await (await server.refresh(session.refresh_token)).json()) as TokenResponse;
-    expect(renewed.user).toMatchObject({ role: 'authenticated', app_metadata: { provider: 'google' }, email: 'victim@uni.example' });
+    expect(renewed.user).toMatchObject({
+      role: 'authenticated',
+      app_metadata: { provider: 'google' },
+      email: 'victim@uni.example',
+    });
     const [admin] = (
       await server.test.database.run([
         { text: "select set_config('role', 'authenticated', true)", values: [] },
-        { text: "select set_config('request.jwt.claims', $1, true)", values: [Buffer.from(renewed.access_token.split('.')[1] ?? '', 'base64url').toString()] },
+        {
+          text: "select set_config('request.jwt.claims', $1, true)",
+          values: [Buffer.from(renewed.access_token.split('.')[1] ?? '', 'base64url').toString()],
+        },
         { text: 'select public.is_admin()', values: [] },
       ])
     ).slice(-1);

@@ -17,7 +17,14 @@ const person = randomUUID();
 const factor = randomUUID();
 /** What is kept and what goes: table, columns but for the time, and one age of each kind. */
 const kinds = [
-  ['auth.flow_state', 'created_at', "code_challenge_method, code_challenge, provider_type, referrer", "'s256', 'c', 'google', '/'", '59 minutes', '61 minutes'],
+  [
+    'auth.flow_state',
+    'created_at',
+    'code_challenge_method, code_challenge, provider_type, referrer',
+    "'s256', 'c', 'google', '/'",
+    '59 minutes',
+    '61 minutes',
+  ],
   ['auth.mfa_challenges', 'created_at', 'factor_id, ip_address', `'${factor}', '::'`, '59 minutes', '61 minutes'],
   ['auth.mfa_factors', 'created_at', 'user_id, factor_type', `'${person}', 'totp'`, '23 hours', '25 hours'],
   ['auth.sessions', 'created_at', 'user_id, refresh_token_hmac_key', `'${person}', 'key'`, '179 days', '181 days'],
@@ -27,18 +34,34 @@ const kinds = [
 
 it('clears away what signing in leaves behind, and nothing that is still of use', async () => {
   await admin(`insert into auth.users (id) values ($1)`, person);
-  await admin(`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at) values ($1, $2, 'totp', 'verified', now() - interval '3 years')`, factor, person);
+  await admin(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at) values ($1, $2, 'totp', 'verified', now() - interval '3 years')`,
+    factor,
+    person,
+  );
   for (const [table, time, columns, values, kept, gone] of kinds) {
-    for (const age of [kept, gone]) await admin(`insert into ${table} (${columns}, ${time}) values (${values}, now() - interval '${age}')`);
+    for (const age of [kept, gone])
+      await admin(`insert into ${table} (${columns}, ${time}) values (${values}, now() - interval '${age}')`);
   }
-  await admin(`insert into auth.sessions (user_id, refresh_token_hmac_key, created_at, refreshed_at) values ($1, 'in use', now() - interval '2 years', now() - interval '1 day')`, person);
-  await admin(`insert into auth.sessions (user_id, refresh_token_hmac_key, not_after) values ($1, 'ran out', now() - interval '2 days')`, person);
+  await admin(
+    `insert into auth.sessions (user_id, refresh_token_hmac_key, created_at, refreshed_at) values ($1, 'in use', now() - interval '2 years', now() - interval '1 day')`,
+    person,
+  );
+  await admin(
+    `insert into auth.sessions (user_id, refresh_token_hmac_key, not_after) values ($1, 'ran out', now() - interval '2 days')`,
+    person,
+  );
 
   const logged: string[] = [];
-  const housekeeping = startHousekeeping({ database: test.database, logger: createLogger('info', line => logged.push(line)) });
+  const housekeeping = startHousekeeping({
+    database: test.database,
+    logger: createLogger('info', line => logged.push(line)),
+  });
   await housekeeping.work();
   await housekeeping.close();
-  const left = await Promise.all(kinds.map(async ([table]) => [table, (await admin(`select count(*) from ${table}`))[0]?.[0]]));
+  const left = await Promise.all(
+    kinds.map(async ([table]) => [table, (await admin(`select count(*) from ${table}`))[0]?.[0]]),
+  );
   expect(Object.fromEntries(left)).toEqual({
     'auth.flow_state': '1',
     'auth.mfa_challenges': '1',
@@ -47,7 +70,14 @@ it('clears away what signing in leaves behind, and nothing that is still of use'
     'private.revocations': '1',
     'auth.audit_log_entries': '1',
   });
-  expect(JSON.parse(logged[0] ?? '{}')).toMatchObject({ flow_states: 1, challenges: 1, factors: 1, sessions: 2, revocations: 1, audit_log_entries: 1 });
+  expect(JSON.parse(logged[0] ?? '{}')).toMatchObject({
+    flow_states: 1,
+    challenges: 1,
+    factors: 1,
+    sessions: 2,
+    revocations: 1,
+    audit_log_entries: 1,
+  });
   expect(logged).toHaveLength(1);
 });
 

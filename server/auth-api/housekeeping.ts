@@ -4,10 +4,16 @@ import type { Logger } from '../operations/logger.ts';
 import { sweepSignIn } from './store/sweep.ts';
 
 /**
- * Clears away sign-ins that nobody finished, used challenges, sessions of devices that never came back, and old lines of
- * the audit log. Every process takes turns; the database lets one at a time do the work.
+ * Clears away sign-ins that nobody finished, used challenges, sessions of devices that never came back, and old lines
+ * of the audit log. Every process takes turns; the database lets one at a time do the work.
  */
-export function startHousekeeping({ database, logger }: { readonly database: Database; readonly logger: Logger }): Chore {
+export function startHousekeeping({
+  database,
+  logger,
+}: {
+  readonly database: Database;
+  readonly logger: Logger;
+}): Chore {
   return startChore({
     name: 'housekeeping',
     interval: 600_000,

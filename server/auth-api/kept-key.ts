@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const keyBytes = 32;
 
 /**
- * The key that seals secrets in the demo's database, kept beside it so that they open after a restart. Production gets its
- * own by the environment, apart from the data.
+ * The key that seals secrets in the demo's database, kept beside it so that they open after a restart. Production gets
+ * its own by the environment, apart from the data.
  *
  * @param folder of the data; the file in it can be read by its owner alone
  * @throws Error when the file holds something else

@@ -8,8 +8,8 @@ import { holdTheStep } from './testing/hold-the-step.ts';
 import { type OAuthServer, startOAuthServer } from './testing/oauth-server.ts';
 import { signIn } from './testing/sign-in.ts';
 
-// What people may do with their own account, over HTTP with the published clients: signing in through the stand-in, then
-// the table interface.
+// What people may do with their own account, over HTTP with the published clients: signing in through the stand-in,
+// then the table interface.
 let server: OAuthServer;
 beforeAll(async () => {
   server = await startOAuthServer({ seed: 'demo' });
@@ -17,7 +17,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server?.stop());
 
-const admin = async (text: string, ...values: string[]) => (await server.test.admin.run([{ text, values }]))[0]?.rows ?? [];
+const admin = async (text: string, ...values: string[]) =>
+  (await server.test.admin.run([{ text, values }]))[0]?.rows ?? [];
 
 /** Signs in, for tables and with who it is. */
 async function arrive(email: string, provider: 'google' | 'apple' = 'google') {
@@ -25,7 +26,15 @@ async function arrive(email: string, provider: 'google' | 'apple' = 'google') {
   return { device, session, id: session.user.id, tables: server.tables(session.access_token) };
 }
 
-const details = { institution: 1, degree: 'bachelor', department: 1, year_of_study: '1', age: true, agreed_to_terms: true, is_new_user: false } as const;
+const details = {
+  institution: 1,
+  degree: 'bachelor',
+  department: 1,
+  year_of_study: '1',
+  age: true,
+  agreed_to_terms: true,
+  is_new_user: false,
+} as const;
 
 /** Somebody new who has filled in the form. */
 async function arriveComplete(email: string, provider: 'google' | 'apple' = 'google') {
@@ -44,7 +53,14 @@ describe('the people of the demo', () => {
     const { device, session } = await signIn(server, provider, { account: email });
     const tables = server.tables(session.access_token);
     const { data } = await tables.from('profiles').select('*').eq('firebase_uid', session.user.id).single();
-    expect(data).toMatchObject({ email, is_new_user: false, agreed_to_terms: true, institution: 1, degree: 'bachelor', department2: expect.any(Number) });
+    expect(data).toMatchObject({
+      email,
+      is_new_user: false,
+      agreed_to_terms: true,
+      institution: 1,
+      degree: 'bachelor',
+      department2: expect.any(Number),
+    });
     expect((await tables.rpc('is_admin')).data).toBe(isAdmin);
     const { data: user } = await device.getUser();
     expect(user.user?.created_at).not.toBe(user.user?.last_sign_in_at);
@@ -53,12 +69,19 @@ describe('the people of the demo', () => {
   it('fresh@dargu.example is new', async () => {
     const { session } = await signIn(server, 'google', { account: 'fresh@dargu.example' });
     expect(session.user.created_at).toBe(session.user.last_sign_in_at);
-    const { error, status } = await server.tables(session.access_token).from('profiles').select('*').eq('firebase_uid', session.user.id).single();
+    const { error, status } = await server
+      .tables(session.access_token)
+      .from('profiles')
+      .select('*')
+      .eq('firebase_uid', session.user.id)
+      .single();
     expect([status, error?.code]).toEqual([406, 'PGRST116']);
   });
 
   it('are no way into a server whose providers are real: their keys are the stand-in’s', async () => {
-    const subs = await admin("select provider_id from auth.identities where user_id in (select firebase_uid::uuid from public.profiles where email like '%admin%@dargu.example')");
+    const subs = await admin(
+      "select provider_id from auth.identities where user_id in (select firebase_uid::uuid from public.profiles where email like '%admin%@dargu.example')",
+    );
     // Google's own are decimal.
     for (const [sub] of subs) expect(sub).toMatch(/^(?=.*[a-f])[\da-f]{24}$/);
   });
@@ -69,7 +92,11 @@ describe('the own profile', () => {
     const { id, tables } = await arrive('profile@uni.example');
     const mine = () => tables.from('profiles').select('*').eq('firebase_uid', id).single();
     const before = await mine();
-    expect([before.status, before.error?.code, before.error?.details]).toEqual([406, 'PGRST116', 'The result contains 0 rows']);
+    expect([before.status, before.error?.code, before.error?.details]).toEqual([
+      406,
+      'PGRST116',
+      'The result contains 0 rows',
+    ]);
     const made = await tables.from('profiles').insert({ firebase_uid: id, email: 'profile@uni.example' });
     expect([made.status, made.error]).toEqual([201, null]);
     expect((await mine()).data).toMatchObject({
@@ -88,7 +115,10 @@ describe('the own profile', () => {
 
   it('[CALL-03] takes changes with updated_at, and goes', async () => {
     const { id, tables } = await arriveComplete('changes@uni.example');
-    const changed = await tables.from('profiles').update({ degree: 'master', updated_at: new Date(0).toISOString() }).eq('firebase_uid', id);
+    const changed = await tables
+      .from('profiles')
+      .update({ degree: 'master', updated_at: new Date(0).toISOString() })
+      .eq('firebase_uid', id);
     expect([changed.status, changed.error]).toEqual([204, null]);
     const { data } = await tables.from('profiles').select('degree, updated_at').eq('firebase_uid', id).single();
     expect(data?.degree).toBe('master');
@@ -105,9 +135,14 @@ describe('the own profile', () => {
     ['reviews_day', '2020-01-01'],
   ])('[FORM-06] refuses an update that names %s', async (column, value) => {
     const { id, tables } = await arriveComplete(`column-${column}@uni.example`);
-    const refused = await tables.from('profiles').update({ degree: 'phd', [column]: value } as object).eq('firebase_uid', id);
+    const refused = await tables
+      .from('profiles')
+      .update({ degree: 'phd', [column]: value } as object)
+      .eq('firebase_uid', id);
     expect([refused.status, refused.error?.code]).toEqual([403, '42501']);
-    expect((await tables.from('profiles').select('degree').eq('firebase_uid', id).single()).data?.degree).toBe('bachelor');
+    expect((await tables.from('profiles').select('degree').eq('firebase_uid', id).single()).data?.degree).toBe(
+      'bachelor',
+    );
     // Control: without that column it is taken.
     expect((await tables.from('profiles').update({ degree: 'phd' }).eq('firebase_uid', id)).error).toBeNull();
   });
@@ -118,11 +153,32 @@ describe('the own profile', () => {
     const sent = { reviews_made: 5, tickets: 1_000, reviews_this_month: 3, reviews_today: 3 };
     const none = { reviews_made: 0, tickets: 0, reviews_this_month: 0, reviews_today: 0 };
     const row = {
-      firebase_uid: id, email, name: null, institution: null, degree: null, department: null, department2: null, year_of_study: null, age: null,
-      agreed_to_terms: false, is_new_user: true, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z', ...sent,
+      firebase_uid: id,
+      email,
+      name: null,
+      institution: null,
+      degree: null,
+      department: null,
+      department2: null,
+      year_of_study: null,
+      age: null,
+      agreed_to_terms: false,
+      is_new_user: true,
+      created_at: '2026-01-01T00:00:00Z',
+      updated_at: '2026-01-01T00:00:00Z',
+      ...sent,
     };
-    expect(await tables.from('profiles').insert(row).select('*').single()).toMatchObject({ error: null, status: 201, data: none });
-    const changed = await tables.from('profiles').update({ ...sent, name: 'נועה' }).eq('firebase_uid', id).select('*').single();
+    expect(await tables.from('profiles').insert(row).select('*').single()).toMatchObject({
+      error: null,
+      status: 201,
+      data: none,
+    });
+    const changed = await tables
+      .from('profiles')
+      .update({ ...sent, name: 'נועה' })
+      .eq('firebase_uid', id)
+      .select('*')
+      .single();
     expect(changed).toMatchObject({ error: null, status: 200, data: { ...none, name: 'נועה' } });
   });
 
@@ -130,11 +186,16 @@ describe('the own profile', () => {
     const owner = await arriveComplete('owner@uni.example');
     const thief = await arrive('thief@uni.example');
     expect((await thief.tables.from('profiles').insert({ firebase_uid: 'made-up' })).error?.code).toBe('42501');
-    expect((await thief.tables.from('profiles').insert({ firebase_uid: thief.id, email: 'owner@uni.example' })).error?.code).toBe('42501');
+    expect(
+      (await thief.tables.from('profiles').insert({ firebase_uid: thief.id, email: 'owner@uni.example' })).error?.code,
+    ).toBe('42501');
     expect((await thief.tables.from('profiles').select('email')).data).toEqual([]);
     await thief.tables.from('profiles').update({ name: 'taken' }).eq('firebase_uid', owner.id);
     await thief.tables.from('profiles').delete().eq('firebase_uid', owner.id);
-    expect((await owner.tables.from('profiles').select('email, name').single()).data).toEqual({ email: 'owner@uni.example', name: null });
+    expect((await owner.tables.from('profiles').select('email, name').single()).data).toEqual({
+      email: 'owner@uni.example',
+      name: null,
+    });
   });
 
   it('stays new until the details are there', async () => {
@@ -174,7 +235,9 @@ describe('who is an admin', () => {
     expect((await server.tables(session.access_token).rpc('is_admin')).data).toBe(false);
     await signIn(server, 'google', { account: 'admin@dargu.example' });
     expect((await server.tables(session.access_token).rpc('is_admin')).data).toBe(true);
-    const list = await fetch(`${server.siteUrl}/rest/v1/admin_emails`, { headers: { apikey: 'key-of-the-tests', authorization: `Bearer ${session.access_token}` } });
+    const list = await fetch(`${server.siteUrl}/rest/v1/admin_emails`, {
+      headers: { apikey: 'key-of-the-tests', authorization: `Bearer ${session.access_token}` },
+    });
     expect([list.status, await list.json()]).toEqual([404, expect.objectContaining({ code: 'PGRST205' })]);
   });
 });
@@ -182,15 +245,21 @@ describe('who is an admin', () => {
 describe('deleting the account', () => {
   const rowsOf = async (id: string) =>
     Number(
-      (await admin(
-        `select (select count(*) from auth.users where id::text = $1) + (select count(*) from auth.identities where user_id::text = $1)
+      (
+        await admin(
+          `select (select count(*) from auth.users where id::text = $1) + (select count(*) from auth.identities where user_id::text = $1)
           + (select count(*) from auth.sessions where user_id::text = $1) + (select count(*) from public.profiles where firebase_uid = $1)
           + (select count(*) from public.ratings where user_id = $1) + (select count(*) from private.provider_tokens where user_id::text = $1)
           + (select count(*) from auth.mfa_factors where user_id::text = $1)`,
-        id,
-      ))[0]?.[0],
+          id,
+        )
+      )[0]?.[0],
     );
-  const age = (id: string) => admin("update auth.mfa_amr_claims set updated_at = now() - interval '6 minutes' where session_id in (select id from auth.sessions where user_id::text = $1)", id);
+  const age = (id: string) =>
+    admin(
+      "update auth.mfa_amr_claims set updated_at = now() - interval '6 minutes' where session_id in (select id from auth.sessions where user_id::text = $1)",
+      id,
+    );
 
   it('asks for a sign-in of the last five minutes, in the exact words, and no flag that a browser passes helps', async () => {
     const { device, id } = await arriveComplete('old@uni.example');
@@ -199,14 +268,27 @@ describe('deleting the account', () => {
     const tables = server.tables(data.session?.access_token);
     const before = await rowsOf(id);
     const refused = await tables.rpc('delete_my_account');
-    expect([refused.status, refused.error]).toEqual([401, expect.objectContaining({ code: 'auth/requires-recent-login', message: 'מטעמי אבטחה, עליך להתחבר מחדש כדי למחוק את החשבון' })]);
+    expect([refused.status, refused.error]).toEqual([
+      401,
+      expect.objectContaining({
+        code: 'auth/requires-recent-login',
+        message: 'מטעמי אבטחה, עליך להתחבר מחדש כדי למחוק את החשבון',
+      }),
+    ]);
     for (const flag of ['override', 'skip_recent_login', 'force']) {
       const overridden = await fetch(`${server.siteUrl}/rest/v1/rpc/delete_my_account`, {
         method: 'POST',
-        headers: { apikey: 'key-of-the-tests', authorization: `Bearer ${data.session?.access_token}`, 'content-type': 'application/json' },
+        headers: {
+          apikey: 'key-of-the-tests',
+          authorization: `Bearer ${data.session?.access_token}`,
+          'content-type': 'application/json',
+        },
         body: JSON.stringify({ [flag]: true }),
       });
-      expect([overridden.status, await overridden.json()]).toEqual([404, expect.objectContaining({ code: 'PGRST202' })]);
+      expect([overridden.status, await overridden.json()]).toEqual([
+        404,
+        expect.objectContaining({ code: 'PGRST202' }),
+      ]);
     }
     expect(await rowsOf(id)).toBe(before);
   });
@@ -216,10 +298,16 @@ describe('deleting the account', () => {
     await age(id);
     const tables = server.tables((await device.refreshSession()).data.session?.access_token);
     const refused = await tables.rpc('delete_my_account');
-    expect(refused.error).toMatchObject({ code: 'auth/requires-recent-login', message: 'מטעמי אבטחה, עליך להתחבר מחדש כדי למחוק את החשבון' });
-    // The flag is no request's: the function of the override is in no schema that requests name, nor may their roles run it.
+    expect(refused.error).toMatchObject({
+      code: 'auth/requires-recent-login',
+      message: 'מטעמי אבטחה, עליך להתחבר מחדש כדי למחוק את החשבון',
+    });
+    // The flag is no request's: the function of the override is in no schema that requests name, nor may their roles
+    // run it.
     expect((await tables.rpc('delete_account_for_operator' as 'delete_my_account')).error?.code).toBe('PGRST202');
-    await expect(deleteAccount(server.test.database, id, 'by the log-in of requests')).rejects.toThrow(/permission denied/);
+    await expect(deleteAccount(server.test.database, id, 'by the log-in of requests')).rejects.toThrow(
+      /permission denied/,
+    );
     expect(await rowsOf(id)).toBeGreaterThan(0);
 
     const { admin: owner } = server.test;
@@ -229,15 +317,22 @@ describe('deleting the account', () => {
     expect(await admin('select provider from private.revocations')).toEqual([['apple']]);
     await admin('delete from private.revocations');
     expect((await device.refreshSession()).error?.code).toBe('refresh_token_not_found');
-    const log = await admin(`select payload -> 'traits' from auth.audit_log_entries where payload ->> 'action' = 'user_deleted' and payload ->> 'actor_id' = $1`, id);
-    expect(log.flat().map(traits => JSON.parse(traits ?? ''))).toEqual([{ by: 'operator', reason: 'lost the phone, proved by mail' }]);
+    const log = await admin(
+      `select payload -> 'traits' from auth.audit_log_entries where payload ->> 'action' = 'user_deleted' and payload ->> 'actor_id' = $1`,
+      id,
+    );
+    expect(log.flat().map(traits => JSON.parse(traits ?? ''))).toEqual([
+      { by: 'operator', reason: 'lost the phone, proved by mail' },
+    ]);
     expect(await deleteAccount(owner, id, 'once more')).toBe(false);
     await expect(deleteAccount(owner, id, ' ')).rejects.toThrow(/reason/);
   });
 
   it('[VALID-03] [CALL-11] after a fresh sign-in takes everything away and has Apple’s grant revoked', async () => {
     const first = await arriveComplete('goes@uni.example', 'apple');
-    await first.tables.from('ratings').insert({ professor_id: 2, rating1: 4, comment: 'הסביר היטב ובסבלנות', user_id: first.id });
+    await first.tables
+      .from('ratings')
+      .insert({ professor_id: 2, rating1: 4, comment: 'הסביר היטב ובסבלנות', user_id: first.id });
     await age(first.id);
     const { device, id, tables } = await arrive('goes@uni.example', 'apple');
     expect(id).toBe(first.id);
@@ -249,7 +344,12 @@ describe('deleting the account', () => {
     const due = () => admin('select provider from private.revocations');
     expect(await due()).toEqual([['apple']]);
     const { database } = server.test;
-    const revocations = startRevocations({ database, providers: server.providers, seal: server.seal, logger: createLogger('silent') });
+    const revocations = startRevocations({
+      database,
+      providers: server.providers,
+      seal: server.seal,
+      logger: createLogger('silent'),
+    });
     await revocations.work();
     await revocations.close();
     expect(await due()).toEqual([]);
@@ -262,7 +362,14 @@ describe('deleting the account', () => {
       const { data: factor } = await device.mfa.enroll({ factorType: 'totp' });
       if (factor === null) throw new Error('no factor');
       const totp = new TOTP({ secret: factor.totp.secret });
-      expect((await device.mfa.challengeAndVerify({ factorId: factor.id, code: totp.generate({ timestamp: Date.now() - 30_000 }) })).error).toBeNull();
+      expect(
+        (
+          await device.mfa.challengeAndVerify({
+            factorId: factor.id,
+            code: totp.generate({ timestamp: Date.now() - 30_000 }),
+          })
+        ).error,
+      ).toBeNull();
       const thief = await arrive('protected@uni.example');
       const refused = await thief.tables.rpc('delete_my_account');
       expect([refused.status, refused.error?.code]).toEqual([403, 'insufficient_aal']);
@@ -290,12 +397,25 @@ describe('deleting the account', () => {
       await age(id);
       const { data: refreshed } = await device.refreshSession();
       const old = await remove(server.tables(refreshed.session?.access_token));
-      expect([old.status, old.error]).toEqual([401, expect.objectContaining({ code: 'auth/requires-recent-login', message: 'מטעמי אבטחה, עליך להתחבר מחדש כדי למחוק את החשבון' })]);
+      expect([old.status, old.error]).toEqual([
+        401,
+        expect.objectContaining({
+          code: 'auth/requires-recent-login',
+          message: 'מטעמי אבטחה, עליך להתחבר מחדש כדי למחוק את החשבון',
+        }),
+      ]);
       const again = await arrive('profile-goes@uni.example');
       const { data: factor } = await again.device.mfa.enroll({ factorType: 'totp' });
       if (factor === null) throw new Error('no factor');
       const totp = new TOTP({ secret: factor.totp.secret });
-      expect((await again.device.mfa.challengeAndVerify({ factorId: factor.id, code: totp.generate({ timestamp: Date.now() - 30_000 }) })).error).toBeNull();
+      expect(
+        (
+          await again.device.mfa.challengeAndVerify({
+            factorId: factor.id,
+            code: totp.generate({ timestamp: Date.now() - 30_000 }),
+          })
+        ).error,
+      ).toBeNull();
       const thief = await arrive('profile-goes@uni.example');
       const alone = await remove(thief.tables);
       expect([alone.status, alone.error?.code]).toEqual([403, 'insufficient_aal']);

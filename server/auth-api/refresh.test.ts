@@ -16,7 +16,10 @@ const sessionOf = (tokens: TokenResponse) => readRefreshToken(tokens.refresh_tok
 /** Lets the reuse interval of a session be over. */
 async function waitOut(tokens: TokenResponse): Promise<void> {
   await server.test.admin.run([
-    { text: "update auth.sessions set refreshed_at = refreshed_at - interval '11 seconds' where id = $1", values: [sessionOf(tokens)] },
+    {
+      text: "update auth.sessions set refreshed_at = refreshed_at - interval '11 seconds' where id = $1",
+      values: [sessionOf(tokens)],
+    },
   ]);
 }
 
@@ -41,7 +44,12 @@ async function raise(tokens: TokenResponse): Promise<TokenResponse> {
       values: [tokens.user.id],
     },
   ]);
-  const proof = { userId: tokens.user.id, sessionId: sessionOf(tokens), factorId: made?.rows[0]?.[0] ?? '', method: 'totp' };
+  const proof = {
+    userId: tokens.user.id,
+    sessionId: sessionOf(tokens),
+    factorId: made?.rows[0]?.[0] ?? '',
+    method: 'totp',
+  };
   return await server.test.database.transaction(run => raiseSession(server.parts, run, proof));
 }
 
@@ -63,7 +71,14 @@ describe('refreshing a session', () => {
 
   it('[DATA-10] answers with all that a client keeps of a session', async () => {
     const session = await renewed((await server.signUp('shape@uni.example')).refresh_token);
-    expect(Object.keys(session).sort()).toEqual(['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type', 'user']);
+    expect(Object.keys(session).sort()).toEqual([
+      'access_token',
+      'expires_at',
+      'expires_in',
+      'refresh_token',
+      'token_type',
+      'user',
+    ]);
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
     expect(Math.abs(session.expires_at - Date.now() / 1000 - 3600)).toBeLessThan(60);
   });
@@ -97,12 +112,15 @@ describe('refreshing a session', () => {
     expect((await renewed(first.refresh_token)).refresh_token).toBe(second.refresh_token);
   });
 
-  it.each([2, 3, 7])('answers a token that is %i refreshes behind within ten seconds, as a slow request of a tab may be', async behind => {
-    const first = await server.signUp(`late-tab-${behind}@uni.example`);
-    let newest = first;
-    for (let refresh = 0; refresh < behind; refresh++) newest = await renewed(newest.refresh_token);
-    expect((await renewed(first.refresh_token)).refresh_token).toBe(newest.refresh_token);
-  });
+  it.each([2, 3, 7])(
+    'answers a token that is %i refreshes behind within ten seconds, as a slow request of a tab may be',
+    async behind => {
+      const first = await server.signUp(`late-tab-${behind}@uni.example`);
+      let newest = first;
+      for (let refresh = 0; refresh < behind; refresh++) newest = await renewed(newest.refresh_token);
+      expect((await renewed(first.refresh_token)).refresh_token).toBe(newest.refresh_token);
+    },
+  );
 });
 
 describe('a copied refresh token', () => {
@@ -117,7 +135,9 @@ describe('a copied refresh token', () => {
       message: 'Invalid Refresh Token: Already Used',
     });
     expect(await refused(third.refresh_token)).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
-    expect(await (await server.ask('/user', { bearer: third.access_token })).json()).toMatchObject({ code: 'session_not_found' });
+    expect(await (await server.ask('/user', { bearer: third.access_token })).json()).toMatchObject({
+      code: 'session_not_found',
+    });
     expect((await server.ask('/user', { bearer: elsewhere.access_token })).status).toBe(200);
     const [entry] = await server.test.admin.run([
       {
@@ -144,7 +164,10 @@ describe('a copied refresh token', () => {
     expect(await refused(elsewhere.refresh_token)).toMatchObject({ code: 'refresh_token_not_found' }); // ended with the raise
     expect(await refused(first.refresh_token)).toMatchObject({ code: 'refresh_token_already_used' });
     const second = await renewed(raised.refresh_token); // so the family lives
-    expect(decodeJwt(second.access_token)).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'oauth' }] });
+    expect(decodeJwt(second.access_token)).toMatchObject({
+      aal: 'aal2',
+      amr: [{ method: 'totp' }, { method: 'oauth' }],
+    });
     expect(await refused(first.refresh_token)).toMatchObject({ code: 'refresh_token_already_used' });
     expect(await countSessions(first)).toBe(1);
     // The first token since the factor is like any other: answered however many refreshes have just overtaken it.
@@ -183,7 +206,9 @@ describe('a refresh that cannot be', () => {
 
   it('is refused after the session has run out, and for a person who is banned', async () => {
     const first = await server.signUp('over@uni.example');
-    await server.test.admin.run([{ text: 'update auth.sessions set not_after = now() where id = $1', values: [sessionOf(first)] }]);
+    await server.test.admin.run([
+      { text: 'update auth.sessions set not_after = now() where id = $1', values: [sessionOf(first)] },
+    ]);
     expect(await refused(first.refresh_token)).toMatchObject({ status: 400, code: 'session_expired' });
 
     const banned = await server.signUp('banned@uni.example');
@@ -197,7 +222,10 @@ describe('a refresh that cannot be', () => {
   it('names a missing token as OAuth does', async () => {
     for (const body of [{}, { refresh_token: '' }, { refresh_token: null }]) {
       const answer = await server.ask('/token?grant_type=refresh_token', { body });
-      expect([answer.status, await answer.json()]).toEqual([400, { error: 'invalid_request', error_description: 'refresh_token required' }]);
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { error: 'invalid_request', error_description: 'refresh_token required' },
+      ]);
     }
   });
 

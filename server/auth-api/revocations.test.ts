@@ -29,7 +29,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return void response.writeHead(status).end();
   }
   const issuer = `http://${request.headers.host}`;
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ issuer, revocation_endpoint: `${issuer}/revoke` }));
+  response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ issuer, revocation_endpoint: `${issuer}/revoke` }));
 }
 
 beforeAll(async () => {
@@ -37,8 +39,19 @@ beforeAll(async () => {
   endpoint = createServer((request, response) => void answer(request, response));
   await new Promise<void>(resolve => endpoint.listen(0, '127.0.0.1', resolve));
   const { port } = endpoint.address() as AddressInfo;
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256', publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
-  const settings = { servicesId: 'dargu-apple', bundleId: null, teamId: 'TEAM', keyId: 'KEY', privateKey, issuer: `http://127.0.0.1:${port}` };
+  const { privateKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const settings = {
+    servicesId: 'dargu-apple',
+    bundleId: null,
+    teamId: 'TEAM',
+    keyId: 'KEY',
+    privateKey,
+    issuer: `http://127.0.0.1:${port}`,
+  };
   providers = new Map([['apple', createApple(settings, 'http://127.0.0.1/callback')]]);
 });
 afterAll(async () => {
@@ -62,7 +75,11 @@ async function admin(text: string, ...values: (string | null)[]) {
   return result?.rows ?? [];
 }
 const queue = (token: string, provider = 'apple') =>
-  admin('insert into private.revocations (provider, sealed_refresh_token) values ($1, $2)', provider, seal.close(token, sealPurpose(provider)));
+  admin(
+    'insert into private.revocations (provider, sealed_refresh_token) values ($1, $2)',
+    provider,
+    seal.close(token, sealPurpose(provider)),
+  );
 const waiting = () => admin(`select attempts, next_attempt_at > now() from private.revocations order by id`);
 const start = () => {
   const logger = createLogger('info', line => logged.push(line));
@@ -108,7 +125,9 @@ describe('tokens that wait to be revoked', () => {
       // A worker that is at it already, from its start, leaves what came meanwhile to its next turn.
       const [row] = await vi.waitFor(async () => {
         await worker.work();
-        const rows = await admin('select extract(epoch from next_attempt_at - now())::int from private.revocations where next_attempt_at > now()');
+        const rows = await admin(
+          'select extract(epoch from next_attempt_at - now())::int from private.revocations where next_attempt_at > now()',
+        );
         expect(rows).toHaveLength(1);
         return rows;
       });
@@ -123,7 +142,10 @@ describe('tokens that wait to be revoked', () => {
     await queue('token-6');
     await start().work();
     expect(received.map(form => form.get('token'))).toEqual(['token-6']);
-    expect(await waiting()).toEqual([['1', 't'], ['1', 't']]);
+    expect(await waiting()).toEqual([
+      ['1', 't'],
+      ['1', 't'],
+    ]);
   });
 
   it('are revoked once, by one of two servers', async () => {

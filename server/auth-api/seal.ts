@@ -16,7 +16,9 @@ export function createSeal(key: Uint8Array): Seal {
     close: (secret, purpose) => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
-      return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+      return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+        'base64url',
+      );
     },
     open: (sealed, purpose) => {
       const bytes = Buffer.from(sealed, 'base64url');
@@ -30,5 +32,7 @@ export function createSeal(key: Uint8Array): Seal {
 /** What the secret of a factor is sealed for: moved to another row, it does not open. */
 export const factorPurpose = (factorId: string) => `secret of factor ${factorId}`;
 
-/** What a token of a provider is sealed for; one that waits for its revocation has lost its person, so no id is in it. */
+/**
+ * What a token of a provider is sealed for; one that waits for its revocation has lost its person, so no id is in it.
+ */
 export const sealPurpose = (provider: string) => `provider token of ${provider}`;

@@ -60,7 +60,10 @@ describe('the table API', () => {
   it('shows the devices of a person, and ends one of them', async () => {
     const phone = await server.signUp('devices@uni.example');
     const laptop = await server.signInAgain(phone.user.id);
-    const sessions = (await (await ask('/rpc/my_sessions', phone.access_token, {})).json()) as { id: string; is_current: boolean }[];
+    const sessions = (await (await ask('/rpc/my_sessions', phone.access_token, {})).json()) as {
+      id: string;
+      is_current: boolean;
+    }[];
     expect(sessions.filter(session => session.is_current)).toHaveLength(1);
     expect(sessions).toHaveLength(2);
     const ended = sessions.find(session => !session.is_current)?.id;
@@ -80,9 +83,14 @@ describe('the table API', () => {
     const badClaims = { status: 401, code: 'PGRST303' };
     expect(await ask401({ iss: 'https://evil.example/auth/v1' })).toMatchObject(badClaims);
     expect(await ask401({ aud: 'anon' })).toMatchObject({ ...badClaims, message: 'JWT not in audience' });
-    expect(await ask401({ exp: Math.floor(Date.now() / 1000) - 40 })).toMatchObject({ ...badClaims, message: 'JWT expired' });
+    expect(await ask401({ exp: Math.floor(Date.now() / 1000) - 40 })).toMatchObject({
+      ...badClaims,
+      message: 'JWT expired',
+    });
     const { privateKey } = await generateKeyPair('ES256');
-    const foreign = await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: server.keys.current().kid }).sign(privateKey);
+    const foreign = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'ES256', kid: server.keys.current().kid })
+      .sign(privateKey);
     expect(await (await ask('/profiles?select=name', foreign)).json()).toMatchObject({ code: 'PGRST301' });
   });
 
@@ -93,7 +101,9 @@ describe('the table API', () => {
         throw new DatabaseUnavailableError('away');
       },
     });
-    const answer = await away.fetch(new Request('http://localhost/profiles', { headers: { authorization: 'Bearer a.b.c' } }));
+    const answer = await away.fetch(
+      new Request('http://localhost/profiles', { headers: { authorization: 'Bearer a.b.c' } }),
+    );
     expect(answer.status).toBeGreaterThanOrEqual(500);
     await away.close();
   });

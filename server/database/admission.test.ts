@@ -26,22 +26,44 @@ describe('places for callers of several classes', () => {
     const admission = new Admission(table);
     const networks = Array.from({ length: 40 }, (_, number) => fromTable(`192.0.2.${number}`));
     expect(await fill(admission, networks)).toHaveLength(5);
-    expect(await fill(admission, Array.from({ length: 10 }, () => ({ class: 'auth' })))).toHaveLength(3);
-    expect(await fill(admission, Array.from({ length: 10 }, () => ({ class: 'page' })))).toHaveLength(1);
+    expect(
+      await fill(
+        admission,
+        Array.from({ length: 10 }, () => ({ class: 'auth' })),
+      ),
+    ).toHaveLength(3);
+    expect(
+      await fill(
+        admission,
+        Array.from({ length: 10 }, () => ({ class: 'page' })),
+      ),
+    ).toHaveLength(1);
   });
 
   it('gives one network half of what the table API has, and another one the rest', async () => {
     const admission = new Admission(table);
-    const hostile = await fill(admission, Array.from({ length: 30 }, () => fromTable('a')));
+    const hostile = await fill(
+      admission,
+      Array.from({ length: 30 }, () => fromTable('a')),
+    );
     expect(hostile).toHaveLength(2);
-    expect(await fill(admission, Array.from({ length: 30 }, () => fromTable('b')))).toHaveLength(2);
+    expect(
+      await fill(
+        admission,
+        Array.from({ length: 30 }, () => fromTable('b')),
+      ),
+    ).toHaveLength(2);
     hostile[0]?.();
     expect(await fill(admission, [fromTable('a')])).toHaveLength(1); // control: a place given back can be taken
   });
 
   it('serves signing in first, then pages, then the network with the fewest places, whatever the order of asking', async () => {
     const admission = new Admission(table);
-    const held = await fill(admission, [...Array.from({ length: 7 }, () => ({ class: 'page' }) as const), fromTable('a'), fromTable('b')]);
+    const held = await fill(admission, [
+      ...Array.from({ length: 7 }, () => ({ class: 'page' }) as const),
+      fromTable('a'),
+      fromTable('b'),
+    ]);
     expect(held).toHaveLength(9);
     const served: string[] = [];
     const wait = async (name: string, caller: Caller) => {
@@ -84,7 +106,9 @@ describe('places for callers of several classes', () => {
       if (spent) throw new DatabaseBusyError('spent');
       return 3;
     };
-    const waiting = Array.from({ length: 5 }, () => admission.enter(fromTable('a', { maxPlaces }), soon).catch((error: unknown) => error));
+    const waiting = Array.from({ length: 5 }, () =>
+      admission.enter(fromTable('a', { maxPlaces }), soon).catch((error: unknown) => error),
+    );
     const patient = admission.enter(fromTable('a'), soon);
     spent = true;
     held[0]?.();
@@ -96,8 +120,12 @@ describe('places for callers of several classes', () => {
   it('turns away a network of which too many wait, and nobody else', async () => {
     const admission = new Admission(table);
     const stop = new AbortController();
-    const flood = Array.from({ length: 300 }, () => admission.enter(fromTable('a'), { ...soon, signal: stop.signal }).catch((error: unknown) => error));
-    const other = Array.from({ length: 10 }, () => admission.enter(fromTable('b'), { ...soon, signal: stop.signal }).catch((error: unknown) => error));
+    const flood = Array.from({ length: 300 }, () =>
+      admission.enter(fromTable('a'), { ...soon, signal: stop.signal }).catch((error: unknown) => error),
+    );
+    const other = Array.from({ length: 10 }, () =>
+      admission.enter(fromTable('b'), { ...soon, signal: stop.signal }).catch((error: unknown) => error),
+    );
     expect(admission.waiting).toBe(200 + 8);
     stop.abort();
     const refused = (await Promise.all(flood)).filter(answer => answer instanceof DatabaseBusyError);
@@ -108,12 +136,20 @@ describe('places for callers of several classes', () => {
   it('gives up on time, and tells how long a place was held', async () => {
     const admission = new Admission(table);
     const times: number[] = [];
-    const held = await fill(admission, Array.from({ length: 2 }, () => fromTable('a', { onLeave: heldMs => times.push(heldMs) })));
+    const held = await fill(
+      admission,
+      Array.from({ length: 2 }, () => fromTable('a', { onLeave: heldMs => times.push(heldMs) })),
+    );
     await expect(admission.enter(fromTable('a'), { timeoutMs: 20 })).rejects.toBeInstanceOf(DatabaseBusyError);
     for (const leave of held) leave();
     expect(times).toHaveLength(2);
     expect(Math.min(...times)).toBeGreaterThan(15);
-    expect(await fill(admission, Array.from({ length: 3 }, () => fromTable('a')))).toHaveLength(2);
+    expect(
+      await fill(
+        admission,
+        Array.from({ length: 3 }, () => fromTable('a')),
+      ),
+    ).toHaveLength(2);
   });
 
   it.each([1, 2, 3, 4, 10, 100])('leaves every class at least one of %i connections', size => {

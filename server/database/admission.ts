@@ -1,6 +1,6 @@
 /**
- * What a caller wants a place for. `table-api` is what anybody may ask over HTTP, `page` what the server asks while it renders,
- * `auth` signing in. Whoever names none (readiness, background jobs) is not held back here.
+ * What a caller wants a place for. `table-api` is what anybody may ask over HTTP, `page` what the server asks while it
+ * renders, `auth` signing in. Whoever names none (readiness, background jobs) is not held back here.
  */
 export type CallerClass = 'table-api' | 'page' | 'auth';
 
@@ -11,7 +11,10 @@ export interface Caller<Class extends string = CallerClass> {
   readonly network?: string;
   /** Callers within one network take turns by this, e.g. a person's id. */
   readonly person?: string;
-  /** How many places the network may hold now; throws to refuse. Asked when a place is free. Default: the table's `perNetwork`. */
+  /**
+   * How many places the network may hold now; throws to refuse. Asked when a place is free. Default: the table's
+   * `perNetwork`.
+   */
   readonly maxPlaces?: () => number;
   /** Told how long a place was held, ms. */
   readonly onLeave?: (heldMs: number) => void;
@@ -39,8 +42,8 @@ interface Waiter<Class extends string> {
 const lineOf = ({ network = '', person = '' }: Caller<string>) => `${network}|${person}`;
 
 /**
- * Hands out a bounded number of places, e.g. database connections, so that no class of callers and no network can take all of
- * them. Within a class networks take turns, and within a network its people do.
+ * Hands out a bounded number of places, e.g. database connections, so that no class of callers and no network can take
+ * all of them. Within a class networks take turns, and within a network its people do.
  */
 export class Admission<Class extends string = CallerClass> {
   readonly #table: AdmissionTable<Class>;
@@ -66,7 +69,10 @@ export class Admission<Class extends string = CallerClass> {
    * @returns gives it back; call it once
    * @throws the table's refusal when too many wait or none came free in time, the signal's reason, or what `maxPlaces` throws
    */
-  async enter(caller: Caller<Class>, { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined }): Promise<() => void> {
+  async enter(
+    caller: Caller<Class>,
+    { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
+  ): Promise<() => void> {
     if (!this.#linesOf(caller).has(lineOf(caller)) && this.#fits(caller)) return this.#take(caller);
     await this.#wait(caller, timeoutMs, signal);
     return this.#leaver(caller);
@@ -122,9 +128,16 @@ export class Admission<Class extends string = CallerClass> {
         this.#remove(waiter);
         finish();
       };
-      const waiter: Waiter<Class> = { caller, resolve: settle(resolve), reject: reason => settle(() => reject(reason))() };
+      const waiter: Waiter<Class> = {
+        caller,
+        resolve: settle(resolve),
+        reject: reason => settle(() => reject(reason))(),
+      };
       const abort = () => waiter.reject(signal?.reason);
-      const timer = setTimeout(() => waiter.reject(this.#table.refuse(`No place came free within ${Math.round(timeoutMs)} ms`)), timeoutMs);
+      const timer = setTimeout(
+        () => waiter.reject(this.#table.refuse(`No place came free within ${Math.round(timeoutMs)} ms`)),
+        timeoutMs,
+      );
       signal?.addEventListener('abort', abort);
       const lines = this.#linesOf(caller);
       const line = lines.get(lineOf(caller)) ?? new Set<Waiter<Class>>();

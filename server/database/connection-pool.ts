@@ -22,9 +22,9 @@ export interface PoolOptions {
 }
 
 /**
- * Who may hold how many of the connections, e.g. of ten: signing in 3, pages 8, the table API 5 and one network 2 of these; one is left for
- * readiness and background jobs. The table API, whose statements may last seconds, and signing in, which anybody may keep busy,
- * together leave at least one for pages.
+ * Who may hold how many of the connections, e.g. of ten: signing in 3, pages 8, the table API 5 and one network 2 of
+ * these; one is left for readiness and background jobs. The table API, whose statements may last seconds, and signing
+ * in, which anybody may keep busy, together leave at least one for pages.
  */
 export function connectionTable(size: number): AdmissionTable {
   const atLeastOne = (places: number) => Math.max(1, Math.floor(places));
@@ -44,7 +44,10 @@ export function connectionTable(size: number): AdmissionTable {
   };
 }
 
-/** SQLSTATEs of a server that will take connections in a moment: starting, stopping, out of slots, killed by an operator. */
+/**
+ * SQLSTATEs of a server that will take connections in a moment: starting, stopping, out of slots, killed by an
+ * operator.
+ */
 const passingStates = new Set(['57P03', '57P01', '57P02', '53300']);
 const passingErrors = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'EAGAIN', 'ETIMEDOUT']);
 
@@ -199,8 +202,8 @@ export class ConnectionPool {
   }
 
   /**
-   * One connection went silent. What has lain idle since before then most likely has too (the network path is lost, or the
-   * server was replaced), and each would cost another request its deadline to find out.
+   * One connection went silent. What has lain idle since before then most likely has too (the network path is lost, or
+   * the server was replaced), and each would cost another request its deadline to find out.
    */
   #distrust(since: number): void {
     for (const idle of this.#idle.filter(connection => connection.answeredAt < since)) {

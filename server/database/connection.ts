@@ -123,8 +123,8 @@ export class DatabaseConnection {
   }
 
   /**
-   * The deadline has passed: the database is frozen or the network lost the way to it, which nothing else here would notice.
-   * A server that is merely slow is asked to stop.
+   * The deadline has passed: the database is frozen or the network lost the way to it, which nothing else here would
+   * notice. A server that is merely slow is asked to stop.
    */
   #giveUp(sentAt: number): void {
     this.#silentSince = sentAt;

@@ -2,7 +2,10 @@ import { DatabaseError } from 'pg';
 
 export { DatabaseError };
 
-/** No connection to the database could be made, or the one in use was lost. What was under way may or may not have happened. */
+/**
+ * No connection to the database could be made, or the one in use was lost. What was under way may or may not have
+ * happened.
+ */
 export class DatabaseUnavailableError extends Error {
   override readonly name: string = 'DatabaseUnavailableError';
 }

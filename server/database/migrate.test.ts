@@ -51,13 +51,16 @@ describe('migrations', () => {
 
   it('leave nothing behind when one fails, and say where; what ran before stays', async () => {
     await write('0001-table.sql', 'create table a (id int);');
-    await write('0002-broken.sql', 'create table b (id int);\ninsert into a values (1);\n\ninsert into nowhere values (1);\n');
+    await write(
+      '0002-broken.sql',
+      'create table b (id int);\ninsert into a values (1);\n\ninsert into nowhere values (1);\n',
+    );
     await expect(migrate(url, folder)).rejects.toThrow(
       'Migration 0002-broken.sql failed in line 4: relation "nowhere" does not exist',
     );
-    expect(await rowsOf(`select to_regclass('a') is not null, to_regclass('b') is null, (select count(*) from a)`)).toEqual([
-      ['t', 't', '0'],
-    ]);
+    expect(
+      await rowsOf(`select to_regclass('a') is not null, to_regclass('b') is null, (select count(*) from a)`),
+    ).toEqual([['t', 't', '0']]);
     await write('0002-broken.sql', 'create table b (id int);');
     expect(await migrate(url, folder)).toEqual(['0002-broken.sql']); // control: mended, it runs
   });
@@ -79,7 +82,9 @@ describe('migrations', () => {
   ])('want a database with %s', async (wanted, options) => {
     const other = `${name}_other`;
     await asAdmin(inject('adminUrl'), `create database ${other} template template0 ${options}`);
-    await expect(migrate(inDatabase(inject('adminUrl'), other), folder)).rejects.toThrow(`must be created with ${wanted}`);
+    await expect(migrate(inDatabase(inject('adminUrl'), other), folder)).rejects.toThrow(
+      `must be created with ${wanted}`,
+    );
     await asAdmin(inject('adminUrl'), `drop database ${other}`);
   });
 
@@ -101,7 +106,8 @@ describe('migrations', () => {
       await release.promise;
     });
     const migrating = migrate(url, folder);
-    const waiting = async () => Number((await rowsOf(`select count(*) from pg_locks where relation = 'a'::regclass and not granted`))?.[0]?.[0]);
+    const waiting = async () =>
+      Number((await rowsOf(`select count(*) from pg_locks where relation = 'a'::regclass and not granted`))?.[0]?.[0]);
     await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(1);
     await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(0); // whoever came meanwhile may read
     release.resolve();

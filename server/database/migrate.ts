@@ -23,12 +23,15 @@ interface Migration {
 /** How long the way to a session may take, ms. */
 const connectTimeoutMs = 5_000;
 
-/** How long one statement may take, so that a server that has gone silent does not hold a start for ever; an index of a large table takes minutes, ms. */
+/**
+ * How long one statement may take, so that a server that has gone silent does not hold a start for ever; an index of a
+ * large table takes minutes, ms.
+ */
 const statementTimeoutMs = 3_600_000;
 
 /**
- * How long a migration waits for a table that others use, ms. Everybody who comes after it waits behind it, so it steps back
- * and tries again: a long reader such as a backup then holds up the migration and not the site.
+ * How long a migration waits for a table that others use, ms. Everybody who comes after it waits behind it, so it steps
+ * back and tries again: a long reader such as a backup then holds up the migration and not the site.
  */
 const lockTimeoutMs = 2_000;
 const maxLockAttempts = 60;
@@ -82,7 +85,12 @@ export async function pendingMigrations(url: string, folder: string): Promise<re
 
 /** @throws DatabaseUnavailableError naming the server, without the password */
 async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: 'dargu migrate', connectionTimeoutMillis: connectTimeoutMs, query_timeout: statementTimeoutMs });
+  const client = new Client({
+    connectionString: url,
+    application_name: 'dargu migrate',
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: statementTimeoutMs,
+  });
   client.on('error', () => {}); // the statement under way reports it
   try {
     await client.connect();
@@ -90,9 +98,12 @@ async function connect(url: string): Promise<Client> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const reason = message === '' ? code : message;
-    throw new DatabaseUnavailableError(`The database ${client.database ?? ''} at ${client.host} cannot be reached: ${reason}`, {
-      cause: error,
-    });
+    throw new DatabaseUnavailableError(
+      `The database ${client.database ?? ''} at ${client.host} cannot be reached: ${reason}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -37,7 +37,9 @@ describe('a PostgreSQL of one’s own', () => {
     const name = 'storage_empty';
     await asAdmin(inject('adminUrl'), `create database ${name}`);
     const config = readConfig({ ...production, DATABASE_URL: inDatabase(test.authenticatorUrl, name) });
-    await expect(openStorage(config, events)).rejects.toThrow(/lacks \d+ migrations, the first of them 0001-.*npm run migrate/s);
+    await expect(openStorage(config, events)).rejects.toThrow(
+      /lacks \d+ migrations, the first of them 0001-.*npm run migrate/s,
+    );
     await asAdmin(inject('adminUrl'), `drop database ${name}`);
   });
 
@@ -50,6 +52,8 @@ describe('a PostgreSQL of one’s own', () => {
 
   it('that does not answer is named as the reason', async () => {
     const config = readConfig({ DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/z' });
-    await expect(openStorage(config, events)).rejects.toThrow('The database z at 127.0.0.1 cannot be reached: connect ECONNREFUSED');
+    await expect(openStorage(config, events)).rejects.toThrow(
+      'The database z at 127.0.0.1 cannot be reached: connect ECONNREFUSED',
+    );
   });
 });

@@ -74,7 +74,8 @@ async function reach(config: DatabaseConfig, logger: Logger): Promise<Reached> {
     log: line => logger.info(line, { component: 'postgresql' }),
     onDown: ({ message }) => {
       // Every attempt fails for the same reason until somebody has mended it.
-      if (message !== lastReason) logger.error('the embedded PostgreSQL is down and is started again', { reason: message });
+      if (message !== lastReason)
+        logger.error('the embedded PostgreSQL is down and is started again', { reason: message });
       lastReason = message;
     },
     onUp: () => {
@@ -82,7 +83,10 @@ async function reach(config: DatabaseConfig, logger: Logger): Promise<Reached> {
       lastReason = undefined;
     },
     onFull: isFull => {
-      if (isFull) logger.error('writes are refused: the disk of the database is nearly full. Free some space', { dataDir: config.dataDir });
+      if (isFull)
+        logger.error('writes are refused: the disk of the database is nearly full. Free some space', {
+          dataDir: config.dataDir,
+        });
       else logger.warn('writes are taken again: there is room on the disk of the database');
     },
   });

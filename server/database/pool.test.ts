@@ -106,8 +106,12 @@ describe('a database', () => {
   afterAll(() => test.drop());
 
   const running = (text: string) =>
-    number(`select count(*) from pg_stat_activity where state = 'active' and pid <> pg_backend_pid() and query like $1`, [`%${text}%`]);
-  const number = async (text: string, values: string[] = []) => (await test.admin.run([{ text, values }]))[0]?.rows[0]?.[0];
+    number(
+      `select count(*) from pg_stat_activity where state = 'active' and pid <> pg_backend_pid() and query like $1`,
+      [`%${text}%`],
+    );
+  const number = async (text: string, values: string[] = []) =>
+    (await test.admin.run([{ text, values }]))[0]?.rows[0]?.[0];
 
   it('plans a named statement again after its table has changed, without the caller noticing', async () => {
     const single = openDatabase({ connectionString: test.adminUrl, size: 1, prepare: true });
@@ -145,7 +149,9 @@ describe('a database', () => {
 
   it('refuses COPY without hanging', async () => {
     await test.admin.run([{ text: 'create table heap (id int)', values: [] }]);
-    await expect(test.admin.run([{ text: 'copy heap from stdin', values: [] }])).rejects.toThrow('COPY is not supported');
+    await expect(test.admin.run([{ text: 'copy heap from stdin', values: [] }])).rejects.toThrow(
+      'COPY is not supported',
+    );
     expect(await number('select 1')).toBe('1');
   });
 
@@ -179,7 +185,9 @@ describe('a database', () => {
     const others = await Promise.all(Array.from({ length: 50 }, () => number('select pg_sleep(0.01)::text || 1')));
     expect(new Set(others)).toEqual(new Set(['1']));
     await expect.poll(() => running('given up')).toBe('0');
-    await expect(test.admin.run([{ text: 'select 1', values: [] }], { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+    await expect(test.admin.run([{ text: 'select 1', values: [] }], { signal: AbortSignal.abort() })).rejects.toThrow(
+      'aborted',
+    );
   });
 
   it('replaces connections that the server has ended', async () => {
@@ -196,7 +204,13 @@ describe('a database', () => {
   });
 
   it('turns callers away when too many wait or they wait too long', async () => {
-    const small = new ConnectionPool({ connectionString: test.adminUrl, size: 1, prepare: false, acquireTimeout: 1_000, queueLimit: 2 });
+    const small = new ConnectionPool({
+      connectionString: test.adminUrl,
+      size: 1,
+      prepare: false,
+      acquireTimeout: 1_000,
+      queueLimit: 2,
+    });
     const held = await small.acquire();
     const waiting = [small.acquire(), small.acquire()].map(one => one.catch((error: unknown) => error));
     await expect(small.acquire()).rejects.toThrow('Too many requests');
@@ -211,9 +225,18 @@ describe('a database', () => {
     const five = openDatabase({ connectionString: test.adminUrl, size: 5, prepare: false });
     const times: number[] = [];
     const ask = (caller: Caller | undefined, text: string) => five.run([{ text, values: [] }], { caller });
-    const slow = Array.from({ length: 12 }, (_, number) => ask({ class: 'table-api', network: String(number), onLeave: heldMs => times.push(heldMs) }, 'select pg_sleep(0.4)'));
+    const slow = Array.from({ length: 12 }, (_, number) =>
+      ask(
+        { class: 'table-api', network: String(number), onLeave: heldMs => times.push(heldMs) },
+        'select pg_sleep(0.4)',
+      ),
+    );
     await expect.poll(() => five.state.waiting).toBe(10);
-    const [ready, page, person] = await Promise.all([ask(undefined, 'select 1'), ask({ class: 'page' }, 'select 2'), ask({ class: 'auth' }, 'select 3')]);
+    const [ready, page, person] = await Promise.all([
+      ask(undefined, 'select 1'),
+      ask({ class: 'page' }, 'select 2'),
+      ask({ class: 'auth' }, 'select 3'),
+    ]);
     expect([ready, page, person].map(answer => answer[0]?.rows)).toEqual([[['1']], [['2']], [['3']]]);
     expect(five.state.waiting).toBe(10); // nobody of the others has been served yet
     await Promise.all(slow);
@@ -225,7 +248,9 @@ describe('a database', () => {
     const two = openDatabase({ connectionString: test.adminUrl, size: 2, prepare: false });
     const caller: Caller = { class: 'table-api', network: 'a' };
     const aborted = Array.from({ length: 5 }, async () => {
-      await two.run([{ text: `select pg_sleep(60), 'dropped'`, values: [] }], { caller, signal: AbortSignal.timeout(100) }).catch(() => undefined);
+      await two
+        .run([{ text: `select pg_sleep(60), 'dropped'`, values: [] }], { caller, signal: AbortSignal.timeout(100) })
+        .catch(() => undefined);
     });
     await Promise.all(aborted);
     const [answer] = await two.run([{ text: 'select 1', values: [] }], { caller });

@@ -16,8 +16,8 @@ export interface RunOptions {
   /** Whose share of the connections it uses; without one it is not held back. */
   readonly caller?: Caller | undefined;
   /**
-   * How long the answer may take, once a connection is there, ms. PostgreSQL's own statement timeout is shorter for what is
-   * merely slow; this one notices a server or a network that has gone silent, and destroys the connection.
+   * How long the answer may take, once a connection is there, ms. PostgreSQL's own statement timeout is shorter for
+   * what is merely slow; this one notices a server or a network that has gone silent, and destroys the connection.
    */
   readonly timeoutMs?: number | undefined;
 }
@@ -34,8 +34,8 @@ export interface PoolState {
 /** What the rest of the server knows of PostgreSQL. */
 export interface Database {
   /**
-   * Runs the steps as one transaction in one round trip. An error in any of them undoes all. A deadlock or a serialization
-   * failure is tried again, since nothing of the first attempt is left.
+   * Runs the steps as one transaction in one round trip. An error in any of them undoes all. A deadlock or a
+   * serialization failure is tried again, since nothing of the first attempt is left.
    *
    * @throws DatabaseError what PostgreSQL said, DatabaseBusyError, DatabaseUnavailableError, or the signal's reason
    */
@@ -59,7 +59,9 @@ export interface DatabaseOptions extends PoolOptions, Partial<ReplicaEvents> {
   readonly replicaConnectionString?: string | undefined;
   /** How long an answer may take unless a call says otherwise, ms. Long jobs state a longer one. */
   readonly timeoutMs?: number;
-  /** Whether the database was made read-only for want of room, which tells its refusals from those of a reading request. */
+  /**
+   * Whether the database was made read-only for want of room, which tells its refusals from those of a reading request.
+   */
   readonly refusesWrites?: () => boolean;
   /** Told when a write has failed for want of room, once a minute at most. */
   readonly onFull?: () => void;
@@ -86,7 +88,12 @@ export function inNameOf(caller: Caller, database: Database): Database {
 
 /** Opens no connection yet: the first request does. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { replicaConnectionString, timeoutMs: usualTimeoutMs = requestTimeoutMs, onReplicaLost, onReplicaBack } = options;
+  const {
+    replicaConnectionString,
+    timeoutMs: usualTimeoutMs = requestTimeoutMs,
+    onReplicaLost,
+    onReplicaBack,
+  } = options;
   const primary = new ConnectionPool(options);
   const replica =
     replicaConnectionString === undefined
@@ -95,11 +102,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   const fullness = createFullness(options.refusesWrites, options.onFull);
   return {
     run: async (steps, { replica: mayLag = false, signal, caller, timeoutMs = usualTimeoutMs } = {}) => {
-      const onPrimary = (timeLeftMs: number) => fullness.watch(runBatch(primary, steps, { signal, caller, timeoutMs: timeLeftMs }));
+      const onPrimary = (timeLeftMs: number) =>
+        fullness.watch(runBatch(primary, steps, { signal, caller, timeoutMs: timeLeftMs }));
       if (!mayLag || replica === undefined) return await onPrimary(timeoutMs);
       return await replica.run(steps, { signal, caller, timeoutMs }, onPrimary);
     },
-    transaction: (work, { caller } = {}) => fullness.watch(runTransaction(primary, work, { caller, timeoutMs: usualTimeoutMs })),
+    transaction: (work, { caller } = {}) =>
+      fullness.watch(runTransaction(primary, work, { caller, timeoutMs: usualTimeoutMs })),
     isFull: fullness.isFull,
     get state() {
       return { ...primary.state, available: true };

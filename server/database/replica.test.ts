@@ -53,14 +53,19 @@ const metric = (name: string) =>
 describe('a read replica', () => {
   it('answers what may lag and nothing else', async () => {
     expect([await ask(), await ask({ replica: false })]).toEqual(['replica', 'primary']);
-    expect(metric('database_pool_available')).toEqual(['database_pool_available{pool="primary"} 1', 'database_pool_available{pool="replica"} 1']);
+    expect(metric('database_pool_available')).toEqual([
+      'database_pool_available{pool="primary"} 1',
+      'database_pool_available{pool="replica"} 1',
+    ]);
   });
 
   it('that is dead costs no request its answer: the primary stands in, and metrics and the log say so', async () => {
     expect(await ask()).toBe('replica');
     await toReplica.close();
     const since = performance.now();
-    expect(await Promise.all(Array.from({ length: 30 }, () => ask()))).toEqual(Array.from({ length: 30 }, () => 'primary'));
+    expect(await Promise.all(Array.from({ length: 30 }, () => ask()))).toEqual(
+      Array.from({ length: 30 }, () => 'primary'),
+    );
     expect(performance.now() - since).toBeLessThan(3_000);
     expect(events).toEqual(['lost']);
     expect(metric('database_pool_available')[1]).toBe('database_pool_available{pool="replica"} 0');
@@ -80,7 +85,9 @@ describe('a read replica', () => {
   });
 
   it('that is merely slow does not pass for dead, and its work is not done a second time', async () => {
-    const [slow] = await database.run([{ text: `select pg_sleep(1.6), current_database()`, values: [] }], { replica: true });
+    const [slow] = await database.run([{ text: `select pg_sleep(1.6), current_database()`, values: [] }], {
+      replica: true,
+    });
     expect(slow?.rows[0]?.[1]).toBe(replica.name);
     expect(events).toEqual([]);
   });

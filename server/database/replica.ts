@@ -33,9 +33,10 @@ const suspicionMs = 1_000;
 const probeTimeoutMs = 1_500;
 
 /**
- * One failed attempt is enough: the request at hand goes to the primary with the time it has left, those after it go there at
- * once. A replica that refuses shows at the first attempt; one that has gone silent by a probe beside a request that takes
- * long, so that a slow query does not pass for a dead replica and is not run a second time on the primary.
+ * One failed attempt is enough: the request at hand goes to the primary with the time it has left, those after it go
+ * there at once. A replica that refuses shows at the first attempt; one that has gone silent by a probe beside a
+ * request that takes long, so that a slow query does not pass for a dead replica and is not run a second time on the
+ * primary.
  */
 export function createReplica(options: PoolOptions, events: ReplicaEvents): Replica {
   const pool = new ConnectionPool({ ...options, persistent: false });

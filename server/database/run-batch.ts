@@ -18,23 +18,33 @@ const maxRetries = 2;
 const maxPauseMs = 60;
 
 /**
- * Runs a batch on a connection of the pool. One that was undone for the sake of another transaction (deadlock, serialization
- * failure) is run again: the batch is the whole transaction, so nothing of it is left, and what it was to do still is.
+ * Runs a batch on a connection of the pool. One that was undone for the sake of another transaction (deadlock,
+ * serialization failure) is run again: the batch is the whole transaction, so nothing of it is left, and what it was to
+ * do still is.
  */
-export async function runBatch(pool: ConnectionPool, steps: readonly Step[], options: BatchOptions): Promise<readonly StepResult[]> {
+export async function runBatch(
+  pool: ConnectionPool,
+  steps: readonly Step[],
+  options: BatchOptions,
+): Promise<readonly StepResult[]> {
   const startedAt = performance.now();
   for (let retries = 0; ; retries++) {
     try {
       const timeLeftMs = Math.max(1, options.timeoutMs - (retries === 0 ? 0 : performance.now() - startedAt));
       return await runOnConnection(pool, steps, { ...options, timeoutMs: timeLeftMs });
     } catch (error) {
-      if (!isConflict(error) || retries === maxRetries || performance.now() - startedAt > options.timeoutMs / 2) throw error;
+      if (!isConflict(error) || retries === maxRetries || performance.now() - startedAt > options.timeoutMs / 2)
+        throw error;
     }
     await new Promise(resolve => setTimeout(resolve, Math.random() * maxPauseMs * (retries + 1)));
   }
 }
 
-async function runOnConnection(pool: ConnectionPool, steps: readonly Step[], { caller, signal, timeoutMs }: BatchOptions): Promise<readonly StepResult[]> {
+async function runOnConnection(
+  pool: ConnectionPool,
+  steps: readonly Step[],
+  { caller, signal, timeoutMs }: BatchOptions,
+): Promise<readonly StepResult[]> {
   const connection = await pool.acquire(signal, caller);
   const result = connection.run(steps, timeoutMs).finally(() => pool.release(connection));
   return signal === undefined ? await result : await abandonOnAbort(result, connection, signal);

@@ -9,7 +9,11 @@ interface TransactionOptions {
 }
 
 /** BEGIN … COMMIT on one connection. */
-export async function runTransaction<T>(pool: ConnectionPool, work: (run: Run) => Promise<T>, options: TransactionOptions): Promise<T> {
+export async function runTransaction<T>(
+  pool: ConnectionPool,
+  work: (run: Run) => Promise<T>,
+  options: TransactionOptions,
+): Promise<T> {
   const { caller, timeoutMs } = options;
   const connection = await pool.acquire(undefined, caller);
   const endsAt = performance.now() + timeoutMs;
@@ -23,7 +27,9 @@ export async function runTransaction<T>(pool: ConnectionPool, work: (run: Run) =
     return value;
   } catch (error) {
     if (connection.usable) {
-      await connection.runOnce([{ name: 'rollback', text: 'rollback', values: [] }], rollbackTimeoutMs).catch(() => connection.destroy());
+      await connection
+        .runOnce([{ name: 'rollback', text: 'rollback', values: [] }], rollbackTimeoutMs)
+        .catch(() => connection.destroy());
     }
     throw error;
   } finally {

@@ -31,12 +31,18 @@ export async function seedWhenEmpty(adminUrl: string, { onBegin, signal }: Seedi
   onBegin();
   signal.throwIfAborted();
   try {
-    await promisify(execFile)(process.execPath, [seedScript], { env: { ...process.env, DATABASE_URL: adminUrl }, signal });
+    await promisify(execFile)(process.execPath, [seedScript], {
+      env: { ...process.env, DATABASE_URL: adminUrl },
+      signal,
+    });
   } catch (error) {
     signal.throwIfAborted();
     const { stderr = '' } = error as { stderr?: string };
     const reason = stderr.split('\n').find(line => /Error: |^error: /.test(line)) ?? 'its process ended without a word';
-    throw new SeedError(`The demo catalogue could not be written: ${reason.trim()}. Start again; nothing of it was kept.`, { cause: error });
+    throw new SeedError(
+      `The demo catalogue could not be written: ${reason.trim()}. Start again; nothing of it was kept.`,
+      { cause: error },
+    );
   }
 }
 

@@ -28,13 +28,15 @@ afterEach(async () => {
   await proxy.close();
 });
 
-const together = (count: number, step: Step) => Promise.allSettled(Array.from({ length: count }, () => database.run([step])));
+const together = (count: number, step: Step) =>
+  Promise.allSettled(Array.from({ length: count }, () => database.run([step])));
 /** Until four connections lie idle, which also shows that all works. */
 async function fill(): Promise<void> {
   const slow: Step = { text: 'select pg_sleep(0.1)', values: [] };
   await expect.poll(async () => (failures(await together(4, slow)).length === 0 ? database.state.idle : 0)).toBe(4);
 }
-const failures = (settled: readonly PromiseSettledResult<unknown>[]) => settled.filter(one => one.status === 'rejected').map(one => one.reason as unknown);
+const failures = (settled: readonly PromiseSettledResult<unknown>[]) =>
+  settled.filter(one => one.status === 'rejected').map(one => one.reason as unknown);
 
 describe('a database that stops answering without closing its connections', () => {
   it('costs the requests under way, in time, and not those after them: 12 writes do not wedge the pool', async () => {
@@ -65,7 +67,16 @@ describe('a database that stops answering without closing its connections', () =
     expect(failures(await together(8, one))).toHaveLength(8);
     expect(performance.now() - since).toBeLessThan(5_000);
     proxy.speak();
-    await expect.poll(() => database.run([one]).then(() => 'answered', () => 'away'), { timeout: 6_000 }).toBe('answered');
+    await expect
+      .poll(
+        () =>
+          database.run([one]).then(
+            () => 'answered',
+            () => 'away',
+          ),
+        { timeout: 6_000 },
+      )
+      .toBe('answered');
   });
 
   it('ends a transaction of several trips in time', async () => {
@@ -85,9 +96,18 @@ describe('a database that stops answering without closing its connections', () =
   });
 
   it('is asked to stop what it is merely slow at', async () => {
-    await expect(database.run([{ text: `select pg_sleep(30), 'too slow'`, values: [] }])).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    await expect(database.run([{ text: `select pg_sleep(30), 'too slow'`, values: [] }])).rejects.toBeInstanceOf(
+      DatabaseUnavailableError,
+    );
     const running = async () =>
-      (await test.admin.run([{ text: `select count(*) from pg_stat_activity where state = 'active' and query like '%too slow%' and pid <> pg_backend_pid()`, values: [] }]))[0]?.rows[0]?.[0];
+      (
+        await test.admin.run([
+          {
+            text: `select count(*) from pg_stat_activity where state = 'active' and query like '%too slow%' and pid <> pg_backend_pid()`,
+            values: [],
+          },
+        ])
+      )[0]?.rows[0]?.[0];
     await expect.poll(running).toBe('0');
   });
 

@@ -19,7 +19,10 @@ export interface AnswersCallers {
 const networkHeader = 'x-dargu-network';
 
 /** The table API as clients reach it, past the gateway. */
-export function behindGateway(tableApi: AnswersCallers, apiKey: string): (request: Request, caller?: Caller) => Promise<Response> {
+export function behindGateway(
+  tableApi: AnswersCallers,
+  apiKey: string,
+): (request: Request, caller?: Caller) => Promise<Response> {
   return async (request, caller) => {
     const passed = passGateway(request, { apiKey, mount: tableApiMount });
     if (passed instanceof Response) return passed;
@@ -73,7 +76,8 @@ export function requireApiKey(apiKey: string, open: ReadonlySet<string>): Middle
 }
 
 /** The name of the scheme may be written in any case (RFC 9110 section 11.1). */
-const isBearer = (header: string | null, token: string): boolean => header !== null && /^bearer /i.test(header) && header.slice(7).trim() === token;
+const isBearer = (header: string | null, token: string): boolean =>
+  header !== null && /^bearer /i.test(header) && header.slice(7).trim() === token;
 
 function checkKey(given: string | undefined, apiKey: string): Response | undefined {
   if (given === undefined) {

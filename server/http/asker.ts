@@ -8,12 +8,14 @@ export function bearerOf(authorization: string | undefined): string | undefined 
 }
 
 /**
- * Finds out for whom a request counts: the person of a token that is verified, else the visitors of the network. A token that is not
- * to be trusted counts for nobody and has no limit of its own; the table API refuses it.
+ * Finds out for whom a request counts: the person of a token that is verified, else the visitors of the network. A
+ * token that is not to be trusted counts for nobody and has no limit of its own; the table API refuses it.
  *
  * @param verify rejects for a token that is not to be trusted
  */
-export function findAsker(verify: (token: string) => Promise<Readonly<Record<string, unknown>>>): MiddlewareHandler<AppEnv> {
+export function findAsker(
+  verify: (token: string) => Promise<Readonly<Record<string, unknown>>>,
+): MiddlewareHandler<AppEnv> {
   return async function findAsker(context, next) {
     const token = bearerOf(context.req.header('authorization'));
     const claims = token === undefined ? {} : await verify(token).catch(() => ({}));

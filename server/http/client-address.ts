@@ -9,7 +9,10 @@ import { type BlockList, isIP } from 'node:net';
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, trusted: BlockList): string {
   let address = plain(peer);
-  const hops = (forwardedFor ?? '').split(',').map(hop => plain(hop.trim())).reverse();
+  const hops = (forwardedFor ?? '')
+    .split(',')
+    .map(hop => plain(hop.trim()))
+    .reverse();
   for (const hop of hops) {
     if (!isTrusted(address, trusted) || isIP(hop) === 0) return address;
     address = hop;

@@ -11,7 +11,11 @@ const compressGzip = promisify(gzip);
  *
  * @param effort 'fast' for answers made now, 'best' for files that are kept
  */
-export async function compressBody(body: Uint8Array, encoding: Encoding, effort: 'fast' | 'best'): Promise<Uint8Array<ArrayBuffer>> {
+export async function compressBody(
+  body: Uint8Array,
+  encoding: Encoding,
+  effort: 'fast' | 'best',
+): Promise<Uint8Array<ArrayBuffer>> {
   const best = effort === 'best';
   const compressed =
     encoding === 'gzip'

@@ -4,7 +4,8 @@ import { CompressedAnswers } from './compressed-answers.ts';
 import { compressBody } from './compress-body.ts';
 
 /** Prose that takes effort to compress well. */
-const text = (seed: number) => Buffer.from(Array.from({ length: 3000 }, (_, index) => ((index * index * seed) % 997).toString(36)).join(' '));
+const text = (seed: number) =>
+  Buffer.from(Array.from({ length: 3000 }, (_, index) => ((index * index * seed) % 997).toString(36)).join(' '));
 const plain = (body: Uint8Array) => brotliDecompressSync(body).toString();
 
 describe('answers that come again', () => {
@@ -27,7 +28,9 @@ describe('answers that come again', () => {
 
   it('are forgotten when others have come since', async () => {
     const answers = new CompressedAnswers(2);
-    const [first, ...others] = await Promise.all(['"a"', '"b"', '"c"'].map(tag => answers.compress(tag, text(7), 'br')));
+    const [first, ...others] = await Promise.all(
+      ['"a"', '"b"', '"c"'].map(tag => answers.compress(tag, text(7), 'br')),
+    );
     expect(others).toHaveLength(2);
     expect(await answers.compress('"a"', text(7), 'br')).not.toBe(first);
     const again = await answers.compress('"c"', text(7), 'br');

@@ -6,9 +6,9 @@ interface Kept {
 }
 
 /**
- * Compressed forms of answers that come again, such as the pages of popular professors, so that each is compressed twice at
- * most: fast when it is first made, and as small as files are once it is asked for again. That takes 25 ms of a page, beside
- * the request and one at a time. The youngest are kept.
+ * Compressed forms of answers that come again, such as the pages of popular professors, so that each is compressed
+ * twice at most: fast when it is first made, and as small as files are once it is asked for again. That takes 25 ms of
+ * a page, beside the request and one at a time. The youngest are kept.
  *
  * @param limit how many; at 15 KB a page, 400 are 6 MB
  */

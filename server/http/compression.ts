@@ -30,9 +30,9 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
 }
 
 /**
- * Compresses text. The answers are small (a page of rows, a page of HTML), so each is compressed as a whole, and those that
- * name their content by a strong ETag are kept. It becomes a weak one, since the bytes are no longer those it named (RFC 9110
- * section 8.8.1).
+ * Compresses text. The answers are small (a page of rows, a page of HTML), so each is compressed as a whole, and those
+ * that name their content by a strong ETag are kept. It becomes a weak one, since the bytes are no longer those it
+ * named (RFC 9110 section 8.8.1).
  */
 export function compression(): MiddlewareHandler<AppEnv> {
   const answers = new CompressedAnswers();
@@ -56,7 +56,9 @@ export function compression(): MiddlewareHandler<AppEnv> {
     const tag = headers.get('etag');
     const named = tag?.startsWith('"') ? tag : undefined;
     if (named !== undefined) headers.set('etag', `W/${named}`);
-    const compressed = await (named === undefined ? compressBody(body, encoding, 'fast') : answers.compress(named, body, encoding));
+    const compressed = await (named === undefined
+      ? compressBody(body, encoding, 'fast')
+      : answers.compress(named, body, encoding));
     // Hono merges the headers of an answer that is replaced; these are complete already.
     context.res = undefined;
     context.res = new Response(compressed, { status: res.status, headers });

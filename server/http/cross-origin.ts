@@ -17,7 +17,10 @@ const responseHeaders =
  * Cross-Origin Resource Sharing (Fetch Standard, "CORS protocol") for the site's own origin, the native shells and what
  * the operator allows. Identity travels in a header, never in a cookie, so credentials are not allowed.
  */
-export function crossOrigin(options: { siteUrl: string; allowedOrigins: readonly string[] }): MiddlewareHandler<AppEnv> {
+export function crossOrigin(options: {
+  siteUrl: string;
+  allowedOrigins: readonly string[];
+}): MiddlewareHandler<AppEnv> {
   const allowed = new Set([options.siteUrl, ...nativeOrigins, ...options.allowedOrigins]);
   return async function crossOrigin(context, next) {
     const origin = context.req.header('origin');

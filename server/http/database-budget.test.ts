@@ -15,7 +15,11 @@ const visitor: Asker = { network: '192.0.2.1', person: null };
 const ann: Asker = { network: '192.0.2.1', person: 'ann' };
 
 /** Uses so much time for every second that goes by. @returns the second in which it was refused, or undefined */
-function useFor(budget: DatabaseBudget, asker: Asker, { seconds, requests, eachMs }: { seconds: number; requests: (second: number) => number; eachMs: number }) {
+function useFor(
+  budget: DatabaseBudget,
+  asker: Asker,
+  { seconds, requests, eachMs }: { seconds: number; requests: (second: number) => number; eachMs: number },
+) {
   for (let second = 0; second < seconds; second++) {
     for (let turn = 0; turn < requests(second); turn++) {
       if (budget.refusal(asker) !== undefined) return second;
@@ -55,14 +59,16 @@ describe('time in the database', () => {
 
   it('is one for all tokens of a person and all networks they come from', () => {
     const budget = new DatabaseBudget(limits.databaseTime);
-    for (let network = 0; network < 5; network++) budget.callerOf({ network: `192.0.2.${network}`, person: 'ann' }, open).onLeave?.(1_700);
+    for (let network = 0; network < 5; network++)
+      budget.callerOf({ network: `192.0.2.${network}`, person: 'ann' }, open).onLeave?.(1_700);
     expect(budget.refusal({ network: '198.51.100.1', person: 'ann' })).toBeGreaterThan(0);
     expect(budget.refusal({ network: '198.51.100.1', person: 'ben' })).toBeUndefined();
   });
 
   it('is bounded for many accounts of one network together', () => {
     const budget = new DatabaseBudget(limits.databaseTime);
-    for (let number = 0; number < 10; number++) budget.callerOf({ network: '192.0.2.1', person: `account ${number}` }, open).onLeave?.(1_100);
+    for (let number = 0; number < 10; number++)
+      budget.callerOf({ network: '192.0.2.1', person: `account ${number}` }, open).onLeave?.(1_100);
     expect(budget.refusal(ann)).toBeGreaterThan(0);
   });
 
@@ -94,7 +100,8 @@ describe('time in the database', () => {
 
   it('is remembered of a bounded number of networks', () => {
     const budget = new DatabaseBudget(limits.databaseTime);
-    for (let number = 0; number < 60_000; number++) budget.callerOf({ network: String(number), person: null }, open).onLeave?.(20_000);
+    for (let number = 0; number < 60_000; number++)
+      budget.callerOf({ network: String(number), person: null }, open).onLeave?.(20_000);
     expect(budget.refusal({ network: '59999', person: null })).toBeGreaterThan(0);
     expect(budget.refusal({ network: '1', person: null })).toBeUndefined();
   });

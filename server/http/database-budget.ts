@@ -17,7 +17,10 @@ export interface Asker {
 
 /** Taken for every request, ms: what it costs beside its statement. One that fails costs the same and is worth less. */
 const requestMs = { success: 1, failure: 4 };
-/** Not counted of each: on a busy machine a statement of 2 ms holds its connection for 10, through no fault of who sent it. */
+/**
+ * Not counted of each: on a busy machine a statement of 2 ms holds its connection for 10, through no fault of who sent
+ * it.
+ */
 const freeMs = 10;
 /** What a statement takes beyond this counts four times: on two cores one that lasts slows all others down. */
 const longMs = 100;
@@ -29,8 +32,8 @@ const narrow = 0.5;
 const costOf = (heldMs: number) => Math.max(0, heldMs - freeMs) + 3 * Math.max(0, heldMs - longMs);
 
 /**
- * Bounds the time for which the table API holds database connections, by network and by person: what a request costs shows only
- * when it has run. Counted in this process, since the connections are this process's too.
+ * Bounds the time for which the table API holds database connections, by network and by person: what a request costs
+ * shows only when it has run. Counted in this process, since the connections are this process's too.
  */
 export class DatabaseBudget {
   readonly #people: LeakyBuckets;

@@ -18,8 +18,16 @@ export const errors = {
   internal: { status: 500, code: 'DG006', message: 'Something went wrong' },
   unavailable: { status: 503, code: 'DG007', message: 'The service is not available right now, try again in a moment' },
   clientGone: { status: 499, code: 'DG008', message: 'The client has gone' },
-  databaseTimeUsedUp: { status: 429, code: 'DG010', message: 'Your requests have used up their time in the database, try again in a moment' },
-  full: { status: 503, code: 'DG011', message: 'Nothing can be saved at the moment, because the storage is full. Reading goes on; try again later' },
+  databaseTimeUsedUp: {
+    status: 429,
+    code: 'DG010',
+    message: 'Your requests have used up their time in the database, try again in a moment',
+  },
+  full: {
+    status: 503,
+    code: 'DG011',
+    message: 'Nothing can be saved at the moment, because the storage is full. Reading goes on; try again later',
+  },
   badRequest: { status: 400, code: 'DG009', message: 'The request cannot be read' },
 } as const satisfies Record<string, { status: number; code: string; message: string }>;
 
@@ -28,7 +36,11 @@ export type ErrorKind = keyof typeof errors;
 /** Renders one of them. Never cached. */
 export function errorResponse(
   kind: ErrorKind,
-  options: { readonly details?: string; readonly hint?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly details?: string;
+    readonly hint?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+  } = {},
 ): Response {
   const { status, code, message } = errors[kind];
   const body: ErrorBody = { code, message, details: options.details ?? null, hint: options.hint ?? null };

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Holds the refusals of those who ask too much back for a moment, so that thirty connections which ask again at once cost as little
- * as thirty requests a second. Beyond so many at a time refusals go out at once: they must not fill the memory either.
+ * Holds the refusals of those who ask too much back for a moment, so that thirty connections which ask again at once
+ * cost as little as thirty requests a second. Beyond so many at a time refusals go out at once: they must not fill the
+ * memory either.
  */
 export class HeldBack {
   readonly #limit: { readonly ms: number; readonly answers: number };

@@ -15,8 +15,8 @@ interface Bucket {
 const maxKeys = 50_000;
 
 /**
- * What each of many has used of late, in the memory of this process: every use fills a bucket, which leaks all the time. The buckets that
- * were used longest ago are forgotten when there are too many.
+ * What each of many has used of late, in the memory of this process: every use fills a bucket, which leaks all the
+ * time. The buckets that were used longest ago are forgotten when there are too many.
  */
 export class LeakyBuckets {
   readonly #limit: BucketLimit;

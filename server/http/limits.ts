@@ -21,7 +21,10 @@ export function addressLimit(): MiddlewareHandler<AppEnv> {
 
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Refuses methods that nothing here takes. TRACE above all: the Fetch Standard knows no such request, so handlers could not pass it on. */
+/**
+ * Refuses methods that nothing here takes. TRACE above all: the Fetch Standard knows no such request, so handlers could
+ * not pass it on.
+ */
 export function methodLimit(): MiddlewareHandler<AppEnv> {
   return async function methodLimit(context, next) {
     if (knownMethods.includes(context.req.method)) return await next();

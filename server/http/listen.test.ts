@@ -14,7 +14,9 @@ it('says that a port is taken, and by which setting to choose another', async ()
 });
 
 it('says that the machine has no such address', async () => {
-  await expect(listen(() => new Response(), { host: '192.0.2.1', port: 0 })).rejects.toThrow('has no address 192.0.2.1');
+  await expect(listen(() => new Response(), { host: '192.0.2.1', port: 0 })).rejects.toThrow(
+    'has no address 192.0.2.1',
+  );
 });
 
 it('ends the answers under way before it closes, and takes no new connections', async () => {

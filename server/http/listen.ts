@@ -5,7 +5,9 @@ import { type AddressInfo, createServer } from 'node:net';
 /** An open port. */
 export interface Listener {
   readonly port: number;
-  /** Takes no new connections, waits for the answers under way, and cuts off what is left after the patience is over. */
+  /**
+   * Takes no new connections, waits for the answers under way, and cuts off what is left after the patience is over.
+   */
   close(): Promise<void>;
 }
 
@@ -29,7 +31,8 @@ export async function listen(
 ): Promise<Listener> {
   const server = createAdaptorServer({
     fetch,
-    // HTTP/1.0 asks without Host, e.g. the health checks of HAProxy. Nothing here depends on it. HTTP/1.1 without it stays 400.
+    // HTTP/1.0 asks without Host, e.g. the health checks of HAProxy. Nothing here depends on it. HTTP/1.1 without it
+    // stays 400.
     hostname: 'localhost',
     serverOptions: { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
   }) as Server;
@@ -52,8 +55,8 @@ export async function listen(
 }
 
 /**
- * Finds out at once whether the port can be opened, before anything that takes a while: it is opened and closed again, so that
- * nobody who waits for an open port takes a server that is still starting for one that is ready.
+ * Finds out at once whether the port can be opened, before anything that takes a while: it is opened and closed again,
+ * so that nobody who waits for an open port takes a server that is still starting for one that is ready.
  *
  * @throws ListenError when the port is taken or may not be opened
  */

@@ -24,13 +24,17 @@ interface Bucket {
 }
 
 /**
- * Limits requests that change something. They are counted in the database, so that all processes share the count, by person where
- * the token is verified, so that a person with several tokens has one limit. Events have an allowance of their own: neither a
- * rating nor a neighbour's rating is refused because of page views.
+ * Limits requests that change something. They are counted in the database, so that all processes share the count, by
+ * person where the token is verified, so that a person with several tokens has one limit. Events have an allowance of
+ * their own: neither a rating nor a neighbour's rating is refused because of page views.
  *
  * Reads are bounded by their time in the database (database-budget.ts) and cost no extra round trip here.
  */
-export function rateLimit(database: Database, limits: WriteLimits, eventsOfNetwork: BucketLimit): MiddlewareHandler<AppEnv> {
+export function rateLimit(
+  database: Database,
+  limits: WriteLimits,
+  eventsOfNetwork: BucketLimit,
+): MiddlewareHandler<AppEnv> {
   const events = new LeakyBuckets(eventsOfNetwork);
   return async function rateLimit(context, next) {
     if (['GET', 'HEAD', 'OPTIONS'].includes(context.req.method)) return await next();
@@ -40,7 +44,10 @@ export function rateLimit(database: Database, limits: WriteLimits, eventsOfNetwo
       context.res = tooMany(events.secondsUntil(asker.network, 0.9));
       return;
     }
-    const exceeded = await firstExceeded(database, bucketsOf(asker, limits), { class: 'table-api', network: asker.network });
+    const exceeded = await firstExceeded(database, bucketsOf(asker, limits), {
+      class: 'table-api',
+      network: asker.network,
+    });
     if (exceeded !== undefined) {
       context.res = tooMany(exceeded.seconds - (Math.floor(Date.now() / 1_000) % exceeded.seconds));
       return;
@@ -57,7 +64,11 @@ function bucketsOf({ network, person }: Asker, limits: WriteLimits): readonly Bu
   ];
 }
 
-async function firstExceeded(database: Database, buckets: readonly Bucket[], caller: Caller): Promise<CountLimit | undefined> {
+async function firstExceeded(
+  database: Database,
+  buckets: readonly Bucket[],
+  caller: Caller,
+): Promise<CountLimit | undefined> {
   const [counted] = await database.run(
     [
       {

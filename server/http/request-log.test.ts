@@ -17,7 +17,12 @@ beforeAll(async () => {
   const metrics: Metrics = { observeRequest: (_area, _method, status) => void observed.push(status), render: () => '' };
   const app = new Hono<AppEnv>();
   app.use(requestContext(new BlockList()));
-  app.use(requestLog(createLogger('info', line => logged.push(JSON.parse(line))), metrics));
+  app.use(
+    requestLog(
+      createLogger('info', line => logged.push(JSON.parse(line))),
+      metrics,
+    ),
+  );
   app.get('/fails', context => context.text('', 500));
   // As a query that is stopped when the client goes away.
   app.get('/slow', async context => {
@@ -39,9 +44,11 @@ it('takes a failure for one, unless the client had gone', async () => {
   await started;
   client.abort();
   expect(await gone).toBe('AbortError');
-  await expect.poll(() => logged).toEqual([
-    expect.objectContaining({ level: 'error', path: '/fails', status: 500 }),
-    expect.objectContaining({ level: 'info', path: '/slow', status: 499 }),
-  ]);
+  await expect
+    .poll(() => logged)
+    .toEqual([
+      expect.objectContaining({ level: 'error', path: '/fails', status: 500 }),
+      expect.objectContaining({ level: 'info', path: '/slow', status: 499 }),
+    ]);
   expect(observed).toEqual([500, 499]);
 });

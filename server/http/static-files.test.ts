@@ -37,6 +37,8 @@ describe('a build that is replaced under a running server', () => {
     const files = await createStaticFiles(folder);
     await rm(join(folder, 'assets', 'gone-Ab12Cd34.js'));
     await mkdir(join(folder, 'assets', 'gone-Ab12Cd34.js'));
-    await expect(files.respond(new Request('https://dargu.example/assets/gone-Ab12Cd34.js'))).rejects.toMatchObject({ code: 'EISDIR' });
+    await expect(files.respond(new Request('https://dargu.example/assets/gone-Ab12Cd34.js'))).rejects.toMatchObject({
+      code: 'EISDIR',
+    });
   });
 });

@@ -34,7 +34,10 @@ interface StaticFile {
 }
 
 export interface StaticFiles {
-  /** Answers a GET or HEAD for a file that exists; undefined leaves the request to others, also when the file has vanished since. */
+  /**
+   * Answers a GET or HEAD for a file that exists; undefined leaves the request to others, also when the file has
+   * vanished since.
+   */
   respond(request: Request): Promise<Response | undefined>;
 }
 
@@ -66,7 +69,12 @@ async function list(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1).split(sep).join('/'))
+    .map(entry =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    )
     .filter(name => name !== 'index.html' && !name.split('/').some(part => part.startsWith('.')));
 }
 

@@ -7,8 +7,8 @@ import type { HeldBack } from './held-back.ts';
 import { addVary } from './vary.ts';
 
 /**
- * No cache keeps an answer of the table API: a signed-in one is one person's, any other changes with the next rating. Caches that are
- * told to keep everything at least learn what the answers depend on.
+ * No cache keeps an answer of the table API: a signed-in one is one person's, any other changes with the next rating.
+ * Caches that are told to keep everything at least learn what the answers depend on.
  */
 export function neverCached(): MiddlewareHandler<AppEnv> {
   return async function neverCached(context, next) {

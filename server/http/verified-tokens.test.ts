@@ -11,7 +11,13 @@ afterEach(() => {
 it('verifies a token once in ten seconds, and again once it has run out', async () => {
   const verify = vi.fn(async () => ({ sub: 'ann', exp: Date.now() / 1_000 + 12 }));
   const remembered = rememberVerified(verify);
-  for (const [wait, times] of [[0, 1], [9_000, 1], [2_000, 2], [9_000, 2], [4_000, 3]] as const) {
+  for (const [wait, times] of [
+    [0, 1],
+    [9_000, 1],
+    [2_000, 2],
+    [9_000, 2],
+    [4_000, 3],
+  ] as const) {
     vi.advanceTimersByTime(wait);
     expect(await remembered('token')).toMatchObject({ sub: 'ann' });
     expect(verify).toHaveBeenCalledTimes(times);
@@ -31,7 +37,10 @@ it('does not take a token at its word beyond its own expiry', async () => {
 });
 
 it('asks again for a token that was refused', async () => {
-  const verify = vi.fn<(token: string) => Promise<{ sub: string }>>().mockRejectedValueOnce(new Error('no such key yet')).mockResolvedValue({ sub: 'ann' });
+  const verify = vi
+    .fn<(token: string) => Promise<{ sub: string }>>()
+    .mockRejectedValueOnce(new Error('no such key yet'))
+    .mockResolvedValue({ sub: 'ann' });
   const remembered = rememberVerified(verify);
   await expect(remembered('token')).rejects.toThrow('no such key yet');
   expect(await remembered('token')).toEqual({ sub: 'ann' });

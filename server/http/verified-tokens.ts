@@ -1,13 +1,16 @@
 type Claims = Readonly<Record<string, unknown>>;
 
-/** How long a token is taken at its word once it was verified, ms: short, so that a key that was taken back is soon gone. */
+/**
+ * How long a token is taken at its word once it was verified, ms: short, so that a key that was taken back is soon
+ * gone.
+ */
 const trustMs = 10_000;
 /** A token has about 1 KB. */
 const maxTokens = 2_000;
 
 /**
- * Remembers which tokens were just verified: a request needs that twice, to count it for the right person and to run as them, and
- * a person's requests come together. What was refused is not remembered.
+ * Remembers which tokens were just verified: a request needs that twice, to count it for the right person and to run as
+ * them, and a person's requests come together. What was refused is not remembered.
  *
  * @param verify rejects for a token that is not to be trusted
  */

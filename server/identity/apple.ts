@@ -25,8 +25,8 @@ const apple = ['https://appleid.apple.com', 'https://account.apple.com'] as cons
 const secretLifetime = 300;
 
 /**
- * Apple, by OpenID Connect with its own habits: the answer comes as a form, the client secret is a token that we sign, the
- * name comes with the first consent only and beside the id_token, and every address is one that Apple checked.
+ * Apple, by OpenID Connect with its own habits: the answer comes as a form, the client secret is a token that we sign,
+ * the name comes with the first consent only and beside the id_token, and every address is one that Apple checked.
  */
 export function createApple(settings: AppleSettings, redirectUri: string, fetch?: typeof globalThis.fetch): Provider {
   const issuer = settings.issuer ?? apple[0];
@@ -45,7 +45,11 @@ export function createApple(settings: AppleSettings, redirectUri: string, fetch?
     authorizeUrl: request => client.authorizeUrl(request, { response_mode: 'form_post' }),
     exchange: async (answer, flow) => {
       const { accessToken, claims, refreshToken } = await client.exchange(answer, flow);
-      return { identity: toIdentity(claims, isVerified(claims), nameIn(answer.get('user'))), accessToken, refreshToken };
+      return {
+        identity: toIdentity(claims, isVerified(claims), nameIn(answer.get('user'))),
+        accessToken,
+        refreshToken,
+      };
     },
     verifyIdToken: async proof => {
       const claims = await client.verifyIdToken(proof);
@@ -75,7 +79,9 @@ function signedSecret({ keyId, privateKey, servicesId, teamId }: AppleSettings, 
   };
 }
 
-const firstConsent = z.object({ name: z.object({ firstName: z.string().max(100).optional(), lastName: z.string().max(100).optional() }) });
+const firstConsent = z.object({
+  name: z.object({ firstName: z.string().max(100).optional(), lastName: z.string().max(100).optional() }),
+});
 
 /** The name in the `user` field of the form. It is not signed, so it is taken for a name and nothing else. */
 function nameIn(user: string | null): string | null {

@@ -1,8 +1,19 @@
-import { type ClientMetadata, Configuration, type ServerMetadata, allowInsecureRequests, customFetch } from 'openid-client';
+import {
+  type ClientMetadata,
+  Configuration,
+  type ServerMetadata,
+  allowInsecureRequests,
+  customFetch,
+} from 'openid-client';
 import { ProviderError } from './provider.ts';
 
 /** Adds to a request what proves who asks. openid-client waits for a promise, although its own type does not say so. */
-export type ClientProof = (server: ServerMetadata, client: ClientMetadata, body: URLSearchParams, headers: Headers) => unknown;
+export type ClientProof = (
+  server: ServerMetadata,
+  client: ClientMetadata,
+  body: URLSearchParams,
+  headers: Headers,
+) => unknown;
 
 /** How a client of openid-client is set up. */
 export interface ClientOptions {
@@ -36,7 +47,14 @@ export function createDiscovery(options: ClientOptions): () => Promise<Configura
   };
 }
 
-async function discover({ acceptedIssuers, clientAuth, clientId, issuer, metadata, fetch = globalThis.fetch }: ClientOptions): Promise<Configuration> {
+async function discover({
+  acceptedIssuers,
+  clientAuth,
+  clientId,
+  issuer,
+  metadata,
+  fetch = globalThis.fetch,
+}: ClientOptions): Promise<Configuration> {
   const server = await readDocument(`${issuer}/.well-known/openid-configuration`, fetch);
   if (!acceptedIssuers.includes(server.issuer)) {
     throw new ProviderError('unavailable', `The discovery document of ${issuer} is of somebody else`);

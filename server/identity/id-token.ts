@@ -22,11 +22,16 @@ const algorithms = ['RS256', 'ES256'];
  *
  * @throws ProviderError bad_id_token, bad_nonce, unavailable
  */
-export async function verifyIdToken({ accessToken, idToken, nonce }: IdTokenProof, rules: IdTokenRules): Promise<JWTPayload> {
+export async function verifyIdToken(
+  { accessToken, idToken, nonce }: IdTokenProof,
+  rules: IdTokenRules,
+): Promise<JWTPayload> {
   const claims = await verifySignature(idToken, rules);
-  if (typeof claims.sub !== 'string' || claims.sub === '') throw new ProviderError('bad_id_token', 'Missing sub claim in id_token');
+  if (typeof claims.sub !== 'string' || claims.sub === '')
+    throw new ProviderError('bad_id_token', 'Missing sub claim in id_token');
   checkNonce(claims['nonce'], nonce);
-  if (accessToken !== null && claims['at_hash'] !== undefined) checkAccessToken(idToken, claims['at_hash'], accessToken);
+  if (accessToken !== null && claims['at_hash'] !== undefined)
+    checkAccessToken(idToken, claims['at_hash'], accessToken);
   return claims;
 }
 
@@ -50,7 +55,9 @@ async function verifySignature(idToken: string, { audiences, issuers, keys }: Id
   }
 }
 
-/** Both or neither: a token made for a nonce must not be taken without it, nor one that anybody could replay with one. */
+/**
+ * Both or neither: a token made for a nonce must not be taken without it, nor one that anybody could replay with one.
+ */
 function checkNonce(claimed: unknown, nonce: string | null): void {
   if ((claimed === undefined || claimed === '') !== (nonce === null)) {
     throw new ProviderError('bad_id_token', 'Passed nonce and nonce in id_token should either both exist or not.');

@@ -9,12 +9,16 @@ const maxNameLength = 200;
 const maxPictureLength = 1_024;
 
 /**
- * Reads what a provider says of a person from the claims of its id_token. A name that is too long is cut; an address or a
- * picture that is too long is none.
+ * Reads what a provider says of a person from the claims of its id_token. A name that is too long is cut; an address or
+ * a picture that is too long is none.
  *
  * @throws ProviderError bad_id_token for a `sub` that no provider may have
  */
-export function toIdentity(claims: Readonly<Record<string, unknown>> & { readonly sub?: string }, isVerified: boolean, name?: string | null): ProviderIdentity {
+export function toIdentity(
+  claims: Readonly<Record<string, unknown>> & { readonly sub?: string },
+  isVerified: boolean,
+  name?: string | null,
+): ProviderIdentity {
   const sub = claims.sub ?? '';
   if (sub.length > maxSubLength) throw new ProviderError('bad_id_token', 'The sub claim in id_token is too long');
   const email = textOf(claims['email'], maxEmailLength);
@@ -28,7 +32,9 @@ export function toIdentity(claims: Readonly<Record<string, unknown>> & { readonl
   };
 }
 
-/** Letters beyond ASCII whose small form is of ASCII, e.g. the Kelvin sign: the address would become somebody else's. */
+/**
+ * Letters beyond ASCII whose small form is of ASCII, e.g. the Kelvin sign: the address would become somebody else's.
+ */
 function becomesAnother(email: string): boolean {
   return Array.from(email).some(letter => letter > '\u007f' && /[a-z]/.test(letter.toLowerCase()));
 }

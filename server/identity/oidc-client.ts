@@ -1,5 +1,12 @@
 import { createRemoteJWKSet, customFetch } from 'jose';
-import { type Configuration, type IDToken, authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge, tokenRevocation } from 'openid-client';
+import {
+  type Configuration,
+  type IDToken,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  tokenRevocation,
+} from 'openid-client';
 import { type ClientOptions, createDiscovery } from './discovery.ts';
 import { verifyIdToken } from './id-token.ts';
 import { type AuthorizeRequest, type FlowSecrets, type IdTokenProof, ProviderError } from './provider.ts';
@@ -35,7 +42,8 @@ export function createOidcClient(options: OidcClientOptions) {
     exchange: async (answer: URLSearchParams, flow: FlowSecrets) => {
       const client = await configuration();
       const address = new URL(options.redirectUri);
-      // What came by form counts like a query; openid-client takes redirect_uri from the address, hence ours and no other.
+      // What came by form counts like a query; openid-client takes redirect_uri from the address, hence ours and no
+      // other.
       for (const name of ['code', 'state', 'iss']) {
         const value = answer.get(name);
         if (value !== null) address.searchParams.set(name, value);
@@ -47,7 +55,10 @@ export function createOidcClient(options: OidcClientOptions) {
       const client = await configuration();
       const { jwks_uri: address } = client.serverMetadata();
       if (address === undefined) throw new ProviderError('unavailable', 'The provider publishes no keys');
-      keys ??= createRemoteJWKSet(new URL(address), options.fetch === undefined ? {} : { [customFetch]: options.fetch });
+      keys ??= createRemoteJWKSet(
+        new URL(address),
+        options.fetch === undefined ? {} : { [customFetch]: options.fetch },
+      );
       return await verifyIdToken(proof, { keys, issuers: options.acceptedIssuers, audiences });
     },
 
@@ -55,7 +66,9 @@ export function createOidcClient(options: OidcClientOptions) {
       try {
         await tokenRevocation(await configuration(), refreshToken, { token_type_hint: 'refresh_token' });
       } catch (error) {
-        throw error instanceof ProviderError ? error : new ProviderError('unavailable', 'The provider did not revoke', { cause: error });
+        throw error instanceof ProviderError
+          ? error
+          : new ProviderError('unavailable', 'The provider did not revoke', { cause: error });
       }
     },
   };
@@ -70,7 +83,8 @@ async function grant(client: Configuration, address: URL, flow: FlowSecrets) {
       idTokenExpected: true,
     });
     const claims: IDToken | undefined = tokens.claims();
-    if (claims === undefined || claims.sub === '') throw new ProviderError('bad_answer', 'The provider sent no id_token');
+    if (claims === undefined || claims.sub === '')
+      throw new ProviderError('bad_answer', 'The provider sent no id_token');
     return { claims, accessToken: tokens.access_token, refreshToken: tokens.refresh_token ?? null };
   } catch (error) {
     if (error instanceof ProviderError) throw error;

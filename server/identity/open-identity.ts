@@ -15,7 +15,11 @@ export interface Identity {
  *
  * @param redirectUri where providers send people back to
  */
-export async function openIdentity(settings: IdentitySettings, siteUrl: string, redirectUri: string): Promise<Identity> {
+export async function openIdentity(
+  settings: IdentitySettings,
+  siteUrl: string,
+  redirectUri: string,
+): Promise<Identity> {
   const standIn = settings.standIn ? await loadStandIn(siteUrl, redirectUri) : null;
   const google = standIn?.google ?? settings.google;
   const apple = standIn?.apple ?? settings.apple;

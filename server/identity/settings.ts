@@ -15,8 +15,19 @@ export interface IdentitySettings {
   readonly sealKey: Uint8Array | null;
 }
 
-const list = z.string().optional().transform(value => (value ?? '').split(',').map(item => item.trim()).filter(item => item !== ''));
-const issuer = z.url({ protocol: /^https?$/ }).transform(value => value.replace(/\/$/, '')).optional();
+const list = z
+  .string()
+  .optional()
+  .transform(value =>
+    (value ?? '')
+      .split(',')
+      .map(item => item.trim())
+      .filter(item => item !== ''),
+  );
+const issuer = z
+  .url({ protocol: /^https?$/ })
+  .transform(value => value.replace(/\/$/, ''))
+  .optional();
 
 /** The variables of the environment, for the server's settings. */
 export const identityVariables = {
@@ -29,11 +40,18 @@ export const identityVariables = {
   APPLE_TEAM_ID: z.string().optional(),
   APPLE_KEY_ID: z.string().optional(),
   // One line in most files of variables: its line breaks are written \n there.
-  APPLE_PRIVATE_KEY: z.string().transform(text => text.replaceAll('\\n', '\n')).refine(isPrivateKey, 'must be the key that Apple hands out, in PEM').optional(),
+  APPLE_PRIVATE_KEY: z
+    .string()
+    .transform(text => text.replaceAll('\\n', '\n'))
+    .refine(isPrivateKey, 'must be the key that Apple hands out, in PEM')
+    .optional(),
   APPLE_ISSUER: issuer,
   STAND_IN: z.enum(['on', 'off']).optional(),
   REDIRECT_ALLOW_LIST: list,
-  PROVIDER_TOKEN_KEY: z.string().regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits, e.g. from `openssl rand -hex 32`').optional(),
+  PROVIDER_TOKEN_KEY: z
+    .string()
+    .regex(/^[\da-f]{64}$/i, 'must be 64 hexadecimal digits, e.g. from `openssl rand -hex 32`')
+    .optional(),
 };
 
 type Given = z.infer<z.ZodObject<typeof identityVariables>>;
@@ -53,7 +71,9 @@ export function identityProblems(given: Given, production: boolean): readonly st
     problems.push('GOOGLE_CLIENT_ID: production needs a provider, Google by GOOGLE_… or Apple by APPLE_…');
   }
   if (given.PROVIDER_TOKEN_KEY === undefined) {
-    problems.push('PROVIDER_TOKEN_KEY: production needs a key to seal second factors and the tokens of Apple, e.g. from `openssl rand -hex 32`');
+    problems.push(
+      'PROVIDER_TOKEN_KEY: production needs a key to seal second factors and the tokens of Apple, e.g. from `openssl rand -hex 32`',
+    );
   }
   return problems;
 }
@@ -66,25 +86,36 @@ function missingOf(given: Given, names: readonly (keyof Given)[]): string[] {
 
 /** @param given without problems */
 export function toIdentitySettings(given: Given, production: boolean): IdentitySettings {
-  const { APPLE_KEY_ID, APPLE_PRIVATE_KEY, APPLE_SERVICES_ID, APPLE_TEAM_ID, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = given;
-  const google = GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined ? null : {
-    clientId: GOOGLE_CLIENT_ID,
-    clientSecret: GOOGLE_CLIENT_SECRET,
-    nativeClientIds: given.GOOGLE_NATIVE_CLIENT_IDS,
-    ...(given.GOOGLE_ISSUER === undefined ? {} : { issuer: given.GOOGLE_ISSUER }),
-  };
-  const apple = APPLE_SERVICES_ID === undefined || APPLE_TEAM_ID === undefined || APPLE_KEY_ID === undefined || APPLE_PRIVATE_KEY === undefined ? null : {
-    servicesId: APPLE_SERVICES_ID,
-    bundleId: given.APPLE_BUNDLE_ID ?? null,
-    teamId: APPLE_TEAM_ID,
-    keyId: APPLE_KEY_ID,
-    privateKey: APPLE_PRIVATE_KEY,
-    ...(given.APPLE_ISSUER === undefined ? {} : { issuer: given.APPLE_ISSUER }),
-  };
+  const { APPLE_KEY_ID, APPLE_PRIVATE_KEY, APPLE_SERVICES_ID, APPLE_TEAM_ID, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } =
+    given;
+  const google =
+    GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined
+      ? null
+      : {
+          clientId: GOOGLE_CLIENT_ID,
+          clientSecret: GOOGLE_CLIENT_SECRET,
+          nativeClientIds: given.GOOGLE_NATIVE_CLIENT_IDS,
+          ...(given.GOOGLE_ISSUER === undefined ? {} : { issuer: given.GOOGLE_ISSUER }),
+        };
+  const apple =
+    APPLE_SERVICES_ID === undefined ||
+    APPLE_TEAM_ID === undefined ||
+    APPLE_KEY_ID === undefined ||
+    APPLE_PRIVATE_KEY === undefined
+      ? null
+      : {
+          servicesId: APPLE_SERVICES_ID,
+          bundleId: given.APPLE_BUNDLE_ID ?? null,
+          teamId: APPLE_TEAM_ID,
+          keyId: APPLE_KEY_ID,
+          privateKey: APPLE_PRIVATE_KEY,
+          ...(given.APPLE_ISSUER === undefined ? {} : { issuer: given.APPLE_ISSUER }),
+        };
   return {
     google,
     apple,
-    standIn: !production && (given.STAND_IN === undefined ? google === null && apple === null : given.STAND_IN === 'on'),
+    standIn:
+      !production && (given.STAND_IN === undefined ? google === null && apple === null : given.STAND_IN === 'on'),
     redirectAllowList: given.REDIRECT_ALLOW_LIST,
     sealKey: given.PROVIDER_TOKEN_KEY === undefined ? null : Buffer.from(given.PROVIDER_TOKEN_KEY, 'hex'),
   };

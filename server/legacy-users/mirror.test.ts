@@ -26,7 +26,11 @@ let mirror: Chore | undefined;
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
-  received.push({ line: `${request.method} ${request.url}`, authorization: request.headers.authorization, body: JSON.parse(text) });
+  received.push({
+    line: `${request.method} ${request.url}`,
+    authorization: request.headers.authorization,
+    body: JSON.parse(text),
+  });
   await whileAnswering();
   response.writeHead(status, status === 302 ? { location: `${url}/elsewhere` } : {}).end('{}');
 }
@@ -38,8 +42,12 @@ beforeAll(async () => {
   await new Promise<void>(resolve => documents.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(documents.address() as AddressInfo).port}/v1/users`;
   test = await createTestDatabase();
-  await admin(`insert into public.institutions (id, name, name_en) overriding system value values (1, 'הטכניון', 'Technion')`);
-  await admin(`insert into public.departments (id, name, name_en, institution) overriding system value values (7, 'פיזיקה', 'Physics', 1), (8, 'כימיה', 'Chemistry', 1)`);
+  await admin(
+    `insert into public.institutions (id, name, name_en) overriding system value values (1, 'הטכניון', 'Technion')`,
+  );
+  await admin(
+    `insert into public.departments (id, name, name_en, institution) overriding system value values (7, 'פיזיקה', 'Physics', 1), (8, 'כימיה', 'Chemistry', 1)`,
+  );
 });
 afterAll(async () => {
   documents.closeAllConnections();
@@ -67,13 +75,22 @@ async function admin(text: string) {
 /** Changes the own profile as a request does. */
 async function save(uid: string, set: string) {
   await test.database.run([
-    { text: "select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)", values: [JSON.stringify({ sub: uid, role: 'authenticated' })] },
+    {
+      text: "select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)",
+      values: [JSON.stringify({ sub: uid, role: 'authenticated' })],
+    },
     { text: `update public.profiles set ${set}`, values: [] },
   ]);
 }
 
 async function turn(options: Partial<MirrorOptions> = {}) {
-  mirror ??= startLegacyMirror({ database: test.database, url, token: null, logger: createLogger('info', line => logged.push(line)), ...options });
+  mirror ??= startLegacyMirror({
+    database: test.database,
+    url,
+    token: null,
+    logger: createLogger('info', line => logged.push(line)),
+    ...options,
+  });
   await mirror.work();
 }
 
@@ -87,8 +104,16 @@ describe('the mirror of users', () => {
     await turn({ token: 'secret-of-the-operator' });
     const authorization = 'Bearer secret-of-the-operator';
     expect(received).toEqual([
-      { line: 'PATCH /v1/users/dana?updateMask.fieldPaths=department2', authorization, body: { fields: { department2: { integerValue: '7' } } } },
-      { line: 'PATCH /v1/users/rami%2F..?updateMask.fieldPaths=department2', authorization, body: { fields: { department2: { nullValue: null } } } },
+      {
+        line: 'PATCH /v1/users/dana?updateMask.fieldPaths=department2',
+        authorization,
+        body: { fields: { department2: { integerValue: '7' } } },
+      },
+      {
+        line: 'PATCH /v1/users/rami%2F..?updateMask.fieldPaths=department2',
+        authorization,
+        body: { fields: { department2: { nullValue: null } } },
+      },
     ]);
     expect(await waiting()).toEqual([]);
     await turn();
@@ -120,7 +145,10 @@ describe('the mirror of users', () => {
     await save('dana', 'department2 = 8');
     status = 200;
     await turn();
-    expect(received.map(({ body }) => body)).toEqual([{ fields: { department2: { integerValue: '7' } } }, { fields: { department2: { integerValue: '8' } } }]);
+    expect(received.map(({ body }) => body)).toEqual([
+      { fields: { department2: { integerValue: '7' } } },
+      { fields: { department2: { integerValue: '8' } } },
+    ]);
     expect(await waiting()).toEqual([]);
     expect(logged.join('')).toContain('later again');
     expect(logged.join('')).not.toContain('dana');
@@ -133,7 +161,10 @@ describe('the mirror of users', () => {
       return save('dana', 'department2 = 8');
     };
     await turn();
-    expect(received.map(({ body }) => body)).toEqual([{ fields: { department2: { integerValue: '7' } } }, { fields: { department2: { integerValue: '8' } } }]);
+    expect(received.map(({ body }) => body)).toEqual([
+      { fields: { department2: { integerValue: '7' } } },
+      { fields: { department2: { integerValue: '8' } } },
+    ]);
   });
 
   it('gives up after ten attempts', async () => {

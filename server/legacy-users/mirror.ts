@@ -45,7 +45,11 @@ export function startLegacyMirror(options: MirrorOptions): Chore {
 }
 
 /** @returns whether nothing is left to do for this update */
-async function send({ logger, token, url }: MirrorOptions, update: LegacyUpdate, signal: AbortSignal): Promise<boolean> {
+async function send(
+  { logger, token, url }: MirrorOptions,
+  update: LegacyUpdate,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { attempts, department2, firebase_uid: uid } = update;
   const value = department2 === null ? { nullValue: null } : { integerValue: String(department2) };
   try {
@@ -62,7 +66,10 @@ async function send({ logger, token, url }: MirrorOptions, update: LegacyUpdate,
     throw new Error(`The other system answered ${response.status}`);
   } catch (error) {
     const isGivenUp = attempts >= mostAttempts;
-    logger.warn(isGivenUp ? 'a change was not mirrored and is given up' : 'a change was not mirrored, later again', { attempts, ...describeError(error) });
+    logger.warn(isGivenUp ? 'a change was not mirrored and is given up' : 'a change was not mirrored, later again', {
+      attempts,
+      ...describeError(error),
+    });
     return isGivenUp;
   }
 }

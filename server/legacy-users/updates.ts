@@ -3,7 +3,11 @@ import type { Step, StepResult } from '../database/one-sync.ts';
 type Run = (steps: readonly Step[]) => Promise<readonly StepResult[]>;
 
 /** The role that owns what no request may touch. */
-const becomeServer: Step = { name: 'legacy_become_server', text: "select set_config('role', 'auth_admin', true)", values: [] };
+const becomeServer: Step = {
+  name: 'legacy_become_server',
+  text: "select set_config('role', 'auth_admin', true)",
+  values: [],
+};
 
 /** A change that this process has taken on. */
 export interface LegacyUpdate {
@@ -25,7 +29,9 @@ export async function setLegacyMirror(run: Run, isOn: boolean): Promise<void> {
 
 /** Takes the oldest change that is due, if there is one. */
 export async function claimLegacyUpdate(run: Run): Promise<LegacyUpdate | undefined> {
-  const result = (await run([becomeServer, { name: 'legacy_claim', text: 'select private.claim_legacy_update()', values: [] }])).at(-1);
+  const result = (
+    await run([becomeServer, { name: 'legacy_claim', text: 'select private.claim_legacy_update()', values: [] }])
+  ).at(-1);
   const cell = result?.rows[0]?.[0] ?? null;
   return cell === null ? undefined : (JSON.parse(cell) as LegacyUpdate);
 }

@@ -9,7 +9,10 @@ export interface FoundAccount {
   readonly ratings: number;
 }
 
-/** Accounts with this key or this e-mail address, in the account or in the profile. @param admin logs in as the owner of the schema */
+/**
+ * Accounts with this key or this e-mail address, in the account or in the profile. @param admin logs in as the owner of
+ * the schema
+ */
 export async function findAccounts(admin: Database, keyOrEmail: string): Promise<readonly FoundAccount[]> {
   const [found] = await admin.run([
     {
@@ -21,17 +24,23 @@ export async function findAccounts(admin: Database, keyOrEmail: string): Promise
       values: [keyOrEmail],
     },
   ]);
-  return (found?.rows ?? []).map(([id, email, ratings]) => ({ id: id ?? '', email: email ?? null, ratings: Number(ratings) }));
+  return (found?.rows ?? []).map(([id, email, ratings]) => ({
+    id: id ?? '',
+    email: email ?? null,
+    ratings: Number(ratings),
+  }));
 }
 
 /**
- * Deletes an account without a recent sign-in: the override of VALID-03, for operators. Apple's grant is revoked by the next run of a
- * server.
+ * Deletes an account without a recent sign-in: the override of VALID-03, for operators. Apple's grant is revoked by the
+ * next run of a server.
  *
  * @param reason 1 to 500 characters, kept in the security log for a year; it should name nobody
  * @returns false where there is no such account any more
  */
 export async function deleteAccount(admin: Database, id: string, reason: string): Promise<boolean> {
-  const [done] = await admin.run([{ text: 'select private.delete_account_for_operator($1, $2)', values: [id, reason] }]);
+  const [done] = await admin.run([
+    { text: 'select private.delete_account_for_operator($1, $2)', values: [id, reason] },
+  ]);
   return done?.rows[0]?.[0] === 't';
 }

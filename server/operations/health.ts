@@ -8,8 +8,8 @@ export interface Health {
   /** The process runs. */
   live(): Response;
   /**
-   * Reads can be answered and the server is not stopping. `writes` says whether anything can be saved: a replica alone, or a
-   * database whose disk is full, is worth sending visitors to.
+   * Reads can be answered and the server is not stopping. `writes` says whether anything can be saved: a replica alone,
+   * or a database whose disk is full, is worth sending visitors to.
    */
   ready(): Promise<Response>;
   /** From now on not ready: requests under way end, new ones go elsewhere. */
@@ -20,7 +20,10 @@ export function createHealth(database: Pick<Database, 'run' | 'replicaState' | '
   let isStopping = false;
   const answers = async (replica: boolean): Promise<boolean> => {
     try {
-      await database.run([{ name: 'ready', text: 'select 1', values: [] }], { replica, signal: AbortSignal.timeout(readyTimeoutMs) });
+      await database.run([{ name: 'ready', text: 'select 1', values: [] }], {
+        replica,
+        signal: AbortSignal.timeout(readyTimeoutMs),
+      });
       return true;
     } catch {
       return false;

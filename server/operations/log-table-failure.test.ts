@@ -16,13 +16,26 @@ function databaseError(code: string, message: string) {
 
 test('a statement that ran out of time is called that', () => {
   expect(linesOf(databaseError('57014', 'canceling statement due to statement timeout'), 503)).toMatchObject([
-    { level: 'warn', message: 'A statement ran out of time', id: 'number-4711', method: 'GET', path: '/professors', status: 503 },
+    {
+      level: 'warn',
+      message: 'A statement ran out of time',
+      id: 'number-4711',
+      method: 'GET',
+      path: '/professors',
+      status: 503,
+    },
   ]);
 });
 
 test('anything else comes with its cause, but for words of PostgreSQL, which may quote a row', () => {
   expect(linesOf(new RangeError('Maximum call stack size exceeded'), 500)).toMatchObject([
-    { level: 'error', message: 'A table request failed', id: 'number-4711', error: 'RangeError', reason: 'Maximum call stack size exceeded' },
+    {
+      level: 'error',
+      message: 'A table request failed',
+      id: 'number-4711',
+      error: 'RangeError',
+      reason: 'Maximum call stack size exceeded',
+    },
   ]);
   const [line] = linesOf(databaseError('XX000', 'row (dana@example.test) is odd'), 500);
   expect(line).toMatchObject({ level: 'error', code: 'XX000' });

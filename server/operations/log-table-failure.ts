@@ -7,6 +7,7 @@ const queryCanceled = '57014';
 /** Writes what made a table request fail, by the number that its answer and its request line bear. */
 export function logTableFailure(logger: Logger, { error, requestId, method, path, status }: Failure): void {
   const fields = { id: requestId, method, path, status };
-  if (error instanceof Error && 'code' in error && error.code === queryCanceled) logger.warn('A statement ran out of time', fields);
+  if (error instanceof Error && 'code' in error && error.code === queryCanceled)
+    logger.warn('A statement ran out of time', fields);
   else logger.error('A table request failed', { ...fields, ...describeError(error) });
 }

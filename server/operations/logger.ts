@@ -36,7 +36,10 @@ export function describeError(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error };
   const { code } = error as NodeJS.ErrnoException;
   const quotesData = 'severity' in error;
-  const stack = error.stack?.split('\n').filter(line => /^\s+at /.test(line)).slice(0, 8);
+  const stack = error.stack
+    ?.split('\n')
+    .filter(line => /^\s+at /.test(line))
+    .slice(0, 8);
   return {
     error: error.name === 'error' ? 'DatabaseError' : error.name,
     code,

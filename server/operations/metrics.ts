@@ -52,12 +52,30 @@ export function createMetrics(database: Pick<Database, 'state' | 'replicaState' 
         ...[...requests.values()].flatMap(histogram),
         ...gaugeOfPools('database_connections_open', 'Connections to PostgreSQL.', pools, pool => pool.open),
         ...gaugeOfPools('database_connections_idle', 'Connections that nobody uses.', pools, pool => pool.idle),
-        ...gaugeOfPools('database_requests_waiting', 'Requests that wait for a connection.', pools, pool => pool.waiting),
-        ...gaugeOfPools('database_pool_available', '0 while requests avoid a replica that does not answer.', pools, pool => Number(pool.available)),
-        ...gauge('database_full', '1 while writes are refused because the disk of the database is full.', Number(database.isFull())),
+        ...gaugeOfPools(
+          'database_requests_waiting',
+          'Requests that wait for a connection.',
+          pools,
+          pool => pool.waiting,
+        ),
+        ...gaugeOfPools(
+          'database_pool_available',
+          '0 while requests avoid a replica that does not answer.',
+          pools,
+          pool => Number(pool.available),
+        ),
+        ...gauge(
+          'database_full',
+          '1 while writes are refused because the disk of the database is full.',
+          Number(database.isFull()),
+        ),
         ...gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
         ...gauge('nodejs_heap_used_bytes', 'Memory that JavaScript uses.', heapUsed),
-        ...gauge('nodejs_eventloop_delay_p99_seconds', 'How late the event loop was, 99th percentile.', delay.percentile(99) / 1e9),
+        ...gauge(
+          'nodejs_eventloop_delay_p99_seconds',
+          'How late the event loop was, 99th percentile.',
+          delay.percentile(99) / 1e9,
+        ),
         ...gauge('process_uptime_seconds', 'Seconds since the start.', Math.round(process.uptime())),
       ];
       delay.reset();
@@ -74,8 +92,16 @@ function gauge(name: string, help: string, value: number): readonly string[] {
   return [...family(name, 'gauge', help), `${name} ${value}`];
 }
 
-function gaugeOfPools(name: string, help: string, pools: Readonly<Record<string, PoolState>>, valueOf: (pool: PoolState) => number): readonly string[] {
-  return [...family(name, 'gauge', help), ...Object.entries(pools).map(([pool, state]) => `${name}{pool="${pool}"} ${valueOf(state)}`)];
+function gaugeOfPools(
+  name: string,
+  help: string,
+  pools: Readonly<Record<string, PoolState>>,
+  valueOf: (pool: PoolState) => number,
+): readonly string[] {
+  return [
+    ...family(name, 'gauge', help),
+    ...Object.entries(pools).map(([pool, state]) => `${name}{pool="${pool}"} ${valueOf(state)}`),
+  ];
 }
 
 function histogram({ labels, buckets, count, sum }: Series): readonly string[] {

@@ -29,12 +29,21 @@ describe('the roll of counters', () => {
     roll = startCounterRoll({ database: test.database, logger });
     await roll.work();
     expect(
-      await admin(`select count(*), reviews_made, reviews_today, reviews_this_month from public.profiles group by 2, 3, 4 order by 1`),
-    ).toEqual([['1', '4', '2', '3'], ['2500', '4', '0', '0']]);
+      await admin(
+        `select count(*), reviews_made, reviews_today, reviews_this_month from public.profiles group by 2, 3, 4 order by 1`,
+      ),
+    ).toEqual([
+      ['1', '4', '2', '3'],
+      ['2500', '4', '0', '0'],
+    ]);
   });
 
   it('says so when the database is away, and goes on', async () => {
-    const away = openDatabase({ connectionString: 'postgres://authenticator@127.0.0.1:1/away', size: 1, prepare: false });
+    const away = openDatabase({
+      connectionString: 'postgres://authenticator@127.0.0.1:1/away',
+      size: 1,
+      prepare: false,
+    });
     roll = startCounterRoll({ database: away, logger });
     await roll.work();
     await away.close();

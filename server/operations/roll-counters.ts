@@ -6,10 +6,17 @@ import type { Logger } from './logger.ts';
 const batch = 1_000;
 
 /**
- * Sets "ratings today" and "this month" of profiles back to 0 within a minute after the day or the month is over in Jerusalem. Only
- * what a profile shows depends on it: the limits compare days themselves. Any number of processes may do it at once.
+ * Sets "ratings today" and "this month" of profiles back to 0 within a minute after the day or the month is over in
+ * Jerusalem. Only what a profile shows depends on it: the limits compare days themselves. Any number of processes may
+ * do it at once.
  */
-export function startCounterRoll({ database, logger }: { readonly database: Database; readonly logger: Logger }): Chore {
+export function startCounterRoll({
+  database,
+  logger,
+}: {
+  readonly database: Database;
+  readonly logger: Logger;
+}): Chore {
   return startChore({
     name: 'rating counters',
     interval: 60_000,
@@ -17,7 +24,9 @@ export function startCounterRoll({ database, logger }: { readonly database: Data
     turn: async signal => {
       let rolled = batch;
       while (rolled >= batch && !signal.aborted) {
-        const [result] = await database.run([{ text: 'select gateway.roll_rating_counters()', values: [] }], { timeoutMs: choreTimeoutMs });
+        const [result] = await database.run([{ text: 'select gateway.roll_rating_counters()', values: [] }], {
+          timeoutMs: choreTimeoutMs,
+        });
         rolled = Number(result?.rows[0]?.[0] ?? 0);
       }
     },

@@ -2,7 +2,11 @@ import type { Caller } from '../database/admission.ts';
 import type { Step } from '../database/one-sync.ts';
 
 /** First step of every read that pages make by themselves: they see what a visitor sees, nothing more. */
-export const asVisitor: Step = { name: 'pages_as_visitor', text: "select set_config('role', 'anon', true)", values: [] };
+export const asVisitor: Step = {
+  name: 'pages_as_visitor',
+  text: "select set_config('role', 'anon', true)",
+  values: [],
+};
 
 /** Pages have connections that the table API cannot take. */
 export const forPages: Caller = { class: 'page' };

@@ -28,7 +28,9 @@ export async function loadBuiltPages({ client, server, locales }: Folders): Prom
   const [html, manifestText, entry, he, en] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
     readFile(join(client, '.vite', 'manifest.json'), 'utf8'),
-    import(pathToFileURL(join(server, 'entry-server.js')).href) as Promise<{ render(input: RenderInput): Promise<RenderResult> }>,
+    import(pathToFileURL(join(server, 'entry-server.js')).href) as Promise<{
+      render(input: RenderInput): Promise<RenderResult>;
+    }>,
     readMessages(locales, 'he'),
     readMessages(locales, 'en'),
   ]);
@@ -59,5 +61,7 @@ function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
   const ofEntry = new Set<string>();
   collect(['index.html'], ofEntry);
   collect(sources, own);
-  return [...own].filter(name => !ofEntry.has(name)).flatMap(name => (manifest[name] ? [`/${manifest[name].file}`] : []));
+  return [...own]
+    .filter(name => !ofEntry.has(name))
+    .flatMap(name => (manifest[name] ? [`/${manifest[name].file}`] : []));
 }

@@ -13,7 +13,11 @@ describe('content security policy', () => {
   });
 
   it('names an avatar service of another origin, and Google only with a measurement id', () => {
-    const policy = contentSecurityPolicy({ ...hashes, avatarUrl: 'https://avatars.example/9.x/initials/svg', gaMeasurementId: 'G-1' });
+    const policy = contentSecurityPolicy({
+      ...hashes,
+      avatarUrl: 'https://avatars.example/9.x/initials/svg',
+      gaMeasurementId: 'G-1',
+    });
     expect(policy).toMatch(/img-src [^;]*https:\/\/avatars\.example(?=[ ;])/);
     expect(policy).toMatch(/script-src [^;]*googletagmanager/);
     expect(policy).toMatch(/connect-src [^;]*google-analytics/);

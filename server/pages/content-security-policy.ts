@@ -14,7 +14,9 @@ export function contentSecurityPolicy({ scriptHash, styleHash, avatarUrl, gaMeas
   const avatars = avatarUrl.startsWith('/') ? [] : [new URL(avatarUrl).origin];
   // Google's own list for GA4: https://developers.google.com/tag-platform/security/guides/csp
   const tags = gaMeasurementId ? ['https://*.googletagmanager.com'] : [];
-  const collectors = gaMeasurementId ? ['https://*.google-analytics.com', 'https://*.analytics.google.com', ...tags] : [];
+  const collectors = gaMeasurementId
+    ? ['https://*.google-analytics.com', 'https://*.analytics.google.com', ...tags]
+    : [];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", scriptHash, ...tags],

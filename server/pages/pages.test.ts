@@ -6,7 +6,14 @@ import { createLogger } from '../operations/logger.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 
 const html = 'text/html; charset=utf-8';
-const clientConfig = { apiKey: 'key', siteUrl: 'https://dargu.example', avatarUrl: '/avatars', gaMeasurementId: null, contactEmail: null, providers: [] };
+const clientConfig = {
+  apiKey: 'key',
+  siteUrl: 'https://dargu.example',
+  avatarUrl: '/avatars',
+  gaMeasurementId: null,
+  contactEmail: null,
+  providers: [],
+};
 const page: RenderResult = { status: 200, headHtml: '', bodyHtml: '<h1>page</h1>', stateJson: '{}', sources: [] };
 
 let test: TestDatabase;
@@ -16,8 +23,14 @@ const lines: string[] = [];
 beforeAll(async () => {
   test = await createTestDatabase();
   const [, , made] = await test.admin.run([
-    { text: `insert into public.institutions (name, name_en, kind) values ('אוניברסיטת הצפון', 'Northern University', 'university')`, values: [] },
-    { text: `insert into public.departments (name, name_en, institution) select 'פיזיקה', 'Physics', id from public.institutions`, values: [] },
+    {
+      text: `insert into public.institutions (name, name_en, kind) values ('אוניברסיטת הצפון', 'Northern University', 'university')`,
+      values: [],
+    },
+    {
+      text: `insert into public.departments (name, name_en, institution) select 'פיזיקה', 'Physics', id from public.institutions`,
+      values: [],
+    },
     {
       text: `insert into public.professors (name, name_en, title, institution, department, status)
              select p.name, p.name_en, 'dr', d.institution, d.id, p.status
@@ -40,7 +53,8 @@ function pagesThat(render: (input: RenderInput) => Promise<RenderResult>, option
   const logger = createLogger('error', line => lines.push(line));
   const tableApi = { fetch: async (request: Request) => new Response(new URL(request.url).pathname) };
   const pages = createPages({ source, clientConfig, tableApi, database: test.database, logger, ...options });
-  return (path: string, headers: Record<string, string> = {}) => pages.fetch(new Request(`http://10.0.0.1${path}`, { headers }), 'request-7');
+  return (path: string, headers: Record<string, string> = {}) =>
+    pages.fetch(new Request(`http://10.0.0.1${path}`, { headers }), 'request-7');
 }
 
 describe('pages', () => {
@@ -112,10 +126,15 @@ describe('pages', () => {
 
   it('are gone from a shared cache within two minutes, whatever their status', async () => {
     for (const status of [200, 301, 404]) {
-      const response = await pagesThat(async () => ({ ...page, status, ...(status === 301 && { redirect: '/' }) }))('/professors');
+      const response = await pagesThat(async () => ({ ...page, status, ...(status === 301 && { redirect: '/' }) }))(
+        '/professors',
+      );
       // RFC 9111 section 4.2.1 and RFC 5861 section 3: how long it may be shown after it was made.
       const control = response.headers.get('cache-control') ?? '';
-      const seconds = [...control.matchAll(/(?:s-maxage|stale-while-revalidate|stale-if-error)=(\d+)/g)].reduce((sum, [, value]) => sum + Number(value), 0);
+      const seconds = [...control.matchAll(/(?:s-maxage|stale-while-revalidate|stale-if-error)=(\d+)/g)].reduce(
+        (sum, [, value]) => sum + Number(value),
+        0,
+      );
       expect([status, seconds > 0 && seconds <= 120]).toEqual([status, true]);
     }
   });
@@ -132,7 +151,9 @@ describe('pages', () => {
     const get = pagesThat(render, { places: { places: 2, maxWaiting: 3, maxWaitingPerNetwork: 3, timeoutMs: 30_000 } });
     const crowd = Array.from({ length: 9 }, () => get('/professors'));
     const refused = await Promise.all(crowd.slice(5));
-    expect(refused.map(({ status, headers }) => [status, headers.get('retry-after'), headers.get('cache-control')])).toEqual(refused.map(() => [503, '30', 'no-store']));
+    expect(
+      refused.map(({ status, headers }) => [status, headers.get('retry-after'), headers.get('cache-control')]),
+    ).toEqual(refused.map(() => [503, '30', 'no-store']));
     expect(atOnce).toBe(2);
     expect(lines).toEqual([]); // the log of requests has them
     finish();
@@ -140,7 +161,9 @@ describe('pages', () => {
   });
 
   it('are refused after a short wait when those before take too long', async () => {
-    const get = pagesThat(() => new Promise(() => {}), { places: { places: 1, maxWaiting: 3, maxWaitingPerNetwork: 3, timeoutMs: 20 } });
+    const get = pagesThat(() => new Promise(() => {}), {
+      places: { places: 1, maxWaiting: 3, maxWaitingPerNetwork: 3, timeoutMs: 20 },
+    });
     void get('/professors');
     expect((await get('/professors')).status).toBe(503);
   });
@@ -161,7 +184,9 @@ describe('what search engines and messengers ask for', () => {
   it('leads from robots.txt to the sitemaps of what a visitor may see', async () => {
     const get = pagesThat(async () => ({ ...page, status: 404 }));
     expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://dargu.example/sitemap.xml');
-    expect(await (await get('/sitemap.xml')).text()).toContain('<loc>https://dargu.example/sitemaps/professors-1.xml</loc>');
+    expect(await (await get('/sitemap.xml')).text()).toContain(
+      '<loc>https://dargu.example/sitemaps/professors-1.xml</loc>',
+    );
     const professors = await (await get('/sitemaps/professors-1.xml')).text();
     expect(professors.match(/<loc>[^?<]+</g)).toEqual([`<loc>https://dargu.example/professor/${professor}<`]);
     expect((await get('/sitemaps/professors-2.xml')).status).toBe(404);
@@ -173,7 +198,12 @@ describe('what search engines and messengers ask for', () => {
     for (const path of [`/og/professor/${professor}.png`, `/og/professor/${professor}.png?lng=en`, '/og/dargu.png']) {
       const response = await get(path);
       const png = Buffer.from(await response.arrayBuffer());
-      expect([response.status, png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([200, 'PNG', 1200, 630]);
+      expect([response.status, png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+        200,
+        'PNG',
+        1200,
+        630,
+      ]);
     }
     // The hidden professor is the next one: as if it did not exist.
     expect((await get(`/og/professor/${Number(professor) + 1}.png`)).status).toBe(404);

@@ -45,11 +45,11 @@ class OverloadError extends Error {
 }
 
 /**
- * What people and search engines see: every page as complete HTML, sitemaps, robots.txt and the pictures of link previews.
- * It answers every path, so it comes last.
+ * What people and search engines see: every page as complete HTML, sitemaps, robots.txt and the pictures of link
+ * previews. It answers every path, so it comes last.
  *
- * Making a page takes the one thread some 10 ms. So that a crowd gets pages while it is still there, few are made at a time, a hundred
- * wait, and whoever comes then is told at once to come again.
+ * Making a page takes the one thread some 10 ms. So that a crowd gets pages while it is still there, few are made at a
+ * time, a hundred wait, and whoever comes then is told at once to come again.
  */
 export function createPages(options: PagesOptions): Pages {
   const { source, clientConfig, logger } = options;
@@ -70,7 +70,8 @@ export function createPages(options: PagesOptions): Pages {
   const failed = (error: unknown, path: string, id: string): Response => {
     const status = isOutage(error) ? 503 : 500;
     // Beyond what it can do a server writes one line a refusal, which the request log does.
-    if (!(error instanceof OverloadError)) logger.error('A page could not be made', { id, path, status, ...describeError(error) });
+    if (!(error instanceof OverloadError))
+      logger.error('A page could not be made', { id, path, status, ...describeError(error) });
     return failurePage(status, id);
   };
   pages.get('/robots.txt', robots(clientConfig.siteUrl));

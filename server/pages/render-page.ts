@@ -4,16 +4,25 @@ import type { PagesOptions } from './pages.ts';
 import { languageOf, themeOf } from './visitor-preferences.ts';
 
 /**
- * A page is the same for all who prefer the same language and theme. Caches may keep it for a minute, and show it for half a minute
- * more while they ask again: a review that was taken down is gone from them within 90 seconds.
+ * A page is the same for all who prefer the same language and theme. Caches may keep it for a minute, and show it for
+ * half a minute more while they ask again: a review that was taken down is gone from them within 90 seconds.
  */
 const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=30';
 const vary = 'Cookie, Accept-Language';
 
-type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & { readonly policy: string | null; readonly requestId: string };
+type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & {
+  readonly policy: string | null;
+  readonly requestId: string;
+};
 
-/** Renders the page of a request. Rejects with whatever a loader met, but for a missing thing, which is a page with status 404. */
-export async function renderPage(request: Request, { source, clientConfig, tableApi, policy, requestId }: RenderOptions): Promise<Response> {
+/**
+ * Renders the page of a request. Rejects with whatever a loader met, but for a missing thing, which is a page with
+ * status 404.
+ */
+export async function renderPage(
+  request: Request,
+  { source, clientConfig, tableApi, policy, requestId }: RenderOptions,
+): Promise<Response> {
   const asked = new URL(request.url);
   const language = languageOf(request);
   const theme = themeOf(request);
@@ -27,7 +36,10 @@ export async function renderPage(request: Request, { source, clientConfig, table
     signal: request.signal,
   });
   if (result.redirect !== undefined) {
-    return new Response(null, { status: result.status, headers: { location: result.redirect, 'cache-control': 'public, max-age=0, s-maxage=60' } });
+    return new Response(null, {
+      status: result.status,
+      headers: { location: result.redirect, 'cache-control': 'public, max-age=0, s-maxage=60' },
+    });
   }
   const html = await source.write({ ...result, language, theme }, result.sources, request.url);
   const etag = entityTag(html);
@@ -41,7 +53,10 @@ export async function renderPage(request: Request, { source, clientConfig, table
   if (result.status === 200 && isHeld(request.headers.get('if-none-match') ?? undefined, etag)) {
     return new Response(null, { status: 304, headers });
   }
-  return new Response(html, { status: result.status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
+  return new Response(html, {
+    status: result.status,
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+  });
 }
 
 /** A path whose escapes mean nothing cannot be matched with any route; its percent signs are taken as they stand. */
@@ -54,7 +69,9 @@ function readable(pathname: string): string {
   }
 }
 
-/** The table interface as `fetch`, without a socket: the mount's path is taken off, and the page's number goes along. */
+/**
+ * The table interface as `fetch`, without a socket: the mount's path is taken off, and the page's number goes along.
+ */
 function inProcess(tableApi: PagesOptions['tableApi'], requestId: string): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);

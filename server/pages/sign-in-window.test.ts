@@ -14,7 +14,9 @@ describe('the page that the window of a provider ends on', () => {
     ['he', 'rtl', he],
     ['en', 'ltr', en],
   ] as const)('says in %s that it may be closed', async (language, direction, texts) => {
-    const html = await (await pages.request(`${signInWindowPath}?code=1`, { headers: { cookie: `lng=${language}` } })).text();
+    const html = await (
+      await pages.request(`${signInWindowPath}?code=1`, { headers: { cookie: `lng=${language}` } })
+    ).text();
     expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
     expect(html).toContain(texts.session.popup.message);
   });
@@ -30,7 +32,10 @@ describe('the page that the window of a provider ends on', () => {
 
   it('is kept by nobody, tells nobody where it was, and repeats nothing of its address', async () => {
     const response = await pages.request(`${signInWindowPath}?code=secret&error=<script>alert(1)</script>`);
-    expect([response.headers.get('cache-control'), response.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
+    expect([response.headers.get('cache-control'), response.headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'no-referrer',
+    ]);
     expect(await response.text()).not.toMatch(/secret|alert/);
   });
 });

@@ -4,7 +4,14 @@ import { createTemplate, inlineHashes } from './template.ts';
 
 const document =
   '<!doctype html><html lang="he" dir="rtl" data-theme="dark"><head><!--dargu:head--><style>a{}</style></head><body><div id="root"><!--dargu:body--></div><!--dargu:state--><script>go()</script></body></html>';
-const page = { language: 'en', theme: 'light', headHtml: '<title>T</title>', bodyHtml: '<p>$& $1</p>', stateJson: '{"a":"$&"}', modules: ['/a.js', '/b.js'] } as const;
+const page = {
+  language: 'en',
+  theme: 'light',
+  headHtml: '<title>T</title>',
+  bodyHtml: '<p>$& $1</p>',
+  stateJson: '{"a":"$&"}',
+  modules: ['/a.js', '/b.js'],
+} as const;
 
 describe('template', () => {
   it('puts the parts of a page in their places, as they are', () => {
@@ -20,6 +27,8 @@ describe('template', () => {
 
   it('refuses a document that a build left incomplete', () => {
     expect(() => createTemplate(document.replace('<!--dargu:state-->', ''))).toThrow('dargu:state');
-    expect(() => inlineHashes(document.replace('<script>', '<script>x</script><script>'))).toThrow('exactly one inline script');
+    expect(() => inlineHashes(document.replace('<script>', '<script>x</script><script>'))).toThrow(
+      'exactly one inline script',
+    );
   });
 });

@@ -36,7 +36,10 @@ export function createTemplate(html: string): (page: PageParts) => string {
     afterState;
 }
 
-/** The document's one inline script and its styles as a security policy names them: `'sha256-…'`. The same for all pages. */
+/**
+ * The document's one inline script and its styles as a security policy names them: `'sha256-…'`. The same for all
+ * pages.
+ */
 export function inlineHashes(html: string): { readonly scriptHash: string; readonly styleHash: string } {
   return { scriptHash: hashOf(html, 'script'), styleHash: hashOf(html, 'style') };
 }
@@ -44,7 +47,9 @@ export function inlineHashes(html: string): { readonly scriptHash: string; reado
 function hashOf(html: string, element: 'script' | 'style'): string {
   const [inline, ...more] = html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'));
   if (!inline || more.length > 0) throw new Error(`The document must have exactly one inline ${element}`);
-  return `'sha256-${createHash('sha256').update(inline[1] ?? '').digest('base64')}'`;
+  return `'sha256-${createHash('sha256')
+    .update(inline[1] ?? '')
+    .digest('base64')}'`;
 }
 
 function htmlTag(language: Language, theme: Theme): string {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf, themeOf } from './visitor-preferences.ts';
 
-const ask = (path: string, headers: Record<string, string> = {}) => new Request(`http://dargu.test${path}`, { headers });
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  new Request(`http://dargu.test${path}`, { headers });
 
 describe('language of a request', () => {
   it.each([

@@ -19,7 +19,10 @@ function acceptedLanguage(header: string | null): Language | undefined {
       const [tag = '', ...parameters] = item.trim().toLowerCase().split(';');
       const quality = parameters.map(parameter => parameter.trim()).find(parameter => parameter.startsWith('q='));
       const language = tag.split('-')[0];
-      return { language: language === 'iw' ? 'he' : language, weight: quality === undefined ? 1 : Number(quality.slice(2)) || 0 };
+      return {
+        language: language === 'iw' ? 'he' : language,
+        weight: quality === undefined ? 1 : Number(quality.slice(2)) || 0,
+      };
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
@@ -27,7 +30,10 @@ function acceptedLanguage(header: string | null): Language | undefined {
     .find(isLanguage);
 }
 
-/** `?lng` first, then the cookie that mirrors the browser's local storage, then the browser's own languages, then Hebrew (PLAT-04). */
+/**
+ * `?lng` first, then the cookie that mirrors the browser's local storage, then the browser's own languages, then Hebrew
+ * (PLAT-04).
+ */
 export function languageOf(request: Request): Language {
   const asked = new URL(request.url).searchParams.get('lng');
   if (isLanguage(asked)) return asked;

@@ -48,10 +48,15 @@ afterAll(async () => {
 });
 
 const tokenOf = (claims: Record<string, string>) =>
-  new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(new TextEncoder().encode(secret));
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(secret));
 
 async function ask(path: string, init: RequestInit = {}) {
-  const response = await api.fetch(new Request(`http://desk${path}`, { headers: { 'content-type': 'application/json' }, ...init }));
+  const response = await api.fetch(
+    new Request(`http://desk${path}`, { headers: { 'content-type': 'application/json' }, ...init }),
+  );
   return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
 }
 
@@ -66,7 +71,9 @@ describe('what the table API asks of the database', () => {
     const signedIn = { headers: { authorization: `Bearer ${await tokenOf({ sub: 'a', role: 'authenticated' })}` } };
     expect(await mayLag('/notes')).toBe(true);
     expect(await mayLag('/notes', signedIn)).toBe(false);
-    expect(await mayLag('/notes', { headers: { authorization: `Bearer ${await tokenOf({ role: 'anon' })}` } })).toBe(true);
+    expect(await mayLag('/notes', { headers: { authorization: `Bearer ${await tokenOf({ role: 'anon' })}` } })).toBe(
+      true,
+    );
     expect(await mayLag('/notes', { method: 'POST', body: '{"id":1}' })).toBe(false);
   });
 
@@ -91,6 +98,9 @@ describe('what the table API tells of the database', () => {
     const refused = await ask('/notes', { method: 'POST', body: '{"id":2}' });
     fault = undefined;
     expect(refused).toMatchObject({ status: 503, retryAfter: '60' });
-    expect(JSON.parse(refused.text)).toMatchObject({ code: '53100', message: expect.stringContaining('storage is full') });
+    expect(JSON.parse(refused.text)).toMatchObject({
+      code: '53100',
+      message: expect.stringContaining('storage is full'),
+    });
   });
 });

@@ -11,7 +11,9 @@ export interface Limits {
   readonly bodyRows: number;
   /** Characters of one text in a body. */
   readonly valueLength: number;
-  /** Items of one list: of `in`, of an array in a filter, an argument or a column. Arrays within arrays count together. */
+  /**
+   * Items of one list: of `in`, of an array in a filter, an argument or a column. Arrays within arrays count together.
+   */
   readonly listItems: number;
   /** Conditions in the query string, those inside `and` and `or` included. */
   readonly filters: number;

@@ -5,7 +5,13 @@ import { createPreparation } from './prepare-request.ts';
 import { library } from './testing/library.ts';
 
 const preparation = () =>
-  createPreparation({ schemas: ['shelf'], limits: defaultLimits, aggregates: false, maxRows: 1000, mayChooseTransaction: true });
+  createPreparation({
+    schemas: ['shelf'],
+    limits: defaultLimits,
+    aggregates: false,
+    maxRows: 1000,
+    mayChooseTransaction: true,
+  });
 
 const raw = (url: string, headers: Record<string, string> = {}, method = 'GET') => ({
   method,
@@ -22,7 +28,7 @@ describe('what is remembered of reads', () => {
     expect(prepare(raw('/books?select=title&limit=1'), library)).not.toBe(first);
   });
 
-  it('never serves one reader by what was made of another one\'s headers', () => {
+  it("never serves one reader by what was made of another one's headers", () => {
     const prepare = preparation();
     const headers: Record<string, string>[] = [
       {},

@@ -34,7 +34,9 @@ export interface TableApiOptions {
   readonly txEnd?: 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override';
   /** Longest time of a statement by role, ms. */
   readonly statementTimeout?: Readonly<Record<string, number>>;
-  /** Longest time of a statement of a request that only reads, whoever asks, ms; that of the role where it is shorter. */
+  /**
+   * Longest time of a statement of a request that only reads, whoever asks, ms; that of the role where it is shorter.
+   */
   readonly readTimeout?: number;
   /** Whether aggregate functions may be used; false. */
   readonly aggregates?: boolean;
@@ -75,7 +77,14 @@ export function createTableApi(options: TableApiOptions): TableApi {
   const cache = new SchemaCacheHolder(options.database, options.schemas, options.extraSearchPath ?? []);
   const limits = { ...defaultLimits, ...options.limits };
   const { schemas, txEnd = 'commit', aggregates = false, maxRows = 1000, keyOrder = false } = options;
-  const prepare = createPreparation({ schemas, limits, aggregates, maxRows, keyOrder, mayChooseTransaction: txEnd.endsWith('allow-override') });
+  const prepare = createPreparation({
+    schemas,
+    limits,
+    aggregates,
+    maxRows,
+    keyOrder,
+    mayChooseTransaction: txEnd.endsWith('allow-override'),
+  });
 
   const answer = async (request: Request, caller: Caller | undefined): Promise<Response> => {
     let isAnonymous = true;
@@ -86,12 +95,20 @@ export function createTableApi(options: TableApiOptions): TableApi {
       isAnonymous = identity.isAnonymous;
       const body = await readBody(request, limits.bodyBytes);
       const raw: RawRequest = { method: request.method, url, headers: request.headers, body };
-      return await withFreshSchema(cache, schema => handle(prepare(raw, schema), schema, { raw, identity, options, caller, signal: request.signal }));
+      return await withFreshSchema(cache, schema =>
+        handle(prepare(raw, schema), schema, { raw, identity, options, caller, signal: request.signal }),
+      );
     } catch (error) {
       const requestId = request.headers.get(requestIdHeader) ?? undefined;
       const response = respondToError(error, { isAnonymous, requestId });
       if (isWorthTelling(error, response.status) && !request.signal.aborted) {
-        options.onFailure?.({ error, status: response.status, method: request.method, path: pathOf(request.url).split('?', 1)[0] ?? '/', requestId });
+        options.onFailure?.({
+          error,
+          status: response.status,
+          method: request.method,
+          path: pathOf(request.url).split('?', 1)[0] ?? '/',
+          requestId,
+        });
       }
       return response;
     }
@@ -116,7 +133,10 @@ function pathOf(url: string): string {
 }
 
 /** When a name was not found the schema may have changed since it was read: it is read anew, once. */
-async function withFreshSchema(cache: SchemaCacheHolder, work: (schema: SchemaCache) => Promise<Response>): Promise<Response> {
+async function withFreshSchema(
+  cache: SchemaCacheHolder,
+  work: (schema: SchemaCache) => Promise<Response>,
+): Promise<Response> {
   try {
     return await work(await cache.get());
   } catch (error) {
@@ -140,7 +160,11 @@ interface Circumstances {
   readonly signal: AbortSignal;
 }
 
-async function handle({ request, answer }: PreparedRequest, cache: SchemaCache, { raw, identity, options, caller, signal }: Circumstances): Promise<Response> {
+async function handle(
+  { request, answer }: PreparedRequest,
+  cache: SchemaCache,
+  { raw, identity, options, caller, signal }: Circumstances,
+): Promise<Response> {
   if (answer === undefined) return describeTarget(request, cache);
   const { plan, statement } = answer;
   const { database, extraSearchPath = [], preRequest, txEnd = 'commit' } = options;
@@ -167,7 +191,11 @@ async function handle({ request, answer }: PreparedRequest, cache: SchemaCache, 
   return respond(request, plan, result);
 }
 
-function timeoutOf({ statementTimeout = {}, readTimeout }: TableApiOptions, role: string, readOnly: boolean): number | undefined {
+function timeoutOf(
+  { statementTimeout = {}, readTimeout }: TableApiOptions,
+  role: string,
+  readOnly: boolean,
+): number | undefined {
   const ofRole = statementTimeout[role];
   if (!readOnly || readTimeout === undefined) return ofRole;
   return ofRole === undefined ? readTimeout : Math.min(ofRole, readTimeout);

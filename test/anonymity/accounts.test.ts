@@ -9,12 +9,17 @@ afterAll(() => stage?.stop());
 
 /** Every table of every schema of ours, as text. */
 async function tablesWith(word: string): Promise<readonly string[]> {
-  const tables = (await stage.sql(
-    `select oid::regclass::text from pg_class where relnamespace::regnamespace::text in ('public', 'private', 'auth', 'gateway') and relkind = 'r' order by 1`,
-  )).flat();
+  const tables = (
+    await stage.sql(
+      `select oid::regclass::text from pg_class where relnamespace::regnamespace::text in ('public', 'private', 'auth', 'gateway') and relkind = 'r' order by 1`,
+    )
+  ).flat();
   const holding: string[] = [];
   for (const table of tables) {
-    const [row] = await stage.sql(`select count(*) from ${String(table)} as t where strpos(lower(t::text), lower($1)) > 0`, word);
+    const [row] = await stage.sql(
+      `select count(*) from ${String(table)} as t where strpos(lower(t::text), lower($1)) > 0`,
+      word,
+    );
     if (Number(row?.[0]) > 0) holding.push(String(table));
   }
   return holding;
@@ -23,7 +28,17 @@ async function tablesWith(word: string): Promise<readonly string[]> {
 describe('an account that is deleted', () => {
   it('leaves nothing behind but the messages to the operator, without its name, and comes off every count', async () => {
     const before = await tablesWith(writerId);
-    expect(before).toEqual(expect.arrayContaining(['ratings', 'rating_votes', 'review_reports', 'follows', 'contact_messages', 'hidden_reviews', 'auth.users']));
+    expect(before).toEqual(
+      expect.arrayContaining([
+        'ratings',
+        'rating_votes',
+        'review_reports',
+        'follows',
+        'contact_messages',
+        'hidden_reviews',
+        'auth.users',
+      ]),
+    );
     expect(await stage.sql('select sum(helpful_count) from public.ratings')).toEqual([['1']]);
 
     await stage.sql(`select set_config('request.jwt.claims', '', false)`);

@@ -8,7 +8,8 @@ import { type Stage, markers, setStage } from './stage.ts';
 import { type Answer, found } from './walk.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const isBuilt = existsSync(folder('dist/client/.vite/manifest.json')) && existsSync(folder('dist/server/entry-server.js'));
+const isBuilt =
+  existsSync(folder('dist/client/.vite/manifest.json')) && existsSync(folder('dist/server/entry-server.js'));
 
 // Pages are made by the build; `npm test` makes one first.
 describe.skipIf(!isBuilt)('pages', () => {
@@ -18,8 +19,19 @@ describe.skipIf(!isBuilt)('pages', () => {
   beforeAll(async () => {
     stage = await setStage();
     pages = createPages({
-      source: await loadBuiltPages({ client: folder('dist/client'), server: folder('dist/server'), locales: folder('locales') }),
-      clientConfig: { apiKey: 'key', siteUrl: 'https://dargu.example', avatarUrl: '/avatars', gaMeasurementId: null, providers: [], contactEmail: null },
+      source: await loadBuiltPages({
+        client: folder('dist/client'),
+        server: folder('dist/server'),
+        locales: folder('locales'),
+      }),
+      clientConfig: {
+        apiKey: 'key',
+        siteUrl: 'https://dargu.example',
+        avatarUrl: '/avatars',
+        gaMeasurementId: null,
+        providers: [],
+        contactEmail: null,
+      },
       tableApi: stage.api,
       database: stage.test.database,
       logger: createLogger('error', line => failures.push(line)),
@@ -29,10 +41,25 @@ describe.skipIf(!isBuilt)('pages', () => {
 
   const read = async (path: string): Promise<Answer> => {
     const response = await pages.fetch(new Request(`https://dargu.example${path}`), 'request-1');
-    return { address: path, status: response.status, text: `${JSON.stringify([...response.headers])}\n${await response.text()}` };
+    return {
+      address: path,
+      status: response.status,
+      text: `${JSON.stringify([...response.headers])}\n${await response.text()}`,
+    };
   };
   const paths = ['', '?lng=en'].flatMap(language =>
-    ['/professors', '/courses', '/professor/1', '/professor/2', '/professor/3', '/course/1', '/reviews/professor/1', '/reviews/course/1', '/info', '/not-there'].map(path => path + language),
+    [
+      '/professors',
+      '/courses',
+      '/professor/1',
+      '/professor/2',
+      '/professor/3',
+      '/course/1',
+      '/reviews/professor/1',
+      '/reviews/course/1',
+      '/info',
+      '/not-there',
+    ].map(path => path + language),
   );
 
   it('show the review and nothing of its writer, nor when it was written', async () => {
@@ -44,12 +71,18 @@ describe.skipIf(!isBuilt)('pages', () => {
     expect(page?.text).toContain('Ten letters, and nothing of a person');
     expect(page?.text).toContain(stage.reviews.professor);
     expect(found(answers, markers)).toEqual([]);
-    const [minute] = (await stage.sql(`select to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') from public.ratings`)).flat();
+    const [minute] = (
+      await stage.sql(`select to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') from public.ratings`)
+    ).flat();
     expect(found(answers, { minute: String(minute) })).toEqual([]);
   });
 
   it('would be caught naming them', async () => {
-    await stage.sql('update public.ratings set comment = $1 where id = $2', `Written by ${markers.name}`, stage.reviews.professor);
+    await stage.sql(
+      'update public.ratings set comment = $1 where id = $2',
+      `Written by ${markers.name}`,
+      stage.reviews.professor,
+    );
     expect(found([await read('/reviews/professor/1')], markers)).toEqual(['name in /reviews/professor/1']);
   });
 });

@@ -53,7 +53,9 @@ export async function setStage(): Promise<Stage> {
   const as = (sub: string, email: string, session_id: string) =>
     askingAs(api, stageToken({ role: 'authenticated', aud: 'authenticated', sub, email, session_id, aal: 'aal1' }));
 
-  await sql(`insert into public.institutions (id, name, name_en, created_at) values (1, 'הטכניון', 'Technion', '${longAgo}')`);
+  await sql(
+    `insert into public.institutions (id, name, name_en, created_at) values (1, 'הטכניון', 'Technion', '${longAgo}')`,
+  );
   await sql(`insert into public.departments (id, name, name_en, institution) values (1, 'פיזיקה', 'Physics', 1)`);
   for (const table of ['professors', 'courses']) {
     await sql(`insert into public.${table} (id, name, name_en, institution, department, created_at)
@@ -62,7 +64,11 @@ export async function setStage(): Promise<Stage> {
   await sql('insert into public.course_professors (course_id, professor_id) values (1, 1)');
 
   const person: Stage['person'] = async (id = randomUUID(), email = `${id}@dargu.test`) => {
-    await sql(`insert into auth.users (id, email, created_at, updated_at) values ($1, $2, '${longAgo}', '${longAgo}')`, id, email);
+    await sql(
+      `insert into auth.users (id, email, created_at, updated_at) values ($1, $2, '${longAgo}', '${longAgo}')`,
+      id,
+      email,
+    );
     await sql(
       `insert into public.profiles (firebase_uid, email, institution, degree, department, year_of_study, agreed_to_terms, is_new_user, created_at, updated_at)
        values ($1, $2, 1, 'bachelor', 1, '2', true, false, '${longAgo}', '${longAgo}')`,
@@ -103,7 +109,8 @@ export async function setStage(): Promise<Stage> {
   const [othersRating] = (await sql('select id from public.ratings')).flat();
   const [othersCourseRating] = (await sql('select id from public.course_ratings')).flat();
 
-  for (const followed of [{ professor_id: 1 }, { professor_id: 2 }, { course_id: 1 }]) await insert(stranger, 'follows', followed);
+  for (const followed of [{ professor_id: 1 }, { professor_id: 2 }, { course_id: 1 }])
+    await insert(stranger, 'follows', followed);
   await sql(`update public.follows set created_at = '${longAgo}'`);
 
   await insert(writer, 'ratings', { professor_id: 1, course_id: 1, rating1: 5, comment: words });
@@ -121,7 +128,15 @@ export async function setStage(): Promise<Stage> {
   await insert(writer, 'catalogue_suggestions', { kind: 'professor', name: markers.suggestion, institution: 1 });
   await done(writer('/rpc/hide_review', { body: { review_kind: 'professor', review_id: othersRating } }));
 
-  const idOf = async (table: string) => String((await sql(`select id from public.${table} where user_id = $1 and status = 'visible' order by created_at`, writerId))[0]?.[0]);
+  const idOf = async (table: string) =>
+    String(
+      (
+        await sql(
+          `select id from public.${table} where user_id = $1 and status = 'visible' order by created_at`,
+          writerId,
+        )
+      )[0]?.[0],
+    );
   const reviews = { professor: await idOf('ratings'), course: await idOf('course_ratings') };
   // Both kinds: one of them is taken back, so that the stranger sees a review of the writer.
   await done(stranger('/rpc/hide_review', { body: { review_kind: 'professor', review_id: reviews.professor } }));

@@ -3,7 +3,10 @@ import type { Database } from '#server/database/pool.ts';
 /** Everything of the exposed schema that a request can name. */
 export interface Surface {
   readonly relations: readonly string[];
-  /** Embeddings along foreign keys, both ways: from one table, with another by its constraint. And from views, all tables. */
+  /**
+   * Embeddings along foreign keys, both ways: from one table, with another by its constraint. And from views, all
+   * tables.
+   */
   readonly embeddings: readonly (readonly [from: string, embedded: string])[];
   readonly functions: readonly string[];
   /** Tables with a column that says whose a row is, and that column. */
@@ -12,7 +15,8 @@ export interface Surface {
 
 /** Read from the catalogue, so that whatever is added to the schema is looked at too. */
 export async function readSurface(admin: Database): Promise<Surface> {
-  const ask = async (text: string) => ((await admin.run([{ text, values: [] }]))[0]?.rows ?? []).map(row => row.map(String));
+  const ask = async (text: string) =>
+    ((await admin.run([{ text, values: [] }]))[0]?.rows ?? []).map(row => row.map(String));
   const relations = await ask(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`,
   );
@@ -25,7 +29,9 @@ export async function readSurface(admin: Database): Promise<Surface> {
     `select v.relname, t.relname from pg_class v, pg_class t where v.relnamespace = 'public'::regnamespace
      and t.relnamespace = v.relnamespace and v.relkind in ('v', 'm') and t.relkind in ('r', 'p', 'v', 'm') order by 1, 2`,
   );
-  const functions = await ask(`select distinct proname from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype order by 1`);
+  const functions = await ask(
+    `select distinct proname from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype order by 1`,
+  );
   const owned = await ask(
     `select relname, attname from pg_attribute join pg_class on pg_class.oid = attrelid
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname in ('user_id', 'firebase_uid') order by 1`,
@@ -33,7 +39,10 @@ export async function readSurface(admin: Database): Promise<Surface> {
   return {
     relations: relations.flat(),
     embeddings: [
-      ...keys.flatMap(([from = '', to = '', name = '']) => [[from, `${to}!${name}`] as const, [to, `${from}!${name}`] as const]),
+      ...keys.flatMap(([from = '', to = '', name = '']) => [
+        [from, `${to}!${name}`] as const,
+        [to, `${from}!${name}`] as const,
+      ]),
       ...fromViews.map(([from = '', to = '']) => [from, to] as const),
     ],
     functions: functions.flat(),

@@ -39,14 +39,26 @@ describe('everything that can be asked of the table API', () => {
   });
 
   it.each([
-    ['a view with the author', 'create view public.leak as select user_id, rating1 from public.ratings; grant select on public.leak to anon, authenticated', 'drop view public.leak'],
-    ['a policy that is too wide', 'create policy leak on public.review_reports for select to anon, authenticated using (true); grant select on public.review_reports to anon', 'drop policy leak on public.review_reports; revoke select on public.review_reports from anon'],
+    [
+      'a view with the author',
+      'create view public.leak as select user_id, rating1 from public.ratings; grant select on public.leak to anon, authenticated',
+      'drop view public.leak',
+    ],
+    [
+      'a policy that is too wide',
+      'create policy leak on public.review_reports for select to anon, authenticated using (true); grant select on public.review_reports to anon',
+      'drop policy leak on public.review_reports; revoke select on public.review_reports from anon',
+    ],
     [
       'a function that returns an address',
       `create function public.leak() returns text language sql security definer set search_path = '' as 'select string_agg(email, '','') from public.profiles'; grant execute on function public.leak() to anon, authenticated`,
       'drop function public.leak()',
     ],
-    ['a foreign key that is followed', 'create policy leak on public.profiles for select to anon, authenticated using (true); grant select on public.profiles to anon', 'drop policy leak on public.profiles; revoke select on public.profiles from anon'],
+    [
+      'a foreign key that is followed',
+      'create policy leak on public.profiles for select to anon, authenticated using (true); grant select on public.profiles to anon',
+      'drop policy leak on public.profiles; revoke select on public.profiles from anon',
+    ],
   ])('%s would be found', async (_what, leak, undo) => {
     for (const statement of leak.split('; ')) await stage.sql(statement);
     await stage.api.reload();
@@ -66,13 +78,33 @@ describe('everything that can be asked of the table API', () => {
 describe('questions about somebody', () => {
   /** Who has a row, and who does not. */
   const nobody = 'a11ce0de-5eed-4bad-8ace-ba9876543210';
-  const questions: readonly (readonly [what: string, path: (table: string, column: string) => string, asked?: (column: string, key: string, table: string) => Asked])[] = [
+  const questions: readonly (readonly [
+    what: string,
+    path: (table: string, column: string) => string,
+    asked?: (column: string, key: string, table: string) => Asked,
+  ])[] = [
     ['filter', (table, column) => `/${table}?select=*&${column}=eq.KEY`],
     ['negated filter', (table, column) => `/${table}?select=*&or=(${column}.eq.KEY,${column}.eq.KEY)`],
-    ['count', (table, column) => `/${table}?${column}=eq.KEY`, () => ({ method: 'HEAD', headers: { prefer: 'count=exact' } })],
-    ['change', (table, column) => `/${table}?${column}=eq.KEY`, () => ({ method: 'PATCH', body: { reason: 'other' }, headers: { prefer: 'return=representation' } })],
-    ['deletion', (table, column) => `/${table}?${column}=eq.KEY`, () => ({ method: 'DELETE', headers: { prefer: 'return=representation' } })],
-    ['insert in their name', table => `/${table}`, (column, key, table) => ({ body: { [column]: key, ...requiredOf[table] } })],
+    [
+      'count',
+      (table, column) => `/${table}?${column}=eq.KEY`,
+      () => ({ method: 'HEAD', headers: { prefer: 'count=exact' } }),
+    ],
+    [
+      'change',
+      (table, column) => `/${table}?${column}=eq.KEY`,
+      () => ({ method: 'PATCH', body: { reason: 'other' }, headers: { prefer: 'return=representation' } }),
+    ],
+    [
+      'deletion',
+      (table, column) => `/${table}?${column}=eq.KEY`,
+      () => ({ method: 'DELETE', headers: { prefer: 'return=representation' } }),
+    ],
+    [
+      'insert in their name',
+      table => `/${table}`,
+      (column, key, table) => ({ body: { [column]: key, ...requiredOf[table] } }),
+    ],
   ];
   const requiredOf: Readonly<Record<string, object>> = {
     ratings: { professor_id: 1, rating1: 1, comment: 'Ten letters at least' },
@@ -90,7 +122,9 @@ describe('questions about somebody', () => {
     for (const [table, column] of surface.owned) {
       for (const [what, path, init] of questions) {
         const both = await Promise.all(
-          [writerId, nobody].map(async key => plain(await stage[reader](path(table, column).replaceAll('KEY', key), init?.(column, key, table)), key)),
+          [writerId, nobody].map(async key =>
+            plain(await stage[reader](path(table, column).replaceAll('KEY', key), init?.(column, key, table)), key),
+          ),
         );
         expect({ table, what, ...both[0] }).toEqual({ table, what, ...both[1] });
         asked += 1;

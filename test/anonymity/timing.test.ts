@@ -17,8 +17,13 @@ beforeAll(async () => {
   const people = await Promise.all(Array.from({ length: 9 }, () => stage.person()));
   const order = [3, 5, 4, 8, 6, 7];
   for (const [place, rate] of [...people, ...people].entries()) {
-    await rate('/ratings', { body: { professor_id: order[place % 6], rating1: 1 + (place % 5), comment: 'Ten letters at least' } });
-    if (place > 5 && place < 11) await stage.writer('/ratings', { body: { professor_id: place - 2, rating1: 5, comment: 'Ten letters at least' } });
+    await rate('/ratings', {
+      body: { professor_id: order[place % 6], rating1: 1 + (place % 5), comment: 'Ten letters at least' },
+    });
+    if (place > 5 && place < 11)
+      await stage.writer('/ratings', {
+        body: { professor_id: place - 2, rating1: 5, comment: 'Ten letters at least' },
+      });
   }
 });
 afterAll(() => stage?.stop());
@@ -27,17 +32,28 @@ const instants = (text: string) =>
   [...text.matchAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g)]
     .map(([found]) => Date.parse(found.replace(' ', 'T')))
     .filter(instant => instant >= begun - 1_000);
-const ids = (text: string): string[] => (JSON.parse(text.slice(text.indexOf('\n') + 1)) as { id: string }[]).map(({ id }) => id);
+const ids = (text: string): string[] =>
+  (JSON.parse(text.slice(text.indexOf('\n') + 1)) as { id: string }[]).map(({ id }) => id);
 
 describe('when something was written', () => {
   it('is nowhere to be read by a visitor, but by its day', async () => {
     // Whoever holds a reference wrote the message, and may know when.
     const answers = await walk(stage.visitor, surface, { ...stage.samples, contact_status: [] });
     expect(answers.filter(({ text }) => instants(text).length > 0).map(({ address }) => address)).toEqual([]);
-    const [day] = (await stage.sql(`select to_char(date_trunc('day', now(), 'Asia/Jerusalem') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')`)).flat();
-    for (const path of ['/professor_reviews?select=created_at', '/course_reviews?select=created_at', '/professors?select=last_rated_at&last_rated_at=not.is.null']) {
+    const [day] = (
+      await stage.sql(
+        `select to_char(date_trunc('day', now(), 'Asia/Jerusalem') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')`,
+      )
+    ).flat();
+    for (const path of [
+      '/professor_reviews?select=created_at',
+      '/course_reviews?select=created_at',
+      '/professors?select=last_rated_at&last_rated_at=not.is.null',
+    ]) {
       const { text } = await stage.visitor(path);
-      expect(new Set([...text.matchAll(/"(\d{4}-\d\d-\d\dT[\d:.]+)/g)].map(([, found]) => found))).toEqual(new Set([day]));
+      expect(new Set([...text.matchAll(/"(\d{4}-\d\d-\d\dT[\d:.]+)/g)].map(([, found]) => found))).toEqual(
+        new Set([day]),
+      );
     }
   });
 
@@ -73,18 +89,21 @@ describe('in which order things were written', () => {
     expect(listed).toEqual(listed.toSorted());
   });
 
-  it.each(['/professor_reviews?select=id', '/professors?select=id&rating_count=gt.0'])('would be told by the order of storage: %s', async path => {
-    const bare = createTableApi({
-      ...productTableApi,
-      keyOrder: false,
-      database: stage.test.database,
-      verifyToken: createTokenVerifier({ key: { secret: JWT_SECRET } }),
-    });
-    const listed = ids((await askingAs(bare)(path)).text);
-    await bare.close();
-    expect(listed.length).toBeGreaterThan(6);
-    expect(listed).not.toEqual(listed.toSorted());
-  });
+  it.each(['/professor_reviews?select=id', '/professors?select=id&rating_count=gt.0'])(
+    'would be told by the order of storage: %s',
+    async path => {
+      const bare = createTableApi({
+        ...productTableApi,
+        keyOrder: false,
+        database: stage.test.database,
+        verifyToken: createTokenVerifier({ key: { secret: JWT_SECRET } }),
+      });
+      const listed = ids((await askingAs(bare)(path)).text);
+      await bare.close();
+      expect(listed.length).toBeGreaterThan(6);
+      expect(listed).not.toEqual(listed.toSorted());
+    },
+  );
 
   it('is not told by the ids of anything that people write, which are random', async () => {
     const tables = surface.owned.filter(([table]) => table !== 'profiles').map(([table]) => table);

@@ -22,7 +22,13 @@ export const askingAs =
   async (path, { body, headers = {}, method = body === undefined ? 'GET' : 'POST' } = {}) => {
     const sent = new Headers({ ...headers, 'content-type': 'application/json' });
     if (token !== undefined) sent.set('authorization', `Bearer ${token}`);
-    const response = await api.fetch(new Request(`http://table${path}`, { method, headers: sent, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }));
+    const response = await api.fetch(
+      new Request(`http://table${path}`, {
+        method,
+        headers: sent,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
     const text = `${JSON.stringify([...response.headers])}\n${await response.text()}`;
     return { address: `${method} ${path}`, status: response.status, text };
   };
@@ -31,7 +37,11 @@ export const askingAs =
 export type Samples = Readonly<Record<string, readonly object[]>>;
 
 /** Reads every relation with everything in it, every embedding, and calls every function. */
-export async function walk(ask: Ask, { embeddings, functions, relations }: Surface, samples: Samples): Promise<readonly Answer[]> {
+export async function walk(
+  ask: Ask,
+  { embeddings, functions, relations }: Surface,
+  samples: Samples,
+): Promise<readonly Answer[]> {
   const paths = [
     ...relations.map(relation => `/${relation}?select=*`),
     ...relations.map(relation => `/${relation}?select=*&limit=1&offset=1`),
@@ -41,8 +51,10 @@ export async function walk(ask: Ask, { embeddings, functions, relations }: Surfa
   const counted = { headers: { prefer: 'count=exact' } };
   const answers: Answer[] = [];
   for (const path of paths) answers.push(await ask(path, counted));
-  for (const relation of relations) answers.push(await ask(`/${relation}?select=*`, { headers: { accept: 'text/csv' } }));
-  for (const name of functions) for (const body of samples[name] ?? []) answers.push(await ask(`/rpc/${name}`, { body }));
+  for (const relation of relations)
+    answers.push(await ask(`/${relation}?select=*`, { headers: { accept: 'text/csv' } }));
+  for (const name of functions)
+    for (const body of samples[name] ?? []) answers.push(await ask(`/rpc/${name}`, { body }));
   return answers;
 }
 

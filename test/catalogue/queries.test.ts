@@ -35,7 +35,11 @@ beforeAll(async () => {
     roles: ['anon', 'authenticated'],
     verifyToken: () => Promise.reject(new Error('nobody signs in here')),
   });
-  table = createTableClient({ url: 'http://tables.test', apiKey: 'key', fetch: (input, init) => api.fetch(new Request(input, init)) });
+  table = createTableClient({
+    url: 'http://tables.test',
+    apiKey: 'key',
+    fetch: (input, init) => api.fetch(new Request(input, init)),
+  });
 });
 
 afterAll(async () => {
@@ -48,7 +52,13 @@ async function value(sql: string): Promise<string | null> {
   return result?.rows[0]?.[0] ?? null;
 }
 
-async function pages(kind: Kind, filters: Filters, sort: Sort | null, count = 1, language: 'he' | 'en' = 'he'): Promise<readonly Page<Entry>[]> {
+async function pages(
+  kind: Kind,
+  filters: Filters,
+  sort: Sort | null,
+  count = 1,
+  language: 'he' | 'en' = 'he',
+): Promise<readonly Page<Entry>[]> {
   const query = entriesQuery(table, kind, { ...plainList, filters, sort }, language);
   const data: InfiniteData<Page<Entry>> = await client.fetchInfiniteQuery({ ...query, pages: count });
   return data.pages;
@@ -59,21 +69,30 @@ describe.each(kinds)('the list of each %s', kind => {
     const entries = (await pages(kind, noFilters, sort, 3)).flatMap(page => page.rows);
     expect(entries).toHaveLength(60);
     expect(new Set(entries.map(({ id }) => id)).size).toBe(60);
-    expect(entries.every(entry => entry.kind === kind && entry.department.name !== '' && entry.institution.name !== '')).toBe(true);
+    expect(
+      entries.every(entry => entry.kind === kind && entry.department.name !== '' && entry.institution.name !== ''),
+    ).toBe(true);
   });
 
   it('is in the order it says', async () => {
     const most = (await pages(kind, noFilters, 'most', 2)).flatMap(page => page.rows).map(entry => entry.rating_count);
     expect(most).toEqual(most.toSorted((one, other) => other - one));
-    const names = (await pages(kind, noFilters, 'name', 2, 'en')).flatMap(page => page.rows).map(entry => entry.name_en);
+    const names = (await pages(kind, noFilters, 'name', 2, 'en'))
+      .flatMap(page => page.rows)
+      .map(entry => entry.name_en);
     expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : Number(one > other))));
   });
 
   it('has as many entries as are told, everywhere, in an institution, in departments', async () => {
     const institution = Number(await value(`select institution from public.${kind}s order by id limit 1`));
     const departments = (await listDepartments(table, { institution })).slice(0, 2).map(({ id }) => id);
-    expect(await client.fetchQuery(countQuery(table, kind, noFilters))).toBe(Number(await value(`select count(*) from public.${kind}s where status = 'visible'`)));
-    for (const filters of [{ ...noFilters, institution }, { ...noFilters, institution, departments }]) {
+    expect(await client.fetchQuery(countQuery(table, kind, noFilters))).toBe(
+      Number(await value(`select count(*) from public.${kind}s where status = 'visible'`)),
+    );
+    for (const filters of [
+      { ...noFilters, institution },
+      { ...noFilters, institution, departments },
+    ]) {
       const told = await client.fetchQuery(countQuery(table, kind, filters));
       const all = rowsOfPages(await pages(kind, filters, 'most', Math.ceil(told / 20) + 1));
       expect(all, JSON.stringify(filters)).toHaveLength(told);
@@ -94,7 +113,8 @@ describe.each(kinds)('the list of each %s', kind => {
 });
 
 describe.each(kinds)('the page of one %s', kind => {
-  const mostRated = async (): Promise<number> => Number(await value(`select id from public.${kind}s order by rating_count desc, id limit 1`));
+  const mostRated = async (): Promise<number> =>
+    Number(await value(`select id from public.${kind}s order by rating_count desc, id limit 1`));
 
   it('has head, relations and similar ones', async () => {
     const id = await mostRated();
@@ -122,7 +142,10 @@ describe.each(kinds)('the page of one %s', kind => {
   it('narrows its reviews by stars, as many as the histogram says', async () => {
     const id = await mostRated();
     const entry = await client.fetchQuery(entryQuery(table, kind, id));
-    const data = await client.fetchInfiniteQuery({ ...reviewsQuery(table, kind, id, { ...plainReviews, stars: 4 }), pages: 40 });
+    const data = await client.fetchInfiniteQuery({
+      ...reviewsQuery(table, kind, id, { ...plainReviews, stars: 4 }),
+      pages: 40,
+    });
     const reviews = data.pages.flatMap(page => page.rows);
     expect(reviews).toHaveLength(entry?.histogram[3] ?? -1);
     expect(reviews.every(review => review.rating1 === 4)).toBe(true);
@@ -130,16 +153,26 @@ describe.each(kinds)('the page of one %s', kind => {
 
   it('is not there when hidden, and is followed when merged', async () => {
     const ids = async (): Promise<[number, number]> => {
-      const found = (await value(`select string_agg(id::text, ',') from (select id from public.${kind}s order by id limit 2) as pair`)) ?? '';
+      const found =
+        (await value(
+          `select string_agg(id::text, ',') from (select id from public.${kind}s order by id limit 2) as pair`,
+        )) ?? '';
       const [one, other] = found.split(',').map(Number);
       return [one ?? 0, other ?? 0];
     };
     const [hidden, target] = await ids();
     expect(await resolveEntry(table, kind, hidden)).toBeNull();
-    await database.admin.run([{ text: `update public.${kind}s set status = 'hidden' where id = ${hidden}`, values: [] }]);
+    await database.admin.run([
+      { text: `update public.${kind}s set status = 'hidden' where id = ${hidden}`, values: [] },
+    ]);
     expect(await client.fetchQuery(entryQuery(table, kind, hidden))).toBeNull();
     expect(await resolveEntry(table, kind, hidden)).toBeNull();
-    await database.admin.run([{ text: `update public.${kind}s set status = 'merged', merged_into = ${target} where id = ${hidden}`, values: [] }]);
+    await database.admin.run([
+      {
+        text: `update public.${kind}s set status = 'merged', merged_into = ${target} where id = ${hidden}`,
+        values: [],
+      },
+    ]);
     expect(await resolveEntry(table, kind, hidden)).toBe(target);
   });
 });
@@ -159,11 +192,21 @@ describe('institutions and departments', () => {
   });
 
   it('[CALL-06] [DATA-04] are departments by name, on demand those whose name contains a text in any case', async () => {
-    const { data: found } = await table.from('departments').select('id,name,name_pretty_card,institution').ilike('name', '%מדעי המחשב%').order('name');
+    const { data: found } = await table
+      .from('departments')
+      .select('id,name,name_pretty_card,institution')
+      .ilike('name', '%מדעי המחשב%')
+      .order('name');
     expect(found?.length).toBeGreaterThan(3);
     expect(found?.every(({ name }) => name.includes('מדעי המחשב'))).toBe(true);
-    expect(found?.every(({ institution, name_pretty_card: pretty }) => typeof institution === 'number' && (pretty === null || typeof pretty === 'string'))).toBe(true);
-    const english = async (part: string) => (await table.from('departments').select('id').ilike('name_en', part).order('name')).data?.length;
+    expect(
+      found?.every(
+        ({ institution, name_pretty_card: pretty }) =>
+          typeof institution === 'number' && (pretty === null || typeof pretty === 'string'),
+      ),
+    ).toBe(true);
+    const english = async (part: string) =>
+      (await table.from('departments').select('id').ilike('name_en', part).order('name')).data?.length;
     expect(await english('%COMPUTER%')).toBe(await english('%computer%'));
     expect(await english('%COMPUTER%')).toBeGreaterThan(0);
   });

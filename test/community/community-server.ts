@@ -24,7 +24,8 @@ export interface CommunityServer extends Pick<ProductServer, 'url' | 'test'> {
 
 export async function startCommunity(): Promise<CommunityServer> {
   const server = await startProductServer();
-  const sql: CommunityServer['sql'] = async (text, ...values) => (await server.test.admin.run([{ text, values }]))[0]?.rows ?? [];
+  const sql: CommunityServer['sql'] = async (text, ...values) =>
+    (await server.test.admin.run([{ text, values }]))[0]?.rows ?? [];
   return {
     url: server.url,
     test: server.test,
@@ -41,7 +42,8 @@ export async function startCommunity(): Promise<CommunityServer> {
         id,
         JSON.stringify({ sub: id, email, email_verified: true }),
       );
-      if (kind !== 'without profile') await sql('insert into public.profiles (firebase_uid, email) values ($1, $2)', id, email);
+      if (kind !== 'without profile')
+        await sql('insert into public.profiles (firebase_uid, email) values ($1, $2)', id, email);
       if (kind === 'complete' || kind === 'admin') {
         await sql(
           `update public.profiles set institution = 1, degree = 'bachelor', department = 1, year_of_study = '2',
@@ -49,7 +51,10 @@ export async function startCommunity(): Promise<CommunityServer> {
           id,
         );
         // Long enough for their reports to count.
-        await sql(`update private.completed_profiles set completed_at = now() - interval '2 days' where person = $1`, id);
+        await sql(
+          `update private.completed_profiles set completed_at = now() - interval '2 days' where person = $1`,
+          id,
+        );
       }
       if (kind === 'admin') await sql('insert into private.admin_emails (email) values ($1)', email);
       return { id, email, client: server.signedIn(id) };

@@ -17,8 +17,19 @@ let sent = 0;
 /** As the client of CALL-07 sends it: with the status and the time that the database would put anyway. */
 const write = (client: Client, row: object = {}) => {
   sent += 1;
-  const message = { email: 'someone@uni.example', message: `Message ${sent}`, status: 'new', created_at: '2001-01-01T00:00:00Z', user_id: null, ...row };
-  return client.from('contact_messages').insert(message as { email: string; message: string }).select().single();
+  const message = {
+    email: 'someone@uni.example',
+    message: `Message ${sent}`,
+    status: 'new',
+    created_at: '2001-01-01T00:00:00Z',
+    user_id: null,
+    ...row,
+  };
+  return client
+    .from('contact_messages')
+    .insert(message as { email: string; message: string })
+    .select()
+    .single();
 };
 
 describe('sending a message', () => {
@@ -44,12 +55,21 @@ describe('sending a message', () => {
     expect(there).toEqual(['t']);
     for (const reader of [server.visitor, (await server.person()).client]) {
       expect(await reader.from('contact_messages').select('*')).toMatchObject({ data: [], error: null });
-      expect((await reader.from('contact_messages').select('id').eq('reference', data?.reference ?? '')).data).toEqual([]);
+      expect(
+        (
+          await reader
+            .from('contact_messages')
+            .select('id')
+            .eq('reference', data?.reference ?? '')
+        ).data,
+      ).toEqual([]);
     }
   });
 
   it('returns no more than the rows of the same request, also when many are sent at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, place) => write(server.visitor, { message: `At once ${place}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, place) => write(server.visitor, { message: `At once ${place}` })),
+    );
     expect(answers.map(({ data }) => data?.message)).toEqual(answers.map((_, place) => `At once ${place}`));
   });
 
@@ -57,7 +77,11 @@ describe('sending a message', () => {
     const [person, other] = [await server.person(), await server.person()];
     const { data } = await write(person.client, { user_id: person.id });
     expect(data?.user_id).toBe(person.id);
-    const own = await person.client.from('contact_messages').insert({ email: person.email, message: 'without saying who' }).select('user_id').single();
+    const own = await person.client
+      .from('contact_messages')
+      .insert({ email: person.email, message: 'without saying who' })
+      .select('user_id')
+      .single();
     expect(own.data).toEqual({ user_id: person.id });
     expect((await person.client.from('contact_messages').select('message').order('created_at')).data).toHaveLength(2);
     expect((await other.client.from('contact_messages').select('message')).data).toEqual([]);
@@ -74,7 +98,10 @@ describe('sending a message', () => {
   it('sent twice is 23505 while the first waits, and taken again once it is closed', async () => {
     const row = { email: 'twice@uni.example', message: 'the same words' };
     expect((await write(server.visitor, row)).error).toBeNull();
-    expect(await write(server.visitor, { ...row, email: 'Twice@uni.example' })).toMatchObject({ status: 409, error: { code: '23505' } });
+    expect(await write(server.visitor, { ...row, email: 'Twice@uni.example' })).toMatchObject({
+      status: 409,
+      error: { code: '23505' },
+    });
     await server.sql(`update public.contact_messages set status = 'closed' where email = 'twice@uni.example'`);
     expect((await write(server.visitor, row)).error).toBeNull();
   });
@@ -88,15 +115,42 @@ describe('sending a message', () => {
     ['too many words', { message: 'א'.repeat(contactMessageMaxLength + 1) }, '23514'],
     ['as many words as there may be', { message: 'א'.repeat(contactMessageMaxLength) }, undefined],
     ['no address', { email: '' }, '23514'],
-    ['a removal request with its page', { topic: 'removal', subject_url: 'https://dargu.example/professor/1' }, undefined],
+    [
+      'a removal request with its page',
+      { topic: 'removal', subject_url: 'https://dargu.example/professor/1' },
+      undefined,
+    ],
   ])('keeps to its bounds: %s', async (_what, row, code) => {
     expect((await write(server.visitor, row)).error?.code).toBe(code);
   });
 });
 
 describe('addresses', () => {
-  const good = ['a@b.co', 'dana.levi+dargu@campus.technion.ac.il', "o'hara@mail.example", 'שלום@uni.example', 'A_B-C@X-Y.example', `${'x'.repeat(240)}@uni.example`];
-  const bad = ['', 'dana', 'dana@', '@uni.example', 'dana@uni', 'da na@uni.example', 'dana@@uni.example', 'dana@uni..example', 'dana@uni.example.', 'dana@uni.e', 'a,b@uni.example', '<dana@uni.example>', 'dana@uni.example\n', `${'x'.repeat(250)}@uni.example`, 'dana@אוניברסיטה.example'];
+  const good = [
+    'a@b.co',
+    'dana.levi+dargu@campus.technion.ac.il',
+    "o'hara@mail.example",
+    'שלום@uni.example',
+    'A_B-C@X-Y.example',
+    `${'x'.repeat(240)}@uni.example`,
+  ];
+  const bad = [
+    '',
+    'dana',
+    'dana@',
+    '@uni.example',
+    'dana@uni',
+    'da na@uni.example',
+    'dana@@uni.example',
+    'dana@uni..example',
+    'dana@uni.example.',
+    'dana@uni.e',
+    'a,b@uni.example',
+    '<dana@uni.example>',
+    'dana@uni.example\n',
+    `${'x'.repeat(250)}@uni.example`,
+    'dana@אוניברסיטה.example',
+  ];
 
   it.each([...good.map(address => [address, true] as const), ...bad.map(address => [address, false] as const)])(
     'the form and the database agree about %j',
@@ -107,7 +161,9 @@ describe('addresses', () => {
   );
 
   it('are checked by one expression', async () => {
-    const [row] = await server.sql(`select pg_get_constraintdef(oid) from pg_constraint where conname = 'contact_messages_email_check'`);
+    const [row] = await server.sql(
+      `select pg_get_constraintdef(oid) from pg_constraint where conname = 'contact_messages_email_check'`,
+    );
     expect(row?.[0]).toContain(`'${emailPattern.source}'`);
   });
 });
@@ -118,7 +174,8 @@ describe('how many messages there may be', () => {
       auth: { persistSession: false },
       global: { headers: { 'x-test-network': network, 'x-dargu-network': claimed } },
     });
-  const times = <T>(count: number, work: (place: number) => T) => Promise.all(Array.from({ length: count }, (_, place) => work(place)));
+  const times = <T>(count: number, work: (place: number) => T) =>
+    Promise.all(Array.from({ length: count }, (_, place) => work(place)));
   const refused = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 429).length;
 
   it('visitors of a network write thirty an hour, thirty connections at once too, and are told when it opens', async () => {
@@ -128,7 +185,12 @@ describe('how many messages there may be', () => {
     expect(error).toMatchObject({ code: communityCodes.contactTooMany });
     const { limit, opens_at } = JSON.parse(error?.details ?? '{}');
     const wait = Date.parse(opens_at) - Date.now();
-    expect([limit, wait > -1_000, wait <= 3_600_000, opens_at]).toEqual([30, true, true, expect.stringMatching(/:00:00Z$/)]);
+    expect([limit, wait > -1_000, wait <= 3_600_000, opens_at]).toEqual([
+      30,
+      true,
+      true,
+      expect.stringMatching(/:00:00Z$/),
+    ]);
     // Other networks write, and nobody gets there by saying so.
     expect((await write(from('192.0.2.8'))).status).toBe(201);
     expect((await write(from('192.0.2.7', '192.0.2.9'))).status).toBe(429);
@@ -145,11 +207,14 @@ describe('how many messages there may be', () => {
   });
 
   it('one request writes one: a list of 1,000 leaves none behind', async () => {
-    const list = (length: number) => Array.from({ length }, (_, place) => ({ email: 'flood@uni.example', message: `m${String(place)}` }));
+    const list = (length: number) =>
+      Array.from({ length }, (_, place) => ({ email: 'flood@uni.example', message: `m${String(place)}` }));
     const visitor = from('192.0.2.20');
     const answer = await visitor.from('contact_messages').insert(list(1_000));
     expect(answer).toMatchObject({ status: 400, error: { code: communityCodes.tooManyRows } });
-    expect(await server.sql(`select count(*) from public.contact_messages where email = 'flood@uni.example'`)).toEqual([['0']]);
+    expect(await server.sql(`select count(*) from public.contact_messages where email = 'flood@uni.example'`)).toEqual([
+      ['0'],
+    ]);
     expect((await visitor.from('contact_messages').insert(list(1))).status).toBe(201);
   });
 });
@@ -159,14 +224,20 @@ describe('admins', () => {
     const [admin, person] = [await server.person('admin'), await server.person()];
     const { data: mine } = await write(person.client, { user_id: person.id, topic: 'problem' });
     const id = mine?.id ?? '';
-    const list = (client: Client) => client.from('contact_messages').select('*').order('created_at', { ascending: false });
+    const list = (client: Client) =>
+      client.from('contact_messages').select('*').order('created_at', { ascending: false });
     const all = await list(admin.client);
     expect(all.data?.[0]).toEqual(mine);
     const dates = all.data?.map(({ created_at }) => created_at) ?? [];
     expect(dates.length).toBeGreaterThan(5);
     expect(dates).toEqual([...dates].sort().reverse());
 
-    const moved = await admin.client.from('contact_messages').update({ status: 'in_progress' }).eq('id', id).select().single();
+    const moved = await admin.client
+      .from('contact_messages')
+      .update({ status: 'in_progress' })
+      .eq('id', id)
+      .select()
+      .single();
     expect(moved).toMatchObject({ error: null, data: { id, status: 'in_progress', topic: 'problem' } });
     expect((await list(admin.client).eq('status', 'in_progress')).data).toEqual([{ ...mine, status: 'in_progress' }]);
     expect((await list(admin.client).eq('status', 'new')).data?.map(row => row.id)).not.toContain(id);
@@ -174,23 +245,53 @@ describe('admins', () => {
     const tried = await person.client.from('contact_messages').update({ status: 'closed' }).eq('id', id).select();
     expect(tried).toMatchObject({ data: [], error: null });
     expect((await server.visitor.from('contact_messages').update({ status: 'closed' }).eq('id', id)).status).toBe(401);
-    expect((await admin.client.from('contact_messages').update({ status: 'lost' as 'new' }).eq('id', id)).error?.code).toBe('23514');
-    expect((await admin.client.from('contact_messages').update({ message: 'x' } as never).eq('id', id)).error?.code).toBe('42501');
+    expect(
+      (
+        await admin.client
+          .from('contact_messages')
+          .update({ status: 'lost' as 'new' })
+          .eq('id', id)
+      ).error?.code,
+    ).toBe('23514');
+    expect(
+      (
+        await admin.client
+          .from('contact_messages')
+          .update({ message: 'x' } as never)
+          .eq('id', id)
+      ).error?.code,
+    ).toBe('42501');
   });
 });
 
 describe('contact_status', () => {
   it('says to whoever holds the reference what became of the message, and nothing of who wrote it', async () => {
-    const { data: row } = await write(server.visitor, { topic: 'removal', email: 'secret@uni.example', message: 'secret words' });
+    const { data: row } = await write(server.visitor, {
+      topic: 'removal',
+      email: 'secret@uni.example',
+      message: 'secret words',
+    });
     const reference = row?.reference ?? '';
     const ask = async (text: string) => (await server.visitor.rpc('contact_status', { reference: text })).data;
-    expect(await ask(reference)).toEqual([{ topic: 'removal', status: 'new', created_at: row?.created_at, answer: null }]);
-    await server.sql(`update public.contact_messages set status = 'closed', answer = 'It is gone.' where reference = $1`, reference);
+    expect(await ask(reference)).toEqual([
+      { topic: 'removal', status: 'new', created_at: row?.created_at, answer: null },
+    ]);
+    await server.sql(
+      `update public.contact_messages set status = 'closed', answer = 'It is gone.' where reference = $1`,
+      reference,
+    );
     const closed = [{ topic: 'removal', status: 'closed', created_at: row?.created_at, answer: 'It is gone.' }];
-    for (const typed of [reference, reference.toLowerCase(), ` ${reference.replaceAll('-', ' ')} `, reference.slice(4), reference.replaceAll('-', '')]) {
+    for (const typed of [
+      reference,
+      reference.toLowerCase(),
+      ` ${reference.replaceAll('-', ' ')} `,
+      reference.slice(4),
+      reference.replaceAll('-', ''),
+    ]) {
       expect(await ask(typed)).toEqual(closed);
     }
-    for (const wrong of ['', 'DRG', '%', 'DRG-____-____', `${reference}2`, `DRG-${reference}`, 'x'.repeat(10_000)]) expect(await ask(wrong)).toEqual([]);
+    for (const wrong of ['', 'DRG', '%', 'DRG-____-____', `${reference}2`, `DRG-${reference}`, 'x'.repeat(10_000)])
+      expect(await ask(wrong)).toEqual([]);
   });
 
   it('is asked by POST alone, which the gateway limits', async () => {
@@ -204,7 +305,10 @@ it.each([
   ['topic', contactTopics],
   ['status', contactStatuses],
 ])('the list of each %s is that of the contract', async (column, words) => {
-  const [row] = await server.sql(`select pg_get_constraintdef(oid) from pg_constraint where conname = $1`, `contact_messages_${column}_check`);
+  const [row] = await server.sql(
+    `select pg_get_constraintdef(oid) from pg_constraint where conname = $1`,
+    `contact_messages_${column}_check`,
+  );
   expect([...(row?.[0] ?? '').matchAll(/'([a-z_]+)'::text/g)].map(match => match[1])).toEqual(words);
 });
 
@@ -212,5 +316,7 @@ it('an account that is deleted leaves its messages behind, without its name', as
   const person = await server.person();
   const { data } = await write(person.client, { user_id: person.id });
   await server.sql('delete from public.profiles where firebase_uid = $1', person.id);
-  expect(await server.sql('select user_id, message from public.contact_messages where id = $1', data?.id ?? '')).toEqual([[null, data?.message]]);
+  expect(
+    await server.sql('select user_id, message from public.contact_messages where id = $1', data?.id ?? ''),
+  ).toEqual([[null, data?.message]]);
 });

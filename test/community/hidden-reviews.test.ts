@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const hide = ({ client }: Person, review_kind: string, review_id: string) => client.rpc('hide_review', { review_kind, review_id });
+const hide = ({ client }: Person, review_kind: string, review_id: string) =>
+  client.rpc('hide_review', { review_kind, review_id });
 const ids = async (view: 'professor_reviews' | 'course_reviews', { client }: Pick<Person, 'client'>) =>
   ((await client.from(view).select('id').order('id')).data ?? []).map(({ id }) => id);
 
@@ -41,10 +42,21 @@ describe('hiding a review', () => {
 
   it('is listed for the reader alone, and taken back one by one or all at once', async () => {
     const [writer, reader, stranger] = [await server.person(), await server.person(), await server.person()];
-    const [first, second, ofCourse] = [await server.rate(writer), await server.rate(writer, 'professor', 2), await server.rate(writer, 'course')];
-    for (const [kind, id] of [['professor', first], ['professor', second], ['course', ofCourse]] as const) await hide(reader, kind, id);
+    const [first, second, ofCourse] = [
+      await server.rate(writer),
+      await server.rate(writer, 'professor', 2),
+      await server.rate(writer, 'course'),
+    ];
+    for (const [kind, id] of [
+      ['professor', first],
+      ['professor', second],
+      ['course', ofCourse],
+    ] as const)
+      await hide(reader, kind, id);
     const list = (await reader.client.rpc('my_hidden_reviews')).data ?? [];
-    expect(list.map(({ review_kind, target_id, rating1, excerpt }) => [review_kind, target_id, rating1, excerpt])).toEqual([
+    expect(
+      list.map(({ review_kind, target_id, rating1, excerpt }) => [review_kind, target_id, rating1, excerpt]),
+    ).toEqual([
       ['course', 1, 4, 'ten letters at least'],
       ['professor', 2, 4, 'ten letters at least'],
       ['professor', 1, 4, 'ten letters at least'],
@@ -53,7 +65,10 @@ describe('hiding a review', () => {
     expect((await stranger.client.rpc('my_hidden_reviews')).data).toEqual([]);
     await stranger.client.from('hidden_reviews').delete().not('id', 'is', null);
 
-    await reader.client.from('hidden_reviews').delete().eq('id', list[2]?.id ?? '');
+    await reader.client
+      .from('hidden_reviews')
+      .delete()
+      .eq('id', list[2]?.id ?? '');
     expect(await ids('professor_reviews', reader)).toContain(first);
     expect(await ids('professor_reviews', reader)).not.toContain(second);
     const { count } = await reader.client.from('hidden_reviews').delete({ count: 'exact' }).not('id', 'is', null);
@@ -76,8 +91,14 @@ describe('hiding a review', () => {
   it('is for reviews by others that can be seen', async () => {
     const [writer, reader] = [await server.person(), await server.person()];
     const id = await server.rate(writer);
-    expect(await hide(writer, 'professor', id)).toMatchObject({ status: 403, error: { code: communityCodes.hideOwnReview } });
-    expect(await hide(reader, 'course', id)).toMatchObject({ status: 404, error: { code: communityCodes.hideNoReview } });
+    expect(await hide(writer, 'professor', id)).toMatchObject({
+      status: 403,
+      error: { code: communityCodes.hideOwnReview },
+    });
+    expect(await hide(reader, 'course', id)).toMatchObject({
+      status: 404,
+      error: { code: communityCodes.hideNoReview },
+    });
     expect((await hide(reader, 'guide', id)).error?.code).toBe(communityCodes.hideNoReview);
     await server.sql(`update public.ratings set status = 'held' where id = $1`, id);
     expect((await hide(reader, 'professor', id)).error?.code).toBe(communityCodes.hideNoReview);
@@ -87,25 +108,45 @@ describe('hiding a review', () => {
 
   it('[ROLE-01] [ROLE-03] is neither for visitors nor for new users', async () => {
     const id = await server.rate(await server.person());
-    expect((await server.visitor.rpc('hide_review', { review_kind: 'professor', review_id: id })).error?.code).toBe('42501');
+    expect((await server.visitor.rpc('hide_review', { review_kind: 'professor', review_id: id })).error?.code).toBe(
+      '42501',
+    );
     expect((await server.visitor.rpc('my_hidden_reviews')).error?.code).toBe('42501');
     const fresh = await server.person('new');
-    expect(await hide(fresh, 'professor', id)).toMatchObject({ status: 403, error: { code: communityCodes.hideProfileIncomplete } });
+    expect(await hide(fresh, 'professor', id)).toMatchObject({
+      status: 403,
+      error: { code: communityCodes.hideProfileIncomplete },
+    });
   });
 
   it('ends at two hundred, counted one at a time, and one that is hidden already is no failure', async () => {
     const [writer, reader] = [await server.person(), await server.person()];
-    const [last, ...more] = [await server.rate(writer), await server.rate(writer, 'professor', 2), await server.rate(writer, 'professor', 3)];
-    await server.sql(`insert into public.profiles (firebase_uid) select 'crowd-' || n from generate_series(1, 199) as n`);
-    await server.sql(`with made as (
+    const [last, ...more] = [
+      await server.rate(writer),
+      await server.rate(writer, 'professor', 2),
+      await server.rate(writer, 'professor', 3),
+    ];
+    await server.sql(
+      `insert into public.profiles (firebase_uid) select 'crowd-' || n from generate_series(1, 199) as n`,
+    );
+    await server.sql(
+      `with made as (
         insert into public.ratings (user_id, professor_id, rating1, comment) select 'crowd-' || n, 1, 4, 'ten letters at least' from generate_series(1, 199) as n returning id
-      ) insert into public.hidden_reviews (user_id, rating_id) select $1, id from made`, reader.id);
-    const codes = await Promise.all([last, ...more].map(async id => (await hide(reader, 'professor', id ?? '')).error?.code));
+      ) insert into public.hidden_reviews (user_id, rating_id) select $1, id from made`,
+      reader.id,
+    );
+    const codes = await Promise.all(
+      [last, ...more].map(async id => (await hide(reader, 'professor', id ?? '')).error?.code),
+    );
     expect(codes.filter(code => code === communityCodes.hideTooMany)).toHaveLength(2);
     expect(codes.filter(code => code === undefined)).toHaveLength(1);
-    const [hidden] = (await server.sql('select rating_id from public.hidden_reviews order by created_at desc limit 1'))[0] ?? [];
+    const [hidden] =
+      (await server.sql('select rating_id from public.hidden_reviews order by created_at desc limit 1'))[0] ?? [];
     expect((await hide(reader, 'professor', hidden ?? '')).error).toBeNull();
-    await reader.client.from('hidden_reviews').delete().eq('rating_id', hidden ?? '');
+    await reader.client
+      .from('hidden_reviews')
+      .delete()
+      .eq('rating_id', hidden ?? '');
     expect((await hide(reader, 'professor', more[1] ?? '')).error).toBeNull();
   });
 
@@ -121,7 +162,9 @@ describe('hiding a review', () => {
 
 describe('all reviews of one writer', () => {
   it('are acted on by nothing that people can call', async () => {
-    const callable = (await server.sql(`select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`)).flat();
+    const callable = (
+      await server.sql(`select proname from pg_proc where pronamespace = 'public'::regnamespace order by 1`)
+    ).flat();
     expect(callable.filter(name => /writer|author/.test(name ?? ''))).toEqual([]);
     expect(callable).toContain('hide_review'); // control
     expect(await server.sql(`select to_regclass('private.hidden_writers')::text`)).toEqual([[null]]);
@@ -131,7 +174,8 @@ describe('all reviews of one writer', () => {
     expect(reviewReportReasons).toContain('harassment');
     const [writer, reporter] = [await server.person(), await server.person()];
     const [rating_id, other] = [await server.rate(writer), await server.rate(writer, 'professor', 2)];
-    const report = (reason: (typeof reviewReportReasons)[number]) => reporter.client.from('review_reports').insert({ rating_id, user_id: reporter.id, reason, status: 'pending' });
+    const report = (reason: (typeof reviewReportReasons)[number]) =>
+      reporter.client.from('review_reports').insert({ rating_id, user_id: reporter.id, reason, status: 'pending' });
     expect((await report('because' as 'other')).error?.code).toBe('23514');
     expect((await report('harassment')).error).toBeNull();
     expect(await ids('professor_reviews', reporter)).toEqual(expect.arrayContaining([rating_id, other]));

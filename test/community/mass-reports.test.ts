@@ -23,9 +23,12 @@ beforeEach(async () => {
 afterAll(() => server?.stop());
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => server.person()));
-const report = (person: Person, rating_id: string) => person.client.from('review_reports').insert({ rating_id, reason: 'spam' });
-const held = async () => Number((await server.sql(`select count(*) from public.ratings where status = 'held'`))[0]?.[0]);
-const set = (key: string, value: number) => server.sql('update public.app_settings set value = $2::jsonb where key = $1', key, String(value));
+const report = (person: Person, rating_id: string) =>
+  person.client.from('review_reports').insert({ rating_id, reason: 'spam' });
+const held = async () =>
+  Number((await server.sql(`select count(*) from public.ratings where status = 'held'`))[0]?.[0]);
+const set = (key: string, value: number) =>
+  server.sql('update public.app_settings set value = $2::jsonb where key = $1', key, String(value));
 /** Lets time pass for everything that reports have done. */
 const wait = async (interval: string) => {
   await server.sql('update private.report_holds set held_at = held_at - $1::interval', interval);
@@ -33,18 +36,22 @@ const wait = async (interval: string) => {
 };
 /** Everybody reports the same reviews, one a request, as many as are taken. */
 const attack = async (attackers: readonly Person[], targets: readonly string[]) => {
-  const answers = await Promise.all(attackers.map(async person => {
-    const statuses: number[] = [];
-    for (const id of targets) statuses.push((await report(person, id)).status);
-    return statuses;
-  }));
+  const answers = await Promise.all(
+    attackers.map(async person => {
+      const statuses: number[] = [];
+      for (const id of targets) statuses.push((await report(person, id)).status);
+      return statuses;
+    }),
+  );
   return answers.flat().filter(status => status === 201).length;
 };
 
 describe('mass reports', () => {
   it('three accounts with 500 reports in one request each hide nothing', async () => {
     for (const person of await people(3)) {
-      const answer = await person.client.from('review_reports').insert(reviews.map(rating_id => ({ rating_id, reason: 'spam' as const })));
+      const answer = await person.client
+        .from('review_reports')
+        .insert(reviews.map(rating_id => ({ rating_id, reason: 'spam' as const })));
       expect(answer).toMatchObject({ status: 400, error: { code: communityCodes.tooManyRows } });
     }
     expect(await held()).toBe(0);
@@ -90,10 +97,25 @@ describe('mass reports', () => {
 
   it('completing the profile again starts the day again, and its date is not the client’s to say', async () => {
     const person = await server.person('without profile');
-    const complete = { institution: 1, degree: 'master', department: 1, year_of_study: '3', age: true, agreed_to_terms: true, is_new_user: false } as const;
-    const insert = await person.client.from('profiles').insert({ firebase_uid: person.id, created_at: '2020-01-01T00:00:00Z', ...complete });
+    const complete = {
+      institution: 1,
+      degree: 'master',
+      department: 1,
+      year_of_study: '3',
+      age: true,
+      agreed_to_terms: true,
+      is_new_user: false,
+    } as const;
+    const insert = await person.client
+      .from('profiles')
+      .insert({ firebase_uid: person.id, created_at: '2020-01-01T00:00:00Z', ...complete });
     expect(insert.error).toBeNull();
-    expect(await server.sql(`select completed_at > now() - interval '1 minute' from private.completed_profiles where person = $1`, person.id)).toEqual([['t']]);
+    expect(
+      await server.sql(
+        `select completed_at > now() - interval '1 minute' from private.completed_profiles where person = $1`,
+        person.id,
+      ),
+    ).toEqual([['t']]);
   });
 
   it('beyond the brake a report waits for an admin; the next one after the hour takes the review down', async () => {
@@ -113,7 +135,9 @@ describe('mass reports', () => {
   it('the brake grows with the site: one an hour for 5,000 visible reviews', async () => {
     await set('report_holds_per_hour', 1);
     const open = async () => (await server.sql('select private.holds_left()'))[0]?.[0];
-    await server.sql(`insert into private.report_holds (review_id, reporter) values (gen_random_uuid(), 'somebody'), (gen_random_uuid(), 'else')`);
+    await server.sql(
+      `insert into private.report_holds (review_id, reporter) values (gen_random_uuid(), 'somebody'), (gen_random_uuid(), 'else')`,
+    );
     expect(await open()).toBe('f');
     await server.sql(`update public.institutions set rating_count = 15000 where id = 1`);
     expect(await open()).toBe('t');
@@ -145,7 +169,9 @@ describe('ten reports a day', () => {
     await set('report_limit_per_day', 1);
     const [first = '', second = ''] = reviews;
     expect((await report(person, first)).status).toBe(201);
-    expect(await person.client.from('review_reports').update({ reason: 'false' }).eq('rating_id', first)).toMatchObject({ status: 204, error: null });
+    expect(await person.client.from('review_reports').update({ reason: 'false' }).eq('rating_id', first)).toMatchObject(
+      { status: 204, error: null },
+    );
     expect((await report(person, second)).error?.code).toBe(communityCodes.reportDailyLimit);
     await person.client.from('profiles').delete().eq('firebase_uid', person.id);
     await server.sql(
@@ -165,8 +191,12 @@ describe('mass votes', () => {
     const own = await server.rate(writer);
     const many = await voter.client.from('rating_votes').insert(reviews.map(rating_id => ({ rating_id })));
     expect(many).toMatchObject({ status: 400, error: { code: communityCodes.tooManyRows } });
-    expect((await writer.client.from('rating_votes').insert({ rating_id: own })).error?.code).toBe(communityCodes.voteOwnReview);
-    const thirty = await Promise.all(Array.from({ length: 30 }, () => voter.client.from('rating_votes').insert({ rating_id: own })));
+    expect((await writer.client.from('rating_votes').insert({ rating_id: own })).error?.code).toBe(
+      communityCodes.voteOwnReview,
+    );
+    const thirty = await Promise.all(
+      Array.from({ length: 30 }, () => voter.client.from('rating_votes').insert({ rating_id: own })),
+    );
     expect(thirty.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await server.sql('select helpful_count from public.ratings where id = $1', own)).toEqual([['1']]);
   });
@@ -175,15 +205,17 @@ describe('mass votes', () => {
     await set('vote_limit_per_day', 3);
     const voters = await people(10);
     const [id = ''] = reviews;
-    const answers = await Promise.all(voters.map(async voter => {
-      const statuses: number[] = [];
-      for (let turn = 0; turn < 4; turn += 1) {
-        statuses.push((await voter.client.from('rating_votes').insert({ rating_id: id })).status);
-        if (turn < 2) await voter.client.from('rating_votes').delete().eq('rating_id', id);
-      }
-      const other = await voter.client.from('rating_votes').insert({ rating_id: reviews[1] ?? '' });
-      return [...statuses, other.status];
-    }));
+    const answers = await Promise.all(
+      voters.map(async voter => {
+        const statuses: number[] = [];
+        for (let turn = 0; turn < 4; turn += 1) {
+          statuses.push((await voter.client.from('rating_votes').insert({ rating_id: id })).status);
+          if (turn < 2) await voter.client.from('rating_votes').delete().eq('rating_id', id);
+        }
+        const other = await voter.client.from('rating_votes').insert({ rating_id: reviews[1] ?? '' });
+        return [...statuses, other.status];
+      }),
+    );
     expect(answers).toEqual(voters.map(() => [201, 201, 201, 409, 429]));
     expect(await server.sql('select helpful_count from public.ratings where id = $1', id)).toEqual([['10']]);
   });

@@ -22,8 +22,20 @@ const tooMany = { status: 400, error: { code: communityCodes.tooManyRows } };
 
 /** Two rows of each table, as the person may write each by itself. */
 const rows: readonly (readonly [string, () => readonly object[]])[] = [
-  ['ratings', () => [{ professor_id: 1, ...rating }, { professor_id: 2, ...rating }]],
-  ['course_ratings', () => [{ course_id: 1, ...rating }, { course_id: 2, ...rating }]],
+  [
+    'ratings',
+    () => [
+      { professor_id: 1, ...rating },
+      { professor_id: 2, ...rating },
+    ],
+  ],
+  [
+    'course_ratings',
+    () => [
+      { course_id: 1, ...rating },
+      { course_id: 2, ...rating },
+    ],
+  ],
   ['rating_votes', () => reviews.professor.map(rating_id => ({ rating_id }))],
   ['course_rating_votes', () => reviews.course.map(rating_id => ({ rating_id }))],
   ['professor_reports', () => [1, 2].map(professor_id => ({ professor_id, reason: 'left' }))],
@@ -31,7 +43,13 @@ const rows: readonly (readonly [string, () => readonly object[]])[] = [
   ['review_reports', () => reviews.professor.map(rating_id => ({ rating_id, reason: 'spam' }))],
   ['follows', () => [{ professor_id: 1 }, { professor_id: 2 }]],
   ['catalogue_suggestions', () => ['דנה', 'רון'].map(name => ({ kind: 'professor', name, institution: 1 }))],
-  ['contact_messages', () => [{ ...message, message: 'one' }, { ...message, message: 'two' }]],
+  [
+    'contact_messages',
+    () => [
+      { ...message, message: 'one' },
+      { ...message, message: 'two' },
+    ],
+  ],
 ];
 
 describe('one row a request', () => {
@@ -55,7 +73,8 @@ describe('one row a request', () => {
   ])('is merged into %s by an upsert, and no list', async (name, onConflict) => {
     const two = rows.find(([of]) => of === name)?.[1]() ?? [];
     const [first] = two;
-    const upsert = (list: readonly object[]) => table(person.client, name).upsert([...list] as never, { onConflict, ignoreDuplicates: name === 'follows' });
+    const upsert = (list: readonly object[]) =>
+      table(person.client, name).upsert([...list] as never, { onConflict, ignoreDuplicates: name === 'follows' });
     expect(await upsert(two)).toMatchObject(tooMany);
     expect((await upsert(first === undefined ? [] : [first])).error).toBeNull();
   });
@@ -69,17 +88,34 @@ describe('one row a request', () => {
   ])('is changed in %s, and not all of them', async (name, change) => {
     const ids = await server.sql(`select id from public.${name} where user_id = $1`, person.id);
     expect(ids).toHaveLength(2);
-    expect(await table(person.client, name).update(change as never).not('user_id', 'is', null)).toMatchObject(tooMany);
-    for (const [id] of ids) expect(await table(person.client, name).update(change as never).eq('id', id ?? '')).toMatchObject({ error: null, status: 204 });
+    expect(
+      await table(person.client, name)
+        .update(change as never)
+        .not('user_id', 'is', null),
+    ).toMatchObject(tooMany);
+    for (const [id] of ids)
+      expect(
+        await table(person.client, name)
+          .update(change as never)
+          .eq('id', id ?? ''),
+      ).toMatchObject({ error: null, status: 204 });
   });
 
-  it.each(['rating_votes', 'course_rating_votes', 'ratings', 'course_ratings'])('is deleted from %s, and not all of them', async name => {
-    const key = name.endsWith('votes') ? 'rating_id' : 'id';
-    const keys = await server.sql(`select ${key} from public.${name} where user_id = $1`, person.id);
-    expect(keys).toHaveLength(2);
-    expect(await table(person.client, name).delete().not('user_id', 'is', null)).toMatchObject(tooMany);
-    for (const [id] of keys) expect(await table(person.client, name).delete().eq(key as 'id', id ?? '')).toMatchObject({ error: null, status: 204 });
-  });
+  it.each(['rating_votes', 'course_rating_votes', 'ratings', 'course_ratings'])(
+    'is deleted from %s, and not all of them',
+    async name => {
+      const key = name.endsWith('votes') ? 'rating_id' : 'id';
+      const keys = await server.sql(`select ${key} from public.${name} where user_id = $1`, person.id);
+      expect(keys).toHaveLength(2);
+      expect(await table(person.client, name).delete().not('user_id', 'is', null)).toMatchObject(tooMany);
+      for (const [id] of keys)
+        expect(
+          await table(person.client, name)
+            .delete()
+            .eq(key as 'id', id ?? ''),
+        ).toMatchObject({ error: null, status: 204 });
+    },
+  );
 
   it('is what a visitor writes too', async () => {
     const two = ['three', 'four'].map(text => ({ ...message, message: text }));
@@ -88,7 +124,10 @@ describe('one row a request', () => {
   });
 
   it('binds no import and no deletion of a whole profile', async () => {
-    await server.sql(`insert into public.follows (user_id, professor_id) select $1, id from public.professors where id > 2`, person.id);
+    await server.sql(
+      `insert into public.follows (user_id, professor_id) select $1, id from public.professors where id > 2`,
+      person.id,
+    );
     await server.rate(person, 'professor', 1);
     await server.rate(person, 'professor', 2);
     expect((await person.client.from('profiles').delete().eq('firebase_uid', person.id)).status).toBe(204);

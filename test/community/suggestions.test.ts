@@ -8,7 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const missing = { kind: 'professor', name: 'אבי רז', institution: 1, department: 1, details: 'Teaches algebra' } as const;
+const missing = {
+  kind: 'professor',
+  name: 'אבי רז',
+  institution: 1,
+  department: 1,
+  details: 'Teaches algebra',
+} as const;
 
 describe('suggestions for the catalogue', () => {
   it('[ROLE-02] are made by people with a complete profile, who see what became of them', async () => {
@@ -17,7 +23,9 @@ describe('suggestions for the catalogue', () => {
     expect(error).toBeNull();
     expect(data).toMatchObject({ ...missing, user_id: person.id, status: 'pending' });
     await server.sql(`update public.catalogue_suggestions set status = 'accepted' where id = $1`, data?.id ?? '');
-    expect((await person.client.from('catalogue_suggestions').select('name,status')).data).toEqual([{ name: missing.name, status: 'accepted' }]);
+    expect((await person.client.from('catalogue_suggestions').select('name,status')).data).toEqual([
+      { name: missing.name, status: 'accepted' },
+    ]);
     expect((await other.client.from('catalogue_suggestions').select('*')).data).toEqual([]);
   });
 
@@ -35,7 +43,8 @@ describe('suggestions for the catalogue', () => {
 
   it('are ten open ones a person at most, also when they come at once; the same one is 23505', async () => {
     const { client } = await server.person();
-    const suggest = async (name: string) => (await client.from('catalogue_suggestions').insert({ ...missing, name })).error?.code;
+    const suggest = async (name: string) =>
+      (await client.from('catalogue_suggestions').insert({ ...missing, name })).error?.code;
     expect([await suggest('Same Name'), await suggest(' same name ')]).toEqual([undefined, '23505']);
     const codes = await Promise.all(Array.from({ length: 12 }, (_, place) => suggest(`Name ${place}`)));
     expect(codes.filter(code => code === undefined)).toHaveLength(9);

@@ -35,7 +35,9 @@ describe.each(kinds)('helpful votes for reviews of a $kind', ({ kind, reviews, t
     expect(await takeBack(voter, id)).toMatchObject({ error: null, status: 204 });
     expect(await takeBack(voter, id)).toMatchObject({ error: null });
     expect(await seenBy(voter, id)).toEqual({ helpful_count: 1, is_voted: false });
-    expect((await other.client.from(votes).select('rating_id,user_id')).data).toEqual([{ rating_id: id, user_id: other.id }]);
+    expect((await other.client.from(votes).select('rating_id,user_id')).data).toEqual([
+      { rating_id: id, user_id: other.id },
+    ]);
     expect((await voter.client.from(votes).select('rating_id')).data).toEqual([]);
   });
 
@@ -54,7 +56,10 @@ describe.each(kinds)('helpful votes for reviews of a $kind', ({ kind, reviews, t
 
   it('[ROLE-01] [ROLE-03] are neither for visitors nor for new users', async () => {
     const id = await server.rate(await server.person(), kind);
-    expect(await server.visitor.from(votes).insert({ rating_id: id })).toMatchObject({ status: 401, error: { code: '42501' } });
+    expect(await server.visitor.from(votes).insert({ rating_id: id })).toMatchObject({
+      status: 401,
+      error: { code: '42501' },
+    });
     const fresh = await server.person('new');
     expect(await vote(fresh, id)).toMatchObject({ status: 403, error: { code: communityCodes.voteProfileIncomplete } });
   });
@@ -65,14 +70,25 @@ describe.each(kinds)('helpful votes for reviews of a $kind', ({ kind, reviews, t
     const answers = await Promise.all(people.map(async person => (await vote(person, id)).error));
     expect(answers.filter(error => error !== null)).toEqual([]);
     expect((await seenBy({ client: server.visitor }, id))?.helpful_count).toBe(30);
-    await server.sql('delete from public.profiles where firebase_uid = any (string_to_array($1, $2))', people.slice(0, 10).map(({ id }) => id).join(','), ',');
+    await server.sql(
+      'delete from public.profiles where firebase_uid = any (string_to_array($1, $2))',
+      people
+        .slice(0, 10)
+        .map(({ id }) => id)
+        .join(','),
+      ',',
+    );
     expect((await seenBy({ client: server.visitor }, id))?.helpful_count).toBe(20);
   });
 
   it('leave the tallies of the target and the date of the change alone', async () => {
     const [writer, voter] = [await server.person(), await server.person()];
     const id = await server.rate(writer, kind, 2);
-    const look = () => server.sql(`select t.xmin, r.updated_at from public.${kind}s t join public.${table} r on r.${kind}_id = t.id where r.id = $1`, id);
+    const look = () =>
+      server.sql(
+        `select t.xmin, r.updated_at from public.${kind}s t join public.${table} r on r.${kind}_id = t.id where r.id = $1`,
+        id,
+      );
     const before = await look();
     await vote(voter, id);
     expect(await look()).toEqual(before);

@@ -46,7 +46,10 @@ describe.runIf(binary !== null)('The table API answers as PostgREST does', () =>
           expect(differences, `${request.method} ${request.target}`).toEqual([]);
           tally.equal += 1;
         } else {
-          expect(differences.map(({ part }) => part), intended.reason).toEqual(intended.parts);
+          expect(
+            differences.map(({ part }) => part),
+            intended.reason,
+          ).toEqual(intended.parts);
           expect(isPromised(got, intended.answer), `${got.status} ${got.body}`).toBe(true);
           tally.intended += 1;
         }

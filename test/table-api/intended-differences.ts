@@ -12,12 +12,19 @@ export interface IntendedDifference {
   readonly cases: readonly string[];
 }
 
-const WHOLE: readonly Part[] = ['status', 'header content-range', 'header content-profile', 'header content-location', 'body'];
+const WHOLE: readonly Part[] = [
+  'status',
+  'header content-range',
+  'header content-profile',
+  'header content-location',
+  'body',
+];
 const REFUSED: readonly Part[] = ['header www-authenticate', 'body'];
 
 export const intendedDifferences: readonly IntendedDifference[] = [
   {
-    reason: 'Later versions know from the schema that a table is not there and say so, with a name that is near, instead of asking the database; nothing is ever an empty object.',
+    reason:
+      'Later versions know from the schema that a table is not there and say so, with a name that is near, instead of asking the database; nothing is ever an empty object.',
     parts: ['body'],
     answer: { status: 404, code: 'PGRST205' },
     cases: [
@@ -51,10 +58,16 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     cases: ['errors: the root'],
   },
   {
-    reason: 'A type that cannot be answered is 406 in HTTP and in later versions; 415 is for a body that cannot be read.',
+    reason:
+      'A type that cannot be answered is 406 in HTTP and in later versions; 415 is for a body that cannot be read.',
     parts: ['status'],
     answer: { status: 406, code: 'PGRST107' },
-    cases: ['reads: any application type', 'reads: a type that nobody makes', 'rpc: a scalar as text', 'rpc: bytes as they are'],
+    cases: [
+      'reads: any application type',
+      'reads: a type that nobody makes',
+      'rpc: a scalar as text',
+      'rpc: bytes as they are',
+    ],
   },
   {
     reason: 'Later versions tell claims that do not hold (PGRST303) from tokens that cannot be read (PGRST301).',
@@ -71,7 +84,10 @@ export const intendedDifferences: readonly IntendedDifference[] = [
   {
     reason: 'As above.',
     parts: REFUSED,
-    answer: { status: 401, body: `{"code":"PGRST303","details":null,"hint":null,"message":"The JWT 'exp' claim has the wrong type"}` },
+    answer: {
+      status: 401,
+      body: `{"code":"PGRST303","details":null,"hint":null,"message":"The JWT 'exp' claim has the wrong type"}`,
+    },
     cases: ['jwt: an expiry that is no number'],
   },
   {
@@ -97,7 +113,12 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     reason: 'Stricter: a token may only name a role of the configured list, whatever the database would allow.',
     parts: ['status', 'header www-authenticate', 'body'],
     answer: { status: 401, code: 'PGRST303' },
-    cases: ['jwt: an empty role', 'jwt: a role that is no text', 'jwt: a role that does not exist', 'jwt: a role that may not be taken'],
+    cases: [
+      'jwt: an empty role',
+      'jwt: a role that is no text',
+      'jwt: a role that does not exist',
+      'jwt: a role that may not be taken',
+    ],
   },
   {
     reason: 'A write to a view that takes none is the fault of the request, not of the server.',
@@ -111,7 +132,8 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     ],
   },
   {
-    reason: 'A statement that ran out of time may do better later, which 503 says and 500 does not. Details of it stay inside.',
+    reason:
+      'A statement that ran out of time may do better later, which 503 says and 500 does not. Details of it stay inside.',
     parts: ['status', 'body'],
     answer: { status: 503, code: '57014' },
     cases: ['answers from inside: a canceled query'],
@@ -123,7 +145,8 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     cases: ['edge cases: forty aliases'],
   },
   {
-    reason: "The server's own state is nobody's business: details and hints of operator intervention and internal errors stay inside.",
+    reason:
+      "The server's own state is nobody's business: details and hints of operator intervention and internal errors stay inside.",
     parts: ['body'],
     answer: { status: 500, code: 'XX000' },
     cases: ['answers from inside: an internal error'],
@@ -153,7 +176,8 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     cases: ['embeds: a partitioned table has none', 'embeds: what may not be read'],
   },
   {
-    reason: "Later versions make words of a text by the configuration of the query; 12.0 does so by the database's, and finds other rows.",
+    reason:
+      "Later versions make words of a text by the configuration of the query; 12.0 does so by the database's, and finds other rows.",
     parts: ['header content-range', 'body'],
     answer: { status: 200, body: '[{"id":2}]' },
     cases: ['filters: fts on a text by a language of its own'],
@@ -165,7 +189,7 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     cases: ['filters: fts on JSON'],
   },
   {
-    reason: 'What is called what in the database is nobody\'s business: casts are to plain types only.',
+    reason: "What is called what in the database is nobody's business: casts are to plain types only.",
     parts: WHOLE,
     answer: { status: 400, code: 'PGRST100' },
     cases: ['select: a cast to a name of the catalogue'],
@@ -174,7 +198,11 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     reason: 'PostgreSQL calls rows what the statement calls them, in a refusal that is otherwise the same.',
     parts: ['body'],
     answer: { status: 400, code: '42803' },
-    cases: ['select: how many rows beside a column', 'select: how many rows, ordered', 'embeds: how many there are beside a column'],
+    cases: [
+      'select: how many rows beside a column',
+      'select: how many rows, ordered',
+      'embeds: how many there are beside a column',
+    ],
   },
   {
     reason: 'A fault of 12.0: it asks for the count where a write returns its rows, and PostgreSQL refuses.',
@@ -183,7 +211,8 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     cases: ['insert: how many rows were written'],
   },
   {
-    reason: 'A fault of 12.0, mended later: a function that says that it returns one row and returns several multiplies what it is embedded in.',
+    reason:
+      'A fault of 12.0, mended later: a function that says that it returns one row and returns several multiplies what it is embedded in.',
     parts: ['header content-range', 'body'],
     answer: { status: 200, body: '[{"id":1,"any_show":{"id":1}},' },
     cases: ['embeds: a computed relationship to one that yields several'],
@@ -201,7 +230,8 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     cases: ['errors: a percent sign of invalid UTF-8 in a value'],
   },
   {
-    reason: 'No text of PostgreSQL can hold a NUL; 12.0 cuts the value off there and asks for something else than was meant.',
+    reason:
+      'No text of PostgreSQL can hold a NUL; 12.0 cuts the value off there and asks for something else than was meant.',
     parts: WHOLE,
     answer: { status: 400, code: 'PGRST100' },
     cases: ['errors: a NUL in a value'],
@@ -237,19 +267,22 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     cases: ['rpc: jsonb by GET'],
   },
   {
-    reason: "A fault of 12.0, mended later: a function's rows cannot be ordered or filtered by columns that are not selected.",
+    reason:
+      "A fault of 12.0, mended later: a function's rows cannot be ordered or filtered by columns that are not selected.",
     parts: WHOLE.filter(part => part !== 'header content-location'),
     answer: { status: 200, body: '[{"' },
     cases: ['rpc: rows and an order', 'rpc: rows of a table of its own with a filter'],
   },
   {
-    reason: 'An unknown column is named after the table that the function returns, as in filters, not after an alias within.',
+    reason:
+      'An unknown column is named after the table that the function returns, as in filters, not after an alias within.',
     parts: ['body'],
     answer: { status: 400, code: '42703' },
     cases: ['rpc: rows and an unknown column'],
   },
   {
-    reason: 'A fault of 12.0: it takes a function of one named JSON argument for one that wants the whole body, and then calls it without.',
+    reason:
+      'A fault of 12.0: it takes a function of one named JSON argument for one that wants the whole body, and then calls it without.',
     parts: ['body'],
     answer: { status: 404, code: 'PGRST202' },
     cases: ['rpc: the whole body for an argument with a name'],
@@ -279,7 +312,8 @@ export const intendedDifferences: readonly IntendedDifference[] = [
     cases: ['filters: is not null'],
   },
   {
-    reason: 'A limit on writes was dropped in later versions, where it is ignored. To update more rows than were asked for is worse than to refuse.',
+    reason:
+      'A limit on writes was dropped in later versions, where it is ignored. To update more rows than were asked for is worse than to refuse.',
     parts: ['status', 'header content-range', 'header preference-applied', 'header content-profile', 'body'],
     answer: { status: 400, code: 'PGRST127' },
     cases: ['update and delete: a limited number of rows', 'update and delete: delete a limited number of rows'],

@@ -11,7 +11,10 @@ let test: TestDatabase;
 const sql = async (text: string, ...values: string[]) => (await test.admin.run([{ text, values }]))[0]?.rows ?? [];
 beforeAll(async () => {
   test = await createTestDatabase();
-  for (const [id, email] of [[key, 'goes@uni.example'], [other, 'stays@uni.example']] as const) {
+  for (const [id, email] of [
+    [key, 'goes@uni.example'],
+    [other, 'stays@uni.example'],
+  ] as const) {
     await sql('insert into auth.users (id, email) values ($1, $2)', id, email);
     await sql('insert into public.profiles (firebase_uid, email) values ($1, $2)', id, email);
   }
@@ -20,7 +23,11 @@ afterAll(() => test.drop());
 
 /** Runs the command as an operator does. */
 async function run(words: readonly string[], admin: string | undefined = test.adminUrl) {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: test.authenticatorUrl, ...(admin && { DATABASE_ADMIN_URL: admin }) };
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: test.authenticatorUrl,
+    ...(admin && { DATABASE_ADMIN_URL: admin }),
+  };
   const child = spawn(process.execPath, [command, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -56,7 +63,13 @@ describe('npm run account:delete', () => {
     expect([code, said]).toEqual([0, expect.stringContaining(key)]);
     expect(await people()).toEqual([other]);
     expect(await sql('select 1 from auth.users where id = $1', key)).toEqual([]);
-    const [[payload] = []] = await sql(`select payload from auth.audit_log_entries where payload ->> 'action' = 'user_deleted'`);
-    expect(JSON.parse(payload ?? '{}')).toEqual({ action: 'user_deleted', actor_id: key, traits: { by: 'operator', reason: 'case DRG-AAAA-2222' } });
+    const [[payload] = []] = await sql(
+      `select payload from auth.audit_log_entries where payload ->> 'action' = 'user_deleted'`,
+    );
+    expect(JSON.parse(payload ?? '{}')).toEqual({
+      action: 'user_deleted',
+      actor_id: key,
+      traits: { by: 'operator', reason: 'case DRG-AAAA-2222' },
+    });
   });
 });

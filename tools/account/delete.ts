@@ -1,5 +1,5 @@
-// Deletes an account for somebody who cannot sign in any more, and has shown whose it is (VALID-03). With the settings of the
-// server: DATABASE_ADMIN_URL, or DATA_DIR of a server that is stopped. Asks before it deletes; --yes does not.
+// Deletes an account for somebody who cannot sign in any more, and has shown whose it is (VALID-03). With the settings
+// of the server: DATABASE_ADMIN_URL, or DATA_DIR of a server that is stopped. Asks before it deletes; --yes does not.
 //   npm run account:delete -- <key or e-mail> --reason "asked by mail, case DRG-AAAA-2222"
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,8 @@ class Refusal extends Error {}
 
 /** Runs something as the owner of the schema, on the configured server or on the embedded one. */
 async function asOwner(config: Config, work: (admin: Database) => Promise<void>): Promise<void> {
-  const storage = config.database.kind === 'embedded' ? await openStorage(config, { logger: createLogger('error') }) : null;
+  const storage =
+    config.database.kind === 'embedded' ? await openStorage(config, { logger: createLogger('error') }) : null;
   try {
     const url = config.database.kind === 'external' ? config.database.adminUrl : storage?.adminUrl;
     if (!url) throw new Refusal('Set DATABASE_ADMIN_URL to the connection string of the owner of the schema.');
@@ -38,7 +39,9 @@ const described = ({ id, email, ratings }: FoundAccount) => `${id}  ${email ?? '
 async function confirm(account: FoundAccount): Promise<void> {
   if (!process.stdin.isTTY) throw new Refusal('Nobody can be asked here. Say --yes to delete without asking.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`This deletes the account and everything it wrote, for good.\nType "delete" to go on with ${account.id}: `);
+  const answer = await terminal.question(
+    `This deletes the account and everything it wrote, for good.\nType "delete" to go on with ${account.id}: `,
+  );
   terminal.close();
   if (answer.trim() !== 'delete') throw new Refusal('Nothing was deleted.');
 }
@@ -54,7 +57,10 @@ try {
   await asOwner(readConfig(process.env), async admin => {
     const [account, ...others] = await findAccounts(admin, keyOrEmail);
     if (!account) throw new Refusal(`There is no account ${keyOrEmail}.`);
-    if (others.length > 0) throw new Refusal(`Several accounts have this address. Name one by its key:\n${[account, ...others].map(described).join('\n')}`);
+    if (others.length > 0)
+      throw new Refusal(
+        `Several accounts have this address. Name one by its key:\n${[account, ...others].map(described).join('\n')}`,
+      );
     console.log(described(account));
     if (!values.yes) await confirm(account);
     if (!(await deleteAccount(admin, account.id, reason))) throw new Refusal('The account went at this very moment.');

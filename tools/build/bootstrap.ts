@@ -1,11 +1,14 @@
 /**
- * The one inline script of a page. It is the same for all pages of a build, so that the security policy can name it by its hash.
+ * The one inline script of a page. It is the same for all pages of a build, so that the security policy can name it by
+ * its hash.
  *
- * On a rendered page it waits for the first paint, since scripts that start earlier compete with it; the page's own chunks are
- * named on the state element, and the texts of its language come along. Without a state the document starts at once, in the stored theme.
+ * On a rendered page it waits for the first paint, since scripts that start earlier compete with it; the page's own
+ * chunks are named on the state element, and the texts of its language come along. Without a state the document starts
+ * at once, in the stored theme.
  *
- * A button or a picker that is pressed before its scripts have come is pressed again once they have (web/app/interactive.ts), as is a link
- * that opens something over the page instead of leading away (`data-answers-early`). Other links, and forms, work by themselves.
+ * A button or a picker that is pressed before its scripts have come is pressed again once they have
+ * (web/app/interactive.ts), as is a link that opens something over the page instead of leading away
+ * (`data-answers-early`). Other links, and forms, work by themselves.
  *
  * @param modules addresses of the entry and of what it imports, so that they travel side by side.
  */

@@ -1,7 +1,8 @@
 /**
- * How the client's modules are put together. Packages of the first load change seldom, so an update of the product leaves theirs
- * cached. Our own modules are grouped by what needs them, since many small chunks compress badly: what every page needs, what
- * lists and details both need, what details and reviews need. Everything else is split by route and by use.
+ * How the client's modules are put together. Packages of the first load change seldom, so an update of the product
+ * leaves theirs cached. Our own modules are grouped by what needs them, since many small chunks compress badly: what
+ * every page needs, what lists and details both need, what details and reviews need. Everything else is split by route
+ * and by use.
  */
 export const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * What Vite puts around every late import, without what this product has no use for (styles of chunks, nonces, relative bases):
- * everything that the chunk imports is asked for beside it, and an import that fails is told to the window (web/entry-client.tsx).
+ * What Vite puts around every late import, without what this product has no use for (styles of chunks, nonces, relative
+ * bases): everything that the chunk imports is asked for beside it, and an import that fails is told to the window
+ * (web/entry-client.tsx).
  */
 const preload = `
 const asked = new Set();

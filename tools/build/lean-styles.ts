@@ -1,7 +1,7 @@
 /**
- * Takes out of the built styles what stands in every page and does nothing here: variables that Tailwind sets for utilities of
- * its own which nobody uses, the border style, which the reset (web/styles/reset.css) makes solid everywhere, and the names of
- * values of the theme that are read in one place.
+ * Takes out of the built styles what stands in every page and does nothing here: variables that Tailwind sets for
+ * utilities of its own which nobody uses, the border style, which the reset (web/styles/reset.css) makes solid
+ * everywhere, and the names of values of the theme that are read in one place.
  *
  * @param scripts all code that may read a variable in a style attribute; those keep their names
  */

@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets the bundler leave out the parts of React Router that nobody uses: forms, navigation links, other histories. The package's
- * build has lost the marks that making a component has no side effect, and the names for developer tools keep them all. What hangs
- * on an option of the router that web/entry-client.tsx does not give is left out too; give one, and take it out of the table below.
+ * Lets the bundler leave out the parts of React Router that nobody uses: forms, navigation links, other histories. The
+ * package's build has lost the marks that making a component has no side effect, and the names for developer tools keep
+ * them all. What hangs on an option of the router that web/entry-client.tsx does not give is left out too; give one,
+ * and take it out of the table below.
  */
 export function pureReactRouter(): Plugin {
   return {

@@ -22,8 +22,8 @@ function withImports(fileName: string, bundle: Rolldown.OutputBundle): string[] 
 }
 
 /**
- * Makes the built index.html complete in itself: its styles stand inside, the Hebrew font is asked for at once, and the scripts
- * are imported by an inline script instead of module tags, which would be loaded before the first paint.
+ * Makes the built index.html complete in itself: its styles stand inside, the Hebrew font is asked for at once, and the
+ * scripts are imported by an inline script instead of module tags, which would be loaded before the first paint.
  */
 export function selfStartingDocument(): Plugin {
   return {
@@ -38,7 +38,9 @@ export function selfStartingDocument(): Plugin {
         const link = takeOut(script, /\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/);
         const styles = bundle[link.match[1] ?? ''];
         if (styles?.type !== 'asset') throw new Error('The built document has no styles');
-        const scripts = Object.values(bundle).map(file => (file.type === 'chunk' ? file.code : '')).join('\n');
+        const scripts = Object.values(bundle)
+          .map(file => (file.type === 'chunk' ? file.code : ''))
+          .join('\n');
         const css = leanStyles(String(styles.source), scripts).trim();
         const font = /\/assets\/heebo-hebrew[^)"']+\.woff2/.exec(css);
         if (!font) throw new Error('The styles have no Hebrew font');
@@ -46,7 +48,10 @@ export function selfStartingDocument(): Plugin {
         const modules = withImports(chunk.fileName, bundle).map(file => `/${file}`);
         return link.html
           .replace('</head>', () => `${head}</head>`)
-          .replace('</body>', () => `<script>${minifySync('start.js', bootstrapScript(modules)).code.trim()}</script></body>`)
+          .replace(
+            '</body>',
+            () => `<script>${minifySync('start.js', bootstrapScript(modules)).code.trim()}</script></body>`,
+          )
           .replaceAll(/>\s+</g, '><');
       },
     },

@@ -24,6 +24,9 @@ describe('locale parity', () => {
   });
 
   it('flattens nested keys', () => {
-    expect([...flatten({ a: { b: 'c' }, d: 'e' })]).toEqual([['a.b', 'c'], ['d', 'e']]);
+    expect([...flatten({ a: { b: 'c' }, d: 'e' })]).toEqual([
+      ['a.b', 'c'],
+      ['d', 'e'],
+    ]);
   });
 });

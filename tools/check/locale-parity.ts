@@ -4,7 +4,9 @@ const languages = ['he', 'en'] as const;
 type Messages = { readonly [key: string]: string | Messages };
 
 function read(language: string): Messages {
-  return JSON.parse(readFileSync(new URL(`../../locales/${language}/common.json`, import.meta.url), 'utf8')) as Messages;
+  return JSON.parse(
+    readFileSync(new URL(`../../locales/${language}/common.json`, import.meta.url), 'utf8'),
+  ) as Messages;
 }
 
 /** Leaves of a message tree as `a.b.c` → text. */
@@ -32,7 +34,8 @@ export function compareLocales(he: ReadonlyMap<string, string>, en: ReadonlyMap<
     if (text.trim() === '' || english?.trim() === '') problems.push(`${key} is empty`);
     // A form for one or two may leave the number out: "two ratings".
     if (english === undefined || /_(one|two)$/.test(key)) continue;
-    if (placeholders(text).join() !== placeholders(english).join()) problems.push(`${key} has other placeholders in en`);
+    if (placeholders(text).join() !== placeholders(english).join())
+      problems.push(`${key} has other placeholders in en`);
   }
   return problems;
 }

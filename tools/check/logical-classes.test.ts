@@ -13,7 +13,9 @@ describe('logical classes', () => {
   });
 
   it('leaves logical classes and code outside of literals alone', () => {
-    expect(physicalClassesIn(`const left = right - 1; <p className="ms-2 start-0 rounded-s-md rounded-lg text-start" />`)).toEqual([]);
+    expect(
+      physicalClassesIn(`const left = right - 1; <p className="ms-2 start-0 rounded-s-md rounded-lg text-start" />`),
+    ).toEqual([]);
   });
 
   it('finds none in the web application', () => {

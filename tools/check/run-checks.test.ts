@@ -18,7 +18,9 @@ describe('the checks', () => {
       },
     });
     const lines: string[] = [];
-    const results = await runChecks([check('a'), check('b', 'b is wrong'), check('c'), check('d')], line => lines.push(line));
+    const results = await runChecks([check('a'), check('b', 'b is wrong'), check('c'), check('d')], line =>
+      lines.push(line),
+    );
     expect([begun, most]).toEqual([['a', 'b', 'c', 'd'], 2]);
     expect(results.filter(result => !result.passed).map(({ name }) => name)).toEqual(['b']);
     expect(results).toHaveLength(4);

@@ -15,7 +15,10 @@ export interface CheckResult {
 
 function runCommand([program = '', ...parameters]: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    const child = spawn(program, parameters, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
     let output = '';
     child.stdout.on('data', chunk => (output += String(chunk)));
     child.stderr.on('data', chunk => (output += String(chunk)));
@@ -37,7 +40,10 @@ async function runOne(check: Check): Promise<{ passed: boolean; output: string }
 const lanes = 2;
 
 /** Runs the checks in their order, two at a time, prints a line for each as it ends and what a failed one said. */
-export async function runChecks(checks: readonly Check[], print: (line: string) => void): Promise<readonly CheckResult[]> {
+export async function runChecks(
+  checks: readonly Check[],
+  print: (line: string) => void,
+): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
   const waiting = checks.values();
   const lane = async () => {

@@ -1,5 +1,5 @@
-// Brings the recognised institutions and their departments into the catalogue of a production database, without the made-up people
-// of the demo. Run it again after an update of Dargu: it corrects names and adds what is new.
+// Brings the recognised institutions and their departments into the catalogue of a production database, without the
+// made-up people of the demo. Run it again after an update of Dargu: it corrects names and adds what is new.
 //   DATABASE_ADMIN_URL=postgresql://owner:…@host/dargu npm run catalogue:institutions
 //   DATA_DIR=/var/lib/dargu npm run catalogue:institutions        while the server is stopped
 import { importInstitutions } from '#database/seed/load/import-institutions.ts';
@@ -25,7 +25,9 @@ async function importInto(adminUrl: string): Promise<void> {
 
 const { DATABASE_ADMIN_URL: adminUrl = '', DATA_DIR: dataDir = '' } = process.env;
 if (adminUrl === '' && dataDir === '') {
-  console.error('Set DATABASE_ADMIN_URL to the connection string of the owner of the schema, or DATA_DIR to the folder of an embedded database.');
+  console.error(
+    'Set DATABASE_ADMIN_URL to the connection string of the owner of the schema, or DATA_DIR to the folder of an embedded database.',
+  );
   process.exit(2);
 }
 try {

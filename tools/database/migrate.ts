@@ -10,7 +10,9 @@ if (url === undefined || url === '') {
 }
 try {
   const names = await migrate(url, migrationsFolder);
-  console.log(names.length === 0 ? 'The schema is up to date.' : `Ran ${names.length} migrations:\n${names.join('\n')}`);
+  console.log(
+    names.length === 0 ? 'The schema is up to date.' : `Ran ${names.length} migrations:\n${names.join('\n')}`,
+  );
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

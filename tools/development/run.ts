@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the product on PORT with Vite in front, which compiles on the way and replaces modules while one works.
- * What Vite does not know (pages, the table interface) it hands on to the product's own server behind it.
+ * `npm run dev`: the product on PORT with Vite in front, which compiles on the way and replaces modules while one
+ * works. What Vite does not know (pages, the table interface) it hands on to the product's own server behind it.
  */
 import { request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -14,10 +14,13 @@ const port = Number(process.env['PORT'] ?? 3000);
 function handOn(target: URL) {
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method, headers } = incoming;
-    const onwards = request({ host: target.hostname, port: target.port, path: incoming.url, method, headers }, answer => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
+    const onwards = request(
+      { host: target.hostname, port: target.port, path: incoming.url, method, headers },
+      answer => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
     onwards.on('error', error => outgoing.writeHead(502).end(error.message));
     incoming.pipe(onwards);
   };

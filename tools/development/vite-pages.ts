@@ -7,14 +7,20 @@ import { createTemplate } from '#server/pages/template.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Pages compiled while one works on them. Without a security policy, since Vite puts its own scripts and styles into the page. */
+/**
+ * Pages compiled while one works on them. Without a security policy, since Vite puts its own scripts and styles into
+ * the page.
+ */
 export function vitePages(vite: ViteDevServer): PageSource {
   return {
     async render(input) {
-      const entry = (await vite.ssrLoadModule('/entry-server.tsx')) as { render(input: RenderInput): Promise<RenderResult> };
+      const entry = (await vite.ssrLoadModule('/entry-server.tsx')) as {
+        render(input: RenderInput): Promise<RenderResult>;
+      };
       return entry.render(input);
     },
-    messages: async language => JSON.parse(await readFile(file(`locales/${language}/common.json`), 'utf8')) as RenderInput['messages'],
+    messages: async language =>
+      JSON.parse(await readFile(file(`locales/${language}/common.json`), 'utf8')) as RenderInput['messages'],
     async write(page, _sources, url) {
       const html = await vite.transformIndexHtml(url, await readFile(file('web/index.html'), 'utf8'));
       // The client's entry brings the styles as a script; until it has run, the page would stand without.

@@ -43,7 +43,10 @@ export interface Routine {
   readonly nullable: boolean;
 }
 
-const readers = requestRoles.filter(role => role !== 'service_role').map(role => `'${role}'`).join(', ');
+const readers = requestRoles
+  .filter(role => role !== 'service_role')
+  .map(role => `'${role}'`)
+  .join(', ');
 
 // Each answers one row with one JSON text.
 const relationsQuery = `
@@ -107,7 +110,10 @@ const routinesQuery = `
   where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`;
 
 type RawColumn = Omit<Column, 'words'> & { readonly checks: readonly string[] };
-type RawRelation = Omit<Relation, 'columns'> & { readonly definition: string | null; readonly columns: readonly RawColumn[] };
+type RawRelation = Omit<Relation, 'columns'> & {
+  readonly definition: string | null;
+  readonly columns: readonly RawColumn[];
+};
 
 /** The tables and views of the exposed schema. */
 export async function readRelations(ask: Ask): Promise<readonly Relation[]> {
@@ -134,7 +140,9 @@ async function one(ask: Ask, query: string): Promise<unknown> {
 
 /** `CHECK ((status = ANY (ARRAY['visible'::text, …])))`, or `<@ ARRAY[…]` for a column of several. */
 function withWords({ checks, ...column }: RawColumn): Column {
-  const inList = checks.map(check => /(?:= ANY \(|<@ )ARRAY\[([^\]]*)\]/.exec(check)?.[1]).find(found => found !== undefined);
+  const inList = checks
+    .map(check => /(?:= ANY \(|<@ )ARRAY\[([^\]]*)\]/.exec(check)?.[1])
+    .find(found => found !== undefined);
   const words = [...(inList ?? '').matchAll(/'([^']*)'::text/g)].map(match => match[1] ?? '');
   return { ...column, words };
 }

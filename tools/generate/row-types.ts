@@ -53,8 +53,14 @@ function tableLines(table: Relation): readonly string[] {
     `      /** ${table.comment} */`,
     `      ${table.name}: {`,
     ...rowLines(table),
-    ...writeLines('Insert', table.columns.filter(column => column.insertable)),
-    ...writeLines('Update', table.columns.filter(column => column.updatable)),
+    ...writeLines(
+      'Insert',
+      table.columns.filter(column => column.insertable),
+    ),
+    ...writeLines(
+      'Update',
+      table.columns.filter(column => column.updatable),
+    ),
     ...relationshipLines(table),
     '      };',
   ];
@@ -114,7 +120,8 @@ function relationshipLines({ relationships }: Relation): readonly string[] {
 
 function routineLines(routine: Routine): readonly string[] {
   const args = routine.args.map(
-    ({ name, type, hasDefault, nullable }) => `${name}${hasDefault ? '?' : ''}: ${tsType(type)}${nullable ? ' | null' : ''}`,
+    ({ name, type, hasDefault, nullable }) =>
+      `${name}${hasDefault ? '?' : ''}: ${tsType(type)}${nullable ? ' | null' : ''}`,
   );
   return [
     `      /** ${routine.comment} */`,
@@ -123,14 +130,17 @@ function routineLines(routine: Routine): readonly string[] {
     `        Returns: ${resultOf(routine)};`,
     ...(routine.returnsRowsOf === null
       ? []
-      : [`        SetofOptions: { from: '*'; to: '${routine.returnsRowsOf}'; isOneToOne: false; isSetofReturn: true };`]),
+      : [
+          `        SetofOptions: { from: '*'; to: '${routine.returnsRowsOf}'; isOneToOne: false; isSetofReturn: true };`,
+        ]),
     '      };',
   ];
 }
 
 function resultOf({ returnsRowsOf, returnsColumns, returnType, nullable }: Routine): string {
   if (returnsRowsOf !== null) return `Database['public']['Tables']['${returnsRowsOf}']['Row'][]`;
-  if (returnsColumns.length > 0) return `{ ${returnsColumns.map(({ name, type }) => `${name}: ${tsType(type)} | null`).join('; ')} }[]`;
+  if (returnsColumns.length > 0)
+    return `{ ${returnsColumns.map(({ name, type }) => `${name}: ${tsType(type)} | null`).join('; ')} }[]`;
   return `${tsType(returnType)}${nullable ? ' | null' : ''}`;
 }
 

@@ -56,4 +56,3 @@ const functions = (schema: string) => `
   from pg_proc
   where pronamespace = '${schema}'::regnamespace
   order by proname, oid::regprocedure::text`;
-

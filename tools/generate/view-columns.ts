@@ -1,6 +1,10 @@
 /** Where a column of a view comes from. */
 export type ColumnSource =
-  | { readonly table: string; readonly column: string; /** The table stands on the null side of a join. */ readonly optional: boolean }
+  | {
+      readonly table: string;
+      readonly column: string;
+      /** The table stands on the null side of a join. */ readonly optional: boolean;
+    }
   /** An expression that is never null. */
   | { readonly table: null };
 
@@ -22,7 +26,9 @@ export function viewColumnSources(definition: string): ReadonlyMap<string, Colum
     const [, alias, column, name] = /^\s*(\w+)\.(\w+)(?: AS (\w+))?\s*$/.exec(item) ?? [];
     const table = alias === undefined ? undefined : tables.get(alias);
     if (column !== undefined && table !== undefined) sources.set(name ?? column, { ...table, column });
-    const neverNull = /^\s*(?:COALESCE\([^]*, (?:true|false)\)|\(EXISTS \( SELECT\b[^]*\)\)) AS (\w+)\s*$/.exec(item)?.[1];
+    const neverNull = /^\s*(?:COALESCE\([^]*, (?:true|false)\)|\(EXISTS \( SELECT\b[^]*\)\)) AS (\w+)\s*$/.exec(
+      item,
+    )?.[1];
     if (neverNull !== undefined) sources.set(neverNull, { table: null });
   }
   return sources;

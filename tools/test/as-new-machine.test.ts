@@ -17,7 +17,8 @@ beforeAll(() => {
   cpSync(join(import.meta.dirname, 'as-new-machine.sh'), join(project, script));
   writeFileSync(join(home, '.npmrc'), 'fund=false\n');
   mkdirSync(join(home, '.cache'));
-  const git = (...words: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@dargu.test', '-C', project, ...words]);
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@dargu.test', '-C', project, ...words]);
   git('init', '-q');
   git('add', '.');
   git('commit', '-q', '-m', 'Begin');
@@ -27,15 +28,26 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** Runs a line of shell by the script. */
 function run(line: string) {
-  const { status, stdout, stderr } = spawnSync(join(project, script), ['sh', '-c', line], { env: { ...process.env, HOME: home }, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(join(project, script), ['sh', '-c', line], {
+    env: { ...process.env, HOME: home },
+    encoding: 'utf8',
+  });
   const [announced = '', ...rest] = stdout.trimEnd().split('\n');
-  return { status, stderr, isNew: announced.startsWith('Running as on a new machine'), announced, said: rest.join('\n') };
+  return {
+    status,
+    stderr,
+    isNew: announced.startsWith('Running as on a new machine'),
+    announced,
+    said: rest.join('\n'),
+  };
 }
 
 describe('a command as on a new machine', () => {
   it('is announced in one line, which says how it is run', () => {
     const { announced, stderr } = run('true');
-    expect(announced).toMatch(/^Running (?:as on a new machine, at commit [0-9a-f]+|on this machine as it is, since [^:]+): sh -c true$/u);
+    expect(announced).toMatch(
+      /^Running (?:as on a new machine, at commit [0-9a-f]+|on this machine as it is, since [^:]+): sh -c true$/u,
+    );
     expect(stderr).toBe('');
   });
 
@@ -46,7 +58,9 @@ describe('a command as on a new machine', () => {
   });
 
   it('passes on its exit status, and takes away the folder that it ran in', () => {
-    const { status, isNew, said } = run("sed -n 's:.* \\(/[^ ]*dargu-new-machine[^ /]*\\) /mnt .*:\\1:p' /proc/self/mountinfo; exit 7");
+    const { status, isNew, said } = run(
+      "sed -n 's:.* \\(/[^ ]*dargu-new-machine[^ /]*\\) /mnt .*:\\1:p' /proc/self/mountinfo; exit 7",
+    );
     expect(status).toBe(7);
     expect(said.includes('dargu-new-machine')).toBe(isNew);
     expect(existsSync(said)).toBe(false);

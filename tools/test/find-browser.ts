@@ -34,9 +34,9 @@ function takeName(stage: string, home: string): void {
 }
 
 /**
- * The one from npm: the version that package.json pins, without a window system, and with shared libraries of its own for machines
- * that have none. It unpacks into the folder for temporary files, and only where it believes itself in AWS Lambda; so it is given
- * such a folder, which gets its name once all is in it.
+ * The one from npm: the version that package.json pins, without a window system, and with shared libraries of its own
+ * for machines that have none. It unpacks into the folder for temporary files, and only where it believes itself in AWS
+ * Lambda; so it is given such a folder, which gets its name once all is in it.
  */
 async function fromNpm(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -49,11 +49,15 @@ async function fromNpm(): Promise<Browser | undefined> {
     await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'unpack-browser.ts')], { env: environment });
     takeName(stage, home);
   }
-  return { executablePath: join(home, 'chromium'), environment: { LD_LIBRARY_PATH: join(home, 'al2023/lib'), ...writeFontConfiguration(home) } };
+  return {
+    executablePath: join(home, 'chromium'),
+    environment: { LD_LIBRARY_PATH: join(home, 'al2023/lib'), ...writeFontConfiguration(home) },
+  };
 }
 
 /**
- * Finds a browser: CHROMIUM_PATH of the environment, the one from npm, an installed Chromium or Chrome, Playwright's own.
+ * Finds a browser: CHROMIUM_PATH of the environment, the one from npm, an installed Chromium or Chrome, Playwright's
+ * own.
  * @throws when there is none, saying what to do
  */
 export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<Browser> {

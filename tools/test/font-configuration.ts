@@ -16,9 +16,10 @@ export function fontConfiguration(fonts: string, cache: string): string {
 }
 
 /**
- * Writes the font configuration of a browser that was unpacked to `home`. The one that comes with it names folders of AWS Lambda and
- * /tmp/fonts, so that on a new machine the browser finds no font and dies on its first field. It is written at every start: a
- * project folder that was moved has other paths. Two starts at once are safe, since the file appears whole.
+ * Writes the font configuration of a browser that was unpacked to `home`. The one that comes with it names folders of
+ * AWS Lambda and /tmp/fonts, so that on a new machine the browser finds no font and dies on its first field. It is
+ * written at every start: a project folder that was moved has other paths. Two starts at once are safe, since the file
+ * appears whole.
  * @returns the environment that makes the browser read it
  */
 export function writeFontConfiguration(home: string): NodeJS.ProcessEnv {

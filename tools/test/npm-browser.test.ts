@@ -10,14 +10,23 @@ import { fontConfiguration } from './font-configuration.ts';
 const room = mkdtempSync(join(tmpdir(), 'dargu-browser-'));
 afterAll(() => rmSync(room, { recursive: true, force: true }));
 
-/** Opens a page with text and fields on a machine that has no fonts and no settings, and tells which fonts drew the text. */
+/**
+ * Opens a page with text and fields on a machine that has no fonts and no settings, and tells which fonts drew the
+ * text.
+ */
 async function fontsOf(browser: Browser, more: Record<string, string> = {}): Promise<string[]> {
   const home = mkdtempSync(join(room, 'home-'));
   const environment = { PATH: process.env['PATH'] ?? '', HOME: home, TMPDIR: home, ...browser.environment, ...more };
-  const running = await chromium.launch({ executablePath: browser.executablePath, env: environment, args: ['--no-sandbox', '--disable-gpu'] });
+  const running = await chromium.launch({
+    executablePath: browser.executablePath,
+    env: environment,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   try {
     const page = await running.newPage();
-    await page.setContent('<p>Dargu דרגו</p><input value="Dargu"><select><option>Dargu</option></select>', { timeout: 10_000 });
+    await page.setContent('<p>Dargu דרגו</p><input value="Dargu"><select><option>Dargu</option></select>', {
+      timeout: 10_000,
+    });
     const protocol = await page.context().newCDPSession(page);
     await protocol.send('DOM.enable');
     await protocol.send('CSS.enable');
@@ -49,6 +58,8 @@ describe('the browser from npm', async () => {
     mkdirSync(empty);
     const file = join(room, 'empty.conf');
     writeFileSync(file, fontConfiguration(empty, join(room, 'empty-cache')));
-    await expect(fontsOf(browser, { FONTCONFIG_FILE: file, FONTCONFIG_PATH: room })).rejects.toThrow(/closed|crashed|Timeout/u);
+    await expect(fontsOf(browser, { FONTCONFIG_FILE: file, FONTCONFIG_PATH: room })).rejects.toThrow(
+      /closed|crashed|Timeout/u,
+    );
   });
 });

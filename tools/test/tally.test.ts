@@ -13,7 +13,10 @@ function report(name: string, content: unknown): string {
 
 describe('the closing line', () => {
   it('counts skipped tests of Vitest as failed', () => {
-    expect(vitestTally(report('skipped', { numPassedTests: 3, numTotalTests: 5 }), 0)).toEqual({ passed: 3, failed: 2 });
+    expect(vitestTally(report('skipped', { numPassedTests: 3, numTotalTests: 5 }), 0)).toEqual({
+      passed: 3,
+      failed: 2,
+    });
   });
 
   it('counts flaky and skipped journeys as failed', () => {

@@ -1,4 +1,7 @@
-/** Unpacks the browser of npm into the folder for temporary files. Run by find-browser.ts, which says which folder that is. */
+/**
+ * Unpacks the browser of npm into the folder for temporary files. Run by find-browser.ts, which says which folder that
+ * is.
+ */
 import chromium from '@sparticuz/chromium';
 
 await chromium.executablePath();

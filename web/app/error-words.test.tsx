@@ -36,7 +36,11 @@ describe.each(['he', 'en'] as const)('[PIECE-07] an error panel in %s', language
     ['a time-out', new TableError(0, { message: 'TimeoutError: signal timed out' }), texts.timeout],
     ['too many requests', new TableError(429, { message: 'slow down' }), texts.busy],
     ['a busy database', new TableError(503, { message: 'canceling statement', code: '57014' }), texts.busy],
-    ['an error for developers', new TableError(500, { message: 'relation does not exist', code: '42P01' }), texts.message],
+    [
+      'an error for developers',
+      new TableError(500, { message: 'relation does not exist', code: '42P01' }),
+      texts.message,
+    ],
     ['anything thrown', new Error('chunk 7'), texts.message],
   ])('says what %s means, and never what only developers understand', (_, error, text) => {
     expect(show(language, error)).toBe(texts.title + text + texts.retry);

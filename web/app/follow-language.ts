@@ -2,8 +2,8 @@ import { rememberLanguage, storedLanguage } from '#web/i18n/preferred-language.t
 import type { LanguageStore } from '#web/i18n/language-store.ts';
 
 /**
- * Keeps the document's lang and dir with the language (PLAT-05). A choice that only local storage remembers wins over what the
- * server guessed without the cookie, unless the address asks for a language.
+ * Keeps the document's lang and dir with the language (PLAT-05). A choice that only local storage remembers wins over
+ * what the server guessed without the cookie, unless the address asks for a language.
  */
 export function followLanguage(languages: LanguageStore): void {
   const apply = () => {

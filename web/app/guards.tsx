@@ -13,8 +13,8 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 type Access = 'login' | 'admin';
 
 /**
- * A screen that not everybody may see. The server cannot know who asks, so it renders the waiting of GUARD-04; the data of such
- * a screen is asked for once the person is known, never by a loader.
+ * A screen that not everybody may see. The server cannot know who asks, so it renders the waiting of GUARD-04; the data
+ * of such a screen is asked for once the person is known, never by a loader.
  */
 export function guarded(access: Access, { Component, head }: Omit<RouteModule, 'loader'>): RouteModule {
   return {
@@ -60,10 +60,22 @@ function ProfileError() {
   const { refreshProfile } = useSession();
   const { run, isRunning } = useOneAtATime();
   // No longer than a screen waits at all: it can be pressed again while an answer is still to come.
-  const retry = () => run(() => Promise.race([refreshProfile().catch(() => undefined), new Promise(resolve => setTimeout(resolve, waitTimeoutMs))]));
+  const retry = () =>
+    run(() =>
+      Promise.race([
+        refreshProfile().catch(() => undefined),
+        new Promise(resolve => setTimeout(resolve, waitTimeoutMs)),
+      ]),
+    );
   return (
     <div className="mx-auto max-w-xl py-16">
-      <ErrorPanel title={t('profile.failed')} message={t('profile.tryAgain')} retryLabel={t('error.retry')} onRetry={() => void retry()} retrying={isRunning} />
+      <ErrorPanel
+        title={t('profile.failed')}
+        message={t('profile.tryAgain')}
+        retryLabel={t('error.retry')}
+        onRetry={() => void retry()}
+        retrying={isRunning}
+      />
     </div>
   );
 }

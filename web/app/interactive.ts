@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /*
- * A page can be read and pressed before its scripts have come. The inline script of the page (tools/build/bootstrap.ts) remembers
- * the last button that was pressed until then; these two events tell it when to stop, and when to press it again.
+ * A page can be read and pressed before its scripts have come. The inline script of the page (tools/build/bootstrap.ts)
+ * remembers the last button that was pressed until then; these two events tell it when to stop, and when to press it
+ * again.
  */
 
 /** From here on React holds what is pressed back by itself until it can be answered. */

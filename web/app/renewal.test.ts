@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRenewal } from './renewal.ts';
 
 const ownScript = '/assets/app-Old00000.js';
-const page = (script: string) => `<script type="application/json" id="dargu-state">{}</script><script>import("${script}")</script>`;
+const page = (script: string) =>
+  `<script type="application/json" id="dargu-state">{}</script><script>import("${script}")</script>`;
 
 let server: Server;
 let answer: { status: number; html: string };
@@ -15,7 +16,9 @@ beforeEach(async () => {
   sessionStorage.clear();
   opened = [];
   server = createServer((_request, response) => {
-    response.writeHead(answer.status, { 'content-type': 'text/html', 'access-control-allow-origin': '*' }).end(answer.html);
+    response
+      .writeHead(answer.status, { 'content-type': 'text/html', 'access-control-allow-origin': '*' })
+      .end(answer.html);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   target = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/professor/7`);
@@ -24,7 +27,10 @@ afterEach(() => {
   server.close();
 });
 
-/** Renews, and says whether the page stayed. A page that is left never answers, so whatever opens the new one ends the wait. */
+/**
+ * Renews, and says whether the page stayed. A page that is left never answers, so whatever opens the new one ends the
+ * wait.
+ */
 async function renew(): Promise<'left' | 'stayed'> {
   return await new Promise((resolve, reject) => {
     const open = ({ pathname }: URL) => {

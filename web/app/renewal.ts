@@ -1,7 +1,10 @@
 import { stateElementId } from './page-state.ts';
 
 const storageKey = 'dargu:renewed';
-/** At most one renewal in that time, in milliseconds: while servers of two versions take turns, reloading would never end. */
+/**
+ * At most one renewal in that time, in milliseconds: while servers of two versions take turns, reloading would never
+ * end.
+ */
 const pause = 60_000;
 
 interface RenewalOptions {
@@ -14,7 +17,8 @@ interface RenewalOptions {
 }
 
 /**
- * What a page does whose code has gone from the server: if the server has a newer version by now, the page opens from there.
+ * What a page does whose code has gone from the server: if the server has a newer version by now, the page opens from
+ * there.
  *
  * @returns resolves when the page stays, e.g. offline; never when it is about to be replaced
  */

@@ -8,7 +8,9 @@ import { screen } from './screen.tsx';
 import type { AppServices } from './services.ts';
 import { Shell } from './shell/shell.tsx';
 
-const AccountWhileNew = lazy(async () => ({ default: (await import('#web/features/account/components/account-while-new.tsx')).AccountWhileNew }));
+const AccountWhileNew = lazy(async () => ({
+  default: (await import('#web/features/account/components/account-while-new.tsx')).AccountWhileNew,
+}));
 
 async function guarded(access: 'login' | 'admin', module: RouteModule): Promise<RouteModule> {
   return (await import('./guards.tsx')).guarded(access, module);
@@ -32,8 +34,14 @@ export function createRoutes(services: AppServices): RouteObject[] {
           id: 'screens',
           ErrorBoundary: ScreenError,
           children: [
-            { path: paths.home.pattern, loader: ({ request }) => redirect(paths.professors.href() + new URL(request.url).search) },
-            { path: paths.privacyPolicy.pattern, loader: ({ request }) => redirect(paths.privacy.href() + new URL(request.url).search) },
+            {
+              path: paths.home.pattern,
+              loader: ({ request }) => redirect(paths.professors.href() + new URL(request.url).search),
+            },
+            {
+              path: paths.privacyPolicy.pattern,
+              loader: ({ request }) => redirect(paths.privacy.href() + new URL(request.url).search),
+            },
             screen(services, {
               path: paths.professors.pattern,
               source: 'features/professors/routes/professors-route.tsx',
@@ -82,52 +90,68 @@ export function createRoutes(services: AppServices): RouteObject[] {
             screen(services, {
               path: paths.accessibility.pattern,
               source: 'features/information/routes/information-routes.ts',
-              load: async () => (await import('#web/features/information/routes/information-routes.ts')).accessibilityRoute,
+              load: async () =>
+                (await import('#web/features/information/routes/information-routes.ts')).accessibilityRoute,
             }),
             screen(services, {
               path: paths.accountDeletion.pattern,
               source: 'features/information/routes/information-routes.ts',
-              load: async () => (await import('#web/features/information/routes/information-routes.ts')).accountDeletionRoute,
+              load: async () =>
+                (await import('#web/features/information/routes/information-routes.ts')).accountDeletionRoute,
             }),
             screen(services, {
               path: paths.rate.pattern,
               source: 'features/rating/routes/rate-routes.tsx',
-              load: async () => guarded('login', (await import('#web/features/rating/routes/rate-routes.tsx')).rateProfessorRoute),
+              load: async () =>
+                guarded('login', (await import('#web/features/rating/routes/rate-routes.tsx')).rateProfessorRoute),
             }),
             screen(services, {
               path: paths.rateCourse.pattern,
               source: 'features/rating/routes/rate-routes.tsx',
-              load: async () => guarded('login', (await import('#web/features/rating/routes/rate-routes.tsx')).rateCourseRoute),
+              load: async () =>
+                guarded('login', (await import('#web/features/rating/routes/rate-routes.tsx')).rateCourseRoute),
             }),
             screen(services, {
               path: paths.myRatings.pattern,
               source: 'features/profile/routes/my-ratings-route.tsx',
-              load: async () => guarded('login', (await import('#web/features/profile/routes/my-ratings-route.tsx')).myRatingsRoute),
+              load: async () =>
+                guarded('login', (await import('#web/features/profile/routes/my-ratings-route.tsx')).myRatingsRoute),
             }),
             screen(services, {
               path: paths.account.pattern,
               source: 'features/account/routes/account-route.tsx',
-              load: async () => guarded('login', (await import('#web/features/account/routes/account-route.tsx')).accountRoute),
+              load: async () =>
+                guarded('login', (await import('#web/features/account/routes/account-route.tsx')).accountRoute),
             }),
             screen(services, {
               path: paths.deleteAccount.pattern,
               source: 'features/account/routes/delete-account-route.tsx',
-              load: async () => guarded('login', (await import('#web/features/account/routes/delete-account-route.tsx')).deleteAccountRoute),
+              load: async () =>
+                guarded(
+                  'login',
+                  (await import('#web/features/account/routes/delete-account-route.tsx')).deleteAccountRoute,
+                ),
             }),
             screen(services, {
               path: paths.studyGuides.pattern,
               source: 'features/study-guides/routes/study-guides-route.tsx',
-              load: async () => (await import('#web/features/study-guides/routes/study-guides-route.tsx')).studyGuidesRoute,
+              load: async () =>
+                (await import('#web/features/study-guides/routes/study-guides-route.tsx')).studyGuidesRoute,
             }),
             screen(services, {
               path: paths.profile.pattern,
               source: 'features/profile/routes/profile-route.tsx',
-              load: async () => guarded('login', (await import('#web/features/profile/routes/profile-route.tsx')).profileRoute(AccountWhileNew)),
+              load: async () =>
+                guarded(
+                  'login',
+                  (await import('#web/features/profile/routes/profile-route.tsx')).profileRoute(AccountWhileNew),
+                ),
             }),
             screen(services, {
               path: paths.notices.pattern,
               source: 'features/follows/routes/notices-route.tsx',
-              load: async () => guarded('login', (await import('#web/features/follows/routes/notices-route.tsx')).noticesRoute),
+              load: async () =>
+                guarded('login', (await import('#web/features/follows/routes/notices-route.tsx')).noticesRoute),
             }),
             screen(services, {
               path: paths.auth.pattern,
@@ -142,7 +166,8 @@ export function createRoutes(services: AppServices): RouteObject[] {
             screen(services, {
               path: paths.admin.pattern,
               source: 'features/admin/routes/admin-route.tsx',
-              load: async () => guarded('admin', (await import('#web/features/admin/routes/admin-route.tsx')).adminRoute),
+              load: async () =>
+                guarded('admin', (await import('#web/features/admin/routes/admin-route.tsx')).adminRoute),
             }),
             {
               path: '*',

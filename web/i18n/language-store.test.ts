@@ -7,7 +7,10 @@ describe('language store', () => {
     const load = vi.fn(async () => ({ app: { name: 'Dargu' } }));
     const store = createLanguageStore('he', { app: { name: 'דרגו' } }, load);
     await store.change('en');
-    expect({ name: store.get().t('app.name'), direction: store.get().direction }).toEqual({ name: 'Dargu', direction: 'ltr' });
+    expect({ name: store.get().t('app.name'), direction: store.get().direction }).toEqual({
+      name: 'Dargu',
+      direction: 'ltr',
+    });
     await store.change('he');
     await store.change('en');
     expect(load).toHaveBeenCalledTimes(1);

@@ -16,7 +16,10 @@ export interface LanguageStore {
   /** What it started with; hydration reads this, so that an early change cannot contradict the server's markup. */
   readonly initial: ActiveLanguage;
   subscribe(listener: () => void): () => void;
-  /** Loads the texts when they are not there yet, then switches every reader at once. Rejects when they cannot be loaded. */
+  /**
+   * Loads the texts when they are not there yet, then switches every reader at once. Rejects when they cannot be
+   * loaded.
+   */
   change(language: Language): Promise<void>;
 }
 

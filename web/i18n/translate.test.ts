@@ -4,7 +4,10 @@ import { createTranslate } from './translate.ts';
 
 // Keys of the product are typed; these stand for any text, so the type is left aside here alone.
 const of = (language: 'he' | 'en', messages: object) =>
-  createTranslate(language, messages as Record<string, unknown>) as (key: string, values?: Record<string, string | number>) => string;
+  createTranslate(language, messages as Record<string, unknown>) as (
+    key: string,
+    values?: Record<string, string | number>,
+  ) => string;
 
 const ratings = {
   he: { ratings: { count_one: 'דירוג אחד', count_two: 'שני דירוגים', count_other: '{{count}} דירוגים' } },

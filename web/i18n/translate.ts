@@ -20,15 +20,19 @@ function find(messages: Messages, key: string): string | undefined {
 }
 
 /**
- * Makes `t` for one language. Numbers choose a form by the language's plural rules: `key_one`, `key_two` (Hebrew), `key_other`;
- * numbers are written with thousands separators. A key without a text answers itself, which parity checks keep from happening.
+ * Makes `t` for one language. Numbers choose a form by the language's plural rules: `key_one`, `key_two` (Hebrew),
+ * `key_other`; numbers are written with thousands separators. A key without a text answers itself, which parity checks
+ * keep from happening.
  */
 export function createTranslate(language: Language, messages: Messages): Translate {
   const plural = new Intl.PluralRules(language);
   const number = new Intl.NumberFormat(language);
   return (key, values) => {
     const count = values?.['count'];
-    const form = typeof count === 'number' ? find(messages, `${key}_${plural.select(count)}`) ?? find(messages, `${key}_other`) : undefined;
+    const form =
+      typeof count === 'number'
+        ? (find(messages, `${key}_${plural.select(count)}`) ?? find(messages, `${key}_other`))
+        : undefined;
     const text = form ?? find(messages, key) ?? key;
     if (!values) return text;
     return text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {

@@ -7,7 +7,14 @@ import { useAppleSignIn } from './use-apple-sign-in.ts';
 
 afterEach(cleanup);
 
-const config = { apiKey: 'key', siteUrl: 'http://dargu.test', avatarUrl: '/avatars', gaMeasurementId: null, providers: ['google', 'apple'], contactEmail: null };
+const config = {
+  apiKey: 'key',
+  siteUrl: 'http://dargu.test',
+  avatarUrl: '/avatars',
+  gaMeasurementId: null,
+  providers: ['google', 'apple'],
+  contactEmail: null,
+};
 
 function renderApple(result: Partial<SignInResult>) {
   let answer: (result: SignInResult) => void = () => undefined;

@@ -1,8 +1,8 @@
 import { isOwnPath } from './own-path.ts';
 
 /**
- * Where a guard, or the details step, kept from which page a person was sent away (GUARD-02): path and query in the location
- * state. Only an address of this application is answered.
+ * Where a guard, or the details step, kept from which page a person was sent away (GUARD-02): path and query in the
+ * location state. Only an address of this application is answered.
  */
 export function cameFrom(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;

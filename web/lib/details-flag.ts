@@ -1,6 +1,9 @@
 import { browserStorage, forgetJson, readJson, writeJson } from './stored-json.ts';
 
-/** Asks for the details step of signing in (LOGIN-04): set when a new person signs in, gone once they are through or closed it. */
+/**
+ * Asks for the details step of signing in (LOGIN-04): set when a new person signs in, gone once they are through or
+ * closed it.
+ */
 export const detailsNeededKey = 'dargu-details-needed';
 
 const device = () => browserStorage('localStorage');

@@ -15,8 +15,8 @@ export function formatScore(average: number): string {
 const moment = new Intl.DateTimeFormat('he-IL', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Jerusalem' });
 
 /**
- * A day with its hour and minute, in the Hebrew locale and Israel's time: `3.9.2026, 0:00`. In numbers alone and isolated, so that
- * it reads well within a sentence of either direction.
+ * A day with its hour and minute, in the Hebrew locale and Israel's time: `3.9.2026, 0:00`. In numbers alone and
+ * isolated, so that it reads well within a sentence of either direction.
  */
 export function formatMoment(iso: string): string {
   return `\u2068${moment.format(new Date(iso))}\u2069`;

@@ -1,6 +1,9 @@
 import type { Language } from '#contract/render.ts';
 
-/** What a page says about itself to browsers, search engines and link previews. Plain texts; escaping is done where they are written out. */
+/**
+ * What a page says about itself to browsers, search engines and link previews. Plain texts; escaping is done where they
+ * are written out.
+ */
 export interface HeadDescription {
   /** Of this page alone; the name of the product is added behind it. */
   readonly title: string;
@@ -16,8 +19,8 @@ export interface HeadDescription {
 }
 
 /**
- * The language that an address names. Without `lng=en` it is the plain address, which speaks to each visitor in their own language
- * and to search engines in Hebrew, since they ask for none.
+ * The language that an address names. Without `lng=en` it is the plain address, which speaks to each visitor in their
+ * own language and to search engines in Hebrew, since they ask for none.
  */
 export function languageNamedIn(search: string): Language {
   return new URLSearchParams(search).get('lng') === 'en' ? 'en' : 'he';

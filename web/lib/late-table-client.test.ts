@@ -22,7 +22,8 @@ describe('late table client', () => {
   it('sends the same request as the client that it stands for', async () => {
     const { real, requests } = recordingClient(rows);
     const late = createLateTableClient(async () => real);
-    const ask = (table: typeof real) => table.from('professors').select('id,name').eq('institution', 3).order('id').limit(20);
+    const ask = (table: typeof real) =>
+      table.from('professors').select('id,name').eq('institution', 3).order('id').limit(20);
     const [first, second] = [await ask(real), await ask(late)];
     expect(requests).toHaveLength(2);
     expect(requests[1]).toBe(requests[0]);
@@ -44,8 +45,13 @@ describe('late table client', () => {
   });
 
   it('hands errors of the interface on as the client does', async () => {
-    const { real } = recordingClient(() => Response.json({ code: 'PGRST116', message: 'no', details: null, hint: null }, { status: 406 }));
-    const { error, status } = await createLateTableClient(async () => real).from('professors').select('id').single();
+    const { real } = recordingClient(() =>
+      Response.json({ code: 'PGRST116', message: 'no', details: null, hint: null }, { status: 406 }),
+    );
+    const { error, status } = await createLateTableClient(async () => real)
+      .from('professors')
+      .select('id')
+      .single();
     expect({ code: error?.code, status }).toEqual({ code: 'PGRST116', status: 406 });
   });
 

@@ -9,9 +9,9 @@ interface Call {
 type Callable = Record<PropertyKey, (...values: readonly unknown[]) => unknown>;
 
 /**
- * A client of the table interface whose code is loaded with its first request: a page that the server rendered needs none.
- * Requests are chains of calls that begin to work when they are awaited (`from(…).select(…).eq(…)`), so the chain is noted
- * down, and played on the real client then.
+ * A client of the table interface whose code is loaded with its first request: a page that the server rendered needs
+ * none. Requests are chains of calls that begin to work when they are awaited (`from(…).select(…).eq(…)`), so the chain
+ * is noted down, and played on the real client then.
  */
 export function createLateTableClient(load: () => Promise<TableClient>): TableClient {
   let loading: Promise<TableClient> | undefined;

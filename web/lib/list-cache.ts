@@ -22,7 +22,11 @@ function read(storage: Storage, key: string): Entry | null {
 function entriesOldestFirst(storage: Storage): { key: string; savedAt: number; size: number }[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     .filter(key => key.startsWith(prefix))
-    .map(key => ({ key, savedAt: read(storage, key)?.savedAt ?? 0, size: key.length + (storage.getItem(key)?.length ?? 0) }))
+    .map(key => ({
+      key,
+      savedAt: read(storage, key)?.savedAt ?? 0,
+      size: key.length + (storage.getItem(key)?.length ?? 0),
+    }))
     .sort((one, other) => one.savedAt - other.savedAt);
 }
 

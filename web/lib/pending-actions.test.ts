@@ -19,7 +19,10 @@ beforeEach(() => sessionStorage.clear());
 describe('an action that waits', () => {
   it.each(actions)('outlives the page: $what', action => {
     pendingActions.write('noa', action);
-    expect(JSON.parse(sessionStorage.getItem(draftPlaces.action.key) ?? '')).toMatchObject({ owner: 'noa', value: action });
+    expect(JSON.parse(sessionStorage.getItem(draftPlaces.action.key) ?? '')).toMatchObject({
+      owner: 'noa',
+      value: action,
+    });
     expect(pendingActions.read('noa')).toEqual(action);
   });
 

@@ -9,17 +9,25 @@ export type ReportTarget =
   | { readonly kind: 'review'; readonly of: RatedKind; readonly id: string };
 
 /**
- * What somebody wanted to do but could not yet: a visitor signs in first, somebody new completes the details first, a rating waits
- * for a connection. In words, so that it outlives a sign-in that takes the place of the page. What it is about in full, such
- * as the words of a rating, is in the draft of its form.
+ * What somebody wanted to do but could not yet: a visitor signs in first, somebody new completes the details first, a
+ * rating waits for a connection. In words, so that it outlives a sign-in that takes the place of the page. What it is
+ * about in full, such as the words of a rating, is in the draft of its form.
  */
 export type PendingAction =
   | { readonly what: 'vote'; readonly kind: RatedKind; /** Of the review. */ readonly id: string }
   | { readonly what: 'hide'; readonly kind: RatedKind; /** Of the review. */ readonly id: string }
   | { readonly what: 'follow'; readonly kind: RatedKind; readonly id: number }
   | { readonly what: 'rate'; readonly kind: RatedKind; readonly id: number }
-  | { readonly what: 'report'; readonly target: ReportTarget; /** Path of the page that it stands on. */ readonly about: string }
-  | { readonly what: 'suggest'; readonly kind: RatedKind; /** The search that found nothing. */ readonly search: string }
+  | {
+      readonly what: 'report';
+      readonly target: ReportTarget;
+      /** Path of the page that it stands on. */ readonly about: string;
+    }
+  | {
+      readonly what: 'suggest';
+      readonly kind: RatedKind;
+      /** The search that found nothing. */ readonly search: string;
+    }
   | { readonly what: 'visit'; readonly path: string };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -30,7 +38,9 @@ const isKind = (value: unknown) => value === 'professor' || value === 'course';
 
 function isTarget(value: unknown): boolean {
   if (!isFields(value)) return false;
-  return value['kind'] === 'review' ? isKind(value['of']) && isText(value['id']) : isKind(value['kind']) && Number.isSafeInteger(value['id']);
+  return value['kind'] === 'review'
+    ? isKind(value['of']) && isText(value['id'])
+    : isKind(value['kind']) && Number.isSafeInteger(value['id']);
 }
 
 function isPath(value: unknown): boolean {
@@ -54,4 +64,7 @@ function isPendingAction(value: unknown): value is PendingAction {
 }
 
 /** The one action that waits in this tab, with whose it is. */
-export const pendingActions = createDraft<PendingAction>({ ...draftPlaces.action, parse: kept => (isPendingAction(kept) ? kept : null) });
+export const pendingActions = createDraft<PendingAction>({
+  ...draftPlaces.action,
+  parse: kept => (isPendingAction(kept) ? kept : null),
+});

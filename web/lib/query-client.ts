@@ -8,16 +8,24 @@ export function createQueryClient(options: { readonly retry: boolean }): QueryCl
   return new QueryClient(settings(options.retry));
 }
 
-/** One per rendered page on the server: whatever its queries say of their `gcTime`, no timer is set that would keep the page in memory. */
+/**
+ * One per rendered page on the server: whatever its queries say of their `gcTime`, no timer is set that would keep the
+ * page in memory.
+ */
 export function createPageQueryClient(): QueryClient {
   return new PageQueryClient(settings(false));
 }
 
 function settings(retry: boolean): QueryClientConfig {
-  return { defaultOptions: { queries: { staleTime: freshFor, retry: retry ? 1 : false, refetchOnWindowFocus: false } } };
+  return {
+    defaultOptions: { queries: { staleTime: freshFor, retry: retry ? 1 : false, refetchOnWindowFocus: false } },
+  };
 }
 
 class PageQueryClient extends QueryClient {
   // Every way to a query passes here. TanStack Query sets no timer for Infinity.
-  override defaultQueryOptions: QueryClient['defaultQueryOptions'] = options => ({ ...super.defaultQueryOptions(options), gcTime: Infinity });
+  override defaultQueryOptions: QueryClient['defaultQueryOptions'] = options => ({
+    ...super.defaultQueryOptions(options),
+    gcTime: Infinity,
+  });
 }

@@ -16,8 +16,8 @@ export interface RatingSheetProps {
 /** Lets any part of the application begin a rating. */
 export interface Rating {
   /**
-   * Opens the form: the rating screen for whoever is signed in. A visitor writes first, on the page where they are, and signs
-   * in at sending. While it is not known yet who is there, it waits for that.
+   * Opens the form: the rating screen for whoever is signed in. A visitor writes first, on the page where they are, and
+   * signs in at sending. While it is not known yet who is there, it waits for that.
    *
    * @param Sheet the visitor's form. Whoever can begin a rating brings it along, so that pages where nobody can do not name its code.
    */

@@ -20,8 +20,8 @@ export interface RouteContext {
 }
 
 /**
- * One screen. The loader fills the query cache (`ensureQueryData`) so that the component and the head find everything there;
- * it throws `notFound()` for a thing that does not exist and `movedTo(path)` for one that lives elsewhere now.
+ * One screen. The loader fills the query cache (`ensureQueryData`) so that the component and the head find everything
+ * there; it throws `notFound()` for a thing that does not exist and `movedTo(path)` for one that lives elsewhere now.
  */
 export interface RouteModule {
   readonly loader?: (context: RouteContext) => Promise<void>;

@@ -10,8 +10,8 @@ type Profile = Database['public']['Tables']['profiles']['Row'];
 export type ProfileChanges = Database['public']['Tables']['profiles']['Update'];
 
 /**
- * The signed-in person: what the identity provider vouches for, with the profile laid over it (DATA-02, DATA-03). Until the
- * profile is loaded its fields are those of a new person.
+ * The signed-in person: what the identity provider vouches for, with the profile laid over it (DATA-02, DATA-03). Until
+ * the profile is loaded its fields are those of a new person.
  */
 export interface SessionUser extends Profile {
   /** Equal to firebase_uid. */
@@ -35,11 +35,16 @@ export interface SessionState {
   readonly hasProfileFailed: boolean;
   /** Asked of the server; the list of admins never reaches a browser (ROLE-04). */
   readonly isAdmin: boolean;
-  /** Whether the person has a second factor that this session has not shown; what concerns the account is refused until then. */
+  /**
+   * Whether the person has a second factor that this session has not shown; what concerns the account is refused until
+   * then.
+   */
   readonly needsCode: boolean;
   /** Whether a sign-in is under way, by which provider. */
   readonly signingIn: ProviderName | null;
-  /** Whether somebody was here until the server refused the session: they did not leave, and are to be told (STATE-03). */
+  /**
+   * Whether somebody was here until the server refused the session: they did not leave, and are to be told (STATE-03).
+   */
   readonly wasRefused: boolean;
 }
 
@@ -49,7 +54,9 @@ export interface SignInResult {
   readonly isNewUser: boolean;
   /** The person closed the provider's window, or signed in elsewhere meanwhile: there is nothing to tell. */
   readonly isCancelled?: true;
-  /** A provider can make its window look closed while it is open: what that one brings back after all. May never settle. */
+  /**
+   * A provider can make its window look closed while it is open: what that one brings back after all. May never settle.
+   */
   readonly late?: Promise<SignInResult>;
 }
 
@@ -76,13 +83,15 @@ export interface SessionActions {
   /** The client of the session protocol, for identities and second factors; loaded on first use. */
   authClient(): Promise<InstanceType<typeof AuthClient>>;
   /**
-   * To be called in the press itself: opens the popup in which another way of signing in is added to the account (CALL-10).
-   * Rejects with an Error whose `code` says why: one of the session protocol's, `access_denied`, `popup_blocked`, `popup_closed`.
+   * To be called in the press itself: opens the popup in which another way of signing in is added to the account
+   * (CALL-10). Rejects with an Error whose `code` says why: one of the session protocol's, `access_denied`,
+   * `popup_blocked`, `popup_closed`.
    */
   linkIdentity(provider: ProviderName): Promise<void>;
   /**
-   * To be called in the press itself: the person signs in again in a popup, as what cannot be undone asks for (VALID-03). Rejects
-   * as linkIdentity does, and with `different_person` where somebody else signed in; the session is then what it was.
+   * To be called in the press itself: the person signs in again in a popup, as what cannot be undone asks for
+   * (VALID-03). Rejects as linkIdentity does, and with `different_person` where somebody else signed in; the session is
+   * then what it was.
    */
   reauthenticate(provider: ProviderName): Promise<void>;
   /** Forgets everything about the person in this browser, after the account was deleted. */

@@ -1,5 +1,6 @@
 /**
- * What this browser keeps for the site, or null on the server and where it is blocked: looking it up is what throws then.
+ * What this browser keeps for the site, or null on the server and where it is blocked: looking it up is what throws
+ * then.
  * @param area `sessionStorage` ends with the tab
  */
 export function browserStorage(area: 'localStorage' | 'sessionStorage'): Storage | null {

@@ -8,10 +8,17 @@ describe('rows of an answer', () => {
   });
 
   it('throws what the table interface said', () => {
-    const error = { message: 'JSON object requested', code: 'PGRST116', details: 'The result contains 0 rows', hint: null };
+    const error = {
+      message: 'JSON object requested',
+      code: 'PGRST116',
+      details: 'The result contains 0 rows',
+      hint: null,
+    };
     const read = () => rowsOf({ data: null, error, status: 406 });
     expect(read).toThrow(TableError);
-    expect(read).toThrow(expect.objectContaining({ status: 406, code: 'PGRST116', details: 'The result contains 0 rows' }));
+    expect(read).toThrow(
+      expect.objectContaining({ status: 406, code: 'PGRST116', details: 'The result contains 0 rows' }),
+    );
   });
 
   it('throws for an answer without rows or error', () => {

@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { appleButton } from './use-apple-sign-in.ts';
 
-const shown = { platform: 'web', providers: ['google', 'apple'], session: { status: 'out', signingIn: null }, isInitialised: true } as const;
+const shown = {
+  platform: 'web',
+  providers: ['google', 'apple'],
+  session: { status: 'out', signingIn: null },
+  isInitialised: true,
+} as const;
 
 describe('[LOGIN-03] Apple’s button', () => {
   it.each(['web', 'ios'] as const)('is there on %s', platform => {
@@ -20,6 +25,9 @@ describe('[LOGIN-03] Apple’s button', () => {
   });
 
   it.each(['google', 'apple'] as const)('is disabled while %s signs in', signingIn => {
-    expect(appleButton({ ...shown, session: { status: 'out', signingIn } })).toEqual({ isVisible: true, isDisabled: true });
+    expect(appleButton({ ...shown, session: { status: 'out', signingIn } })).toEqual({
+      isVisible: true,
+      isDisabled: true,
+    });
   });
 });

@@ -15,10 +15,13 @@ interface AppleButtonInput {
 }
 
 /**
- * LOGIN-03: no button on a native platform other than iOS, for somebody who is signed in, while that is not known, and until it
- * can be pressed; nor where this installation has no Apple. It is disabled while any sign-in runs.
+ * LOGIN-03: no button on a native platform other than iOS, for somebody who is signed in, while that is not known, and
+ * until it can be pressed; nor where this installation has no Apple. It is disabled while any sign-in runs.
  */
-export function appleButton({ platform, providers, session, isInitialised }: AppleButtonInput): { readonly isVisible: boolean; readonly isDisabled: boolean } {
+export function appleButton({ platform, providers, session, isInitialised }: AppleButtonInput): {
+  readonly isVisible: boolean;
+  readonly isDisabled: boolean;
+} {
   return {
     isVisible: platform !== 'android' && providers.includes('apple') && session.status === 'out' && isInitialised,
     isDisabled: session.signingIn !== null,

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 
 interface OneAtATime {
-  /** Runs it, unless a run is under way: two presses before a button has learnt of the first are one. That call gives null. */
+  /**
+   * Runs it, unless a run is under way: two presses before a button has learnt of the first are one. That call gives
+   * null.
+   */
   readonly run: <Result>(work: () => Promise<Result>) => Promise<Result | null>;
   readonly isRunning: boolean;
 }

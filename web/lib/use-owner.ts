@@ -9,8 +9,8 @@ export function useOwner(): Owner | undefined {
 }
 
 /**
- * A key for forms that visitors may fill in: another one once a person has gone, so that nothing of what they typed stands there
- * for the next. A visitor who signs in keeps the form.
+ * A key for forms that visitors may fill in: another one once a person has gone, so that nothing of what they typed
+ * stands there for the next. A visitor who signs in keeps the form.
  */
 export function useFormKey(): number {
   const owner = useOwner();

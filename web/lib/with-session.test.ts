@@ -10,7 +10,8 @@ function clientOf(tokens: readonly (string | null)[], answers: readonly Response
   const sent: (readonly [string, string | null, string])[] = [];
   const headers: Headers[] = [];
   const rest = [...answers];
-  const credentialOf = (token: string | null | undefined) => (token ? { token, person: token.replace(/^.* of /, '') } : null);
+  const credentialOf = (token: string | null | undefined) =>
+    token ? { token, person: token.replace(/^.* of /, '') } : null;
   const renewCredential = vi.fn(async () => credentialOf(tokens[1]));
   const table = createTableClient({
     url: 'http://dargu.test/rest/v1',
@@ -77,7 +78,10 @@ describe('requests of somebody who is signed in', () => {
 describe('requests in the name of one person', () => {
   const rate = (tokens: readonly (string | null)[]) => {
     const client = clientOf(tokens, []);
-    return { ...client, answer: inNameOf('noa', client.table.from('ratings').insert({ professor_id: 1, rating1: 5, comment: 'hers' })) };
+    return {
+      ...client,
+      answer: inNameOf('noa', client.table.from('ratings').insert({ professor_id: 1, rating1: 5, comment: 'hers' })),
+    };
   };
 
   it('go out with the token of that person, and nothing tells the server of it', async () => {

@@ -16,8 +16,8 @@ export interface TokenSource {
 }
 
 /**
- * `fetch` that says who asks. A token that the server no longer takes is renewed once and the request repeated, for the same person
- * only; the bodies of the table client are texts, so they can be sent again.
+ * `fetch` that says who asks. A token that the server no longer takes is renewed once and the request repeated, for the
+ * same person only; the bodies of the table client are texts, so they can be sent again.
  */
 export function withSession(session: TokenSource, ask: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
@@ -50,7 +50,10 @@ async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal 
 
 /** Answers instead of the server, as it would answer nobody. */
 function otherPerson(): Response {
-  return Response.json({ code: '42501', message: 'The person who sends this is not signed in any more', details: null, hint: null }, { status: 401 });
+  return Response.json(
+    { code: '42501', message: 'The person who sends this is not signed in any more', details: null, hint: null },
+    { status: 401 },
+  );
 }
 
 /** PGRST301 and PGRST303: a token that cannot be read, or is not valid any more. Other refusals are about rights. */

@@ -10,7 +10,11 @@ const silent: typeof fetch = (_input, init) =>
   });
 const bounds = { readMs: 20, writeMs: 60 };
 const ask = withTimeout(silent, bounds);
-const failureOf = async (answer: Promise<Response>) => answer.then(() => null, (error: unknown) => (error as Error).name);
+const failureOf = async (answer: Promise<Response>) =>
+  answer.then(
+    () => null,
+    (error: unknown) => (error as Error).name,
+  );
 
 describe('a request that nobody answers', () => {
   it('is given up: reads after 15 s, writes after 30 s', () => {
@@ -35,10 +39,14 @@ describe('a request that nobody answers', () => {
   });
 
   it('reads as a time-out in an error of the table interface, and no other failure does', async () => {
-    const table = (fetch: typeof globalThis.fetch) => new PostgrestClient('http://dargu.test', { fetch, retry: false }).from('ratings').select();
+    const table = (fetch: typeof globalThis.fetch) =>
+      new PostgrestClient('http://dargu.test', { fetch, retry: false }).from('ratings').select();
     const late = await table(ask);
     const offline = await table(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect([late, offline].map(({ error, status }) => error && isTimeout(new TableError(status, error)))).toEqual([true, false]);
+    expect([late, offline].map(({ error, status }) => error && isTimeout(new TableError(status, error)))).toEqual([
+      true,
+      false,
+    ]);
     expect(isTimeout(new Error('TimeoutError'))).toBe(false);
   });
 });

@@ -5,7 +5,11 @@ export type PlatformKind = 'web' | 'ios' | 'android';
 /** What the native shell puts on the window before the page's scripts run. */
 declare global {
   interface Window {
-    readonly Capacitor?: { isNativePlatform(): boolean; getPlatform(): string; readonly Plugins?: { readonly SocialLogin?: SocialLogin } };
+    readonly Capacitor?: {
+      isNativePlatform(): boolean;
+      getPlatform(): string;
+      readonly Plugins?: { readonly SocialLogin?: SocialLogin };
+    };
   }
 }
 

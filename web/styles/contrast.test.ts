@@ -55,7 +55,10 @@ const promises: readonly (readonly [role: string, grounds: readonly string[], le
   ['edge', grounds, graphic],
   ['star-edge', grounds, graphic],
   ['accent-strong', ['page', 'surface'], graphic],
-  ...['1', '2', '3', '4', '5'].flatMap(step => [[`s${step}-ink`, [`s${step}`], text] as const, [`s${step}-ink`, ['raised'], graphic] as const]),
+  ...['1', '2', '3', '4', '5'].flatMap(step => [
+    [`s${step}-ink`, [`s${step}`], text] as const,
+    [`s${step}-ink`, ['raised'], graphic] as const,
+  ]),
 ];
 
 describe.each(['light', 'dark'] as const)('the %s theme', side => {

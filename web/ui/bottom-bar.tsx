@@ -12,7 +12,8 @@ interface BottomBarProps {
   readonly always?: boolean;
 }
 
-const cell = 'grid min-h-11 min-w-0 flex-1 content-center justify-items-center gap-0.5 rounded-sm border border-transparent text-xs';
+const cell =
+  'grid min-h-11 min-w-0 flex-1 content-center justify-items-center gap-0.5 rounded-sm border border-transparent text-xs';
 
 /** The navigation within a thumb's reach, above the phone's own gestures. Its height is `--bottom-bar`. */
 export function BottomBar({ label, items, action, always = false }: BottomBarProps) {
@@ -37,7 +38,12 @@ export function BottomBar({ label, items, action, always = false }: BottomBarPro
         </Link>
       ))}
       {action && (
-        <button type="button" data-track={action.track} onClick={action.onSelect} className={classNames(cell, 'text-ink-faint hover:text-ink')}>
+        <button
+          type="button"
+          data-track={action.track}
+          onClick={action.onSelect}
+          className={classNames(cell, 'text-ink-faint hover:text-ink')}
+        >
           <Icon name={action.icon} size={24} />
           {action.label}
         </button>

@@ -15,7 +15,13 @@ describe('the button', () => {
 
   it('sends no form unless it is told to', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-    const { user } = renderIn('rtl', <form onSubmit={onSubmit}><Button>plain</Button><Button type="submit">send</Button></form>);
+    const { user } = renderIn(
+      'rtl',
+      <form onSubmit={onSubmit}>
+        <Button>plain</Button>
+        <Button type="submit">send</Button>
+      </form>,
+    );
     await user.click(screen.getByRole('button', { name: 'plain' }));
     expect(onSubmit).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'send' }));
@@ -26,7 +32,11 @@ describe('the button', () => {
     const onClick = vi.fn();
     const { user, rerender } = renderIn('rtl', <Button onClick={onClick}>Send</Button>);
     await user.tab();
-    rerender(<Button onClick={onClick} loading>Send</Button>);
+    rerender(
+      <Button onClick={onClick} loading>
+        Send
+      </Button>,
+    );
     const button = screen.getByRole('button', { name: 'Send' });
     expect(document.activeElement).toBe(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
@@ -37,7 +47,14 @@ describe('the button', () => {
 
   it('does not send its form while it is loading', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-    const { user } = renderIn('rtl', <form onSubmit={onSubmit}><Button type="submit" loading>Send</Button></form>);
+    const { user } = renderIn(
+      'rtl',
+      <form onSubmit={onSubmit}>
+        <Button type="submit" loading>
+          Send
+        </Button>
+      </form>,
+    );
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(onSubmit).not.toHaveBeenCalled();
   });
@@ -61,7 +78,12 @@ describe('links', () => {
         {children}
       </a>
     );
-    renderIn('rtl', <LinkProvider component={RouterLink}><ButtonLink href="/professors">Professors</ButtonLink></LinkProvider>);
+    renderIn(
+      'rtl',
+      <LinkProvider component={RouterLink}>
+        <ButtonLink href="/professors">Professors</ButtonLink>
+      </LinkProvider>,
+    );
     const link = screen.getByRole('link', { name: 'Professors' });
     expect([link.getAttribute('href'), link.dataset['router']]).toEqual(['/app/professors', 'yes']);
   });

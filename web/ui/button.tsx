@@ -48,7 +48,18 @@ function Content({ icon, size, children }: Pick<Look, 'icon' | 'size'> & { reado
 type ButtonProps = ComponentPropsWithRef<'button'> & Look & { readonly loading?: boolean | undefined };
 
 /** `loading` keeps the width, the name and the focus, shows a ring, and swallows presses until it ends. */
-export function Button({ variant, size, icon, wide, loading, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  wide,
+  loading,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

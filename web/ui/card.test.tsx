@@ -18,7 +18,13 @@ describe.each(directions)('a list of cards, %s', direction => {
         <h1>Professors</h1>
         <CardGrid label="Professors">
           <li>
-            <Card href="/professor/7" title="Dr. Yael Berkovich" lines={['Computer Science', 'Tel Aviv']} leading={<Avatar src="/a.svg" name="Yael" />} trailing="4.8" />
+            <Card
+              href="/professor/7"
+              title="Dr. Yael Berkovich"
+              lines={['Computer Science', 'Tel Aviv']}
+              leading={<Avatar src="/a.svg" name="Yael" />}
+              trailing="4.8"
+            />
           </li>
         </CardGrid>
       </>,
@@ -59,7 +65,11 @@ describe('the avatar', () => {
 describe('chips', () => {
   function Toggle() {
     const [pressed, setPressed] = useState(false);
-    return <ToggleChip pressed={pressed} onClick={() => setPressed(!pressed)}>Newest</ToggleChip>;
+    return (
+      <ToggleChip pressed={pressed} onClick={() => setPressed(!pressed)}>
+        Newest
+      </ToggleChip>
+    );
   }
 
   it('tell whether they are on', async () => {
@@ -70,7 +80,17 @@ describe('chips', () => {
   });
 
   it('tell as links which view is shown', () => {
-    renderIn('rtl', <><ChipLink href="?sort=new" current>Newest</ChipLink><ChipLink href="?sort=best" current={false}>Best</ChipLink></>);
+    renderIn(
+      'rtl',
+      <>
+        <ChipLink href="?sort=new" current>
+          Newest
+        </ChipLink>
+        <ChipLink href="?sort=best" current={false}>
+          Best
+        </ChipLink>
+      </>,
+    );
     expect(screen.getByRole('link', { current: true }).textContent).toBe('Newest');
   });
 });
@@ -79,8 +99,12 @@ it('lets small facts stand together without breaking a rule', async () => {
   renderIn(
     'rtl',
     <Panel as="article" aria-label="Facts">
-      <Chip>Clear <b>88</b></Chip>
-      <Tag tone="ok" icon="check">Verified</Tag>
+      <Chip>
+        Clear <b>88</b>
+      </Chip>
+      <Tag tone="ok" icon="check">
+        Verified
+      </Tag>
       <KeyFigures>
         <KeyFigure value="94%" label="Would take again" />
       </KeyFigures>

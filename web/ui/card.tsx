@@ -26,8 +26,8 @@ interface CardProps {
 }
 
 /**
- * A list entry that is one link. Only the title is the link's name; its pressable area is stretched over the card, so that a
- * screen reader says the name alone and then reads the rest.
+ * A list entry that is one link. Only the title is the link's name; its pressable area is stretched over the card, so
+ * that a screen reader says the name alone and then reads the rest.
  */
 export function Card({ href, title, headingLevel = 2, leading, lines, trailing }: CardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';

@@ -16,10 +16,23 @@ type ToggleChipProps = Omit<ComponentPropsWithRef<'button'>, 'type' | 'aria-pres
 
 /** A choice that is on or off. */
 export function ToggleChip({ pressed, className, ...rest }: ToggleChipProps) {
-  return <button {...rest} type="button" aria-pressed={pressed} className={classNames(look, pressable, pressed ? on : off, 'disabled:opacity-50', className)} />;
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-pressed={pressed}
+      className={classNames(look, pressable, pressed ? on : off, 'disabled:opacity-50', className)}
+    />
+  );
 }
 
 /** One view out of several, as an address. */
 export function ChipLink({ current, className, ...rest }: LinkProps & { readonly current: boolean }) {
-  return <Link {...rest} aria-current={current ? 'true' : undefined} className={classNames(look, pressable, current ? on : off, className)} />;
+  return (
+    <Link
+      {...rest}
+      aria-current={current ? 'true' : undefined}
+      className={classNames(look, pressable, current ? on : off, className)}
+    />
+  );
 }

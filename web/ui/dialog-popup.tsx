@@ -5,7 +5,11 @@ import { IconButton } from './icon-button.tsx';
 import { openSheet } from './sheet-history.ts';
 
 // Nothing of this is on a page before a dialog opens, so it stands here and not in the styles that every page carries.
-const scrim = { background: 'oklch(0.1 0.02 268 / 0.66)', backdropFilter: 'blur(3px)', WebkitBackdropFilter: 'blur(3px)' } as const;
+const scrim = {
+  background: 'oklch(0.1 0.02 268 / 0.66)',
+  backdropFilter: 'blur(3px)',
+  WebkitBackdropFilter: 'blur(3px)',
+} as const;
 /** Round below only where it floats: on a phone it stands on the lower edge. */
 const below = 'clamp(0px, (100vw - 47.5rem) * 99, 26px)';
 const sheet = {
@@ -16,13 +20,26 @@ const sheet = {
 } as const;
 
 /** The dialog itself: holds the focus while it is open and gives it back. Going back closes it. */
-export function DialogPopup({ open, onOpenChange, title, description, closeLabel, busy = false, onClosed, children }: DialogProps) {
+export function DialogPopup({
+  open,
+  onOpenChange,
+  title,
+  description,
+  closeLabel,
+  busy = false,
+  onClosed,
+  children,
+}: DialogProps) {
   const goBack = useEffectEvent(() => {
     if (!busy) onOpenChange(false);
   });
   useEffect(() => (open ? openSheet(() => goBack()) : undefined), [open]);
   return (
-    <Dialog.Root open={open} onOpenChange={next => (next || !busy) && onOpenChange(next)} onOpenChangeComplete={next => !next && onClosed?.()}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={next => (next || !busy) && onOpenChange(next)}
+      onOpenChangeComplete={next => !next && onClosed?.()}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop style={scrim} className="comes-and-goes fixed inset-0 z-30" />
         <Dialog.Viewport className="fixed inset-0 z-30 grid place-items-end md:place-items-center md:p-4">
@@ -31,10 +48,15 @@ export function DialogPopup({ open, onOpenChange, title, description, closeLabel
             className="relative w-full overflow-y-auto overscroll-contain border border-line bg-surface comes-and-goes from-below shadow-lift outline-none md:max-w-110"
           >
             <Dialog.Title className="pe-9 text-xl leading-tight font-extrabold text-balance">{title}</Dialog.Title>
-            {description && <Dialog.Description className="mt-1 text-sm text-pretty text-ink-soft">{description}</Dialog.Description>}
+            {description && (
+              <Dialog.Description className="mt-1 text-sm text-pretty text-ink-soft">{description}</Dialog.Description>
+            )}
             <div className="mt-4">{children}</div>
             {/* Last, so that the focus begins at what the dialog is about. */}
-            <Dialog.Close render={<IconButton icon="close" label={closeLabel} disabled={busy} />} className="absolute end-3.5 top-3.5" />
+            <Dialog.Close
+              render={<IconButton icon="close" label={closeLabel} disabled={busy} />}
+              className="absolute end-3.5 top-3.5"
+            />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

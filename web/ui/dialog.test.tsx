@@ -11,7 +11,13 @@ function Report() {
       <button type="button" onClick={() => setOpen(true)}>
         Report
       </button>
-      <Dialog open={open} onOpenChange={setOpen} title="What is wrong" description="We read every report." closeLabel="Close">
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="What is wrong"
+        description="We read every report."
+        closeLabel="Close"
+      >
         <button type="button">Send</button>
       </Dialog>
     </>
@@ -23,7 +29,9 @@ describe.each(directions)('the dialog, %s', direction => {
     const { user } = renderIn(direction, <Report />);
     await user.click(screen.getByRole('button', { name: 'Report' }));
     const dialog = await screen.findByRole('dialog', { name: 'What is wrong' });
-    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('We read every report.');
+    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'We read every report.',
+    );
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' })));
     expect(await violations()).toEqual([]);
   });
@@ -46,7 +54,10 @@ describe.each(directions)('the dialog, %s', direction => {
 
   it.each([
     ['by Escape', (user: ReturnType<typeof renderIn>['user']) => user.keyboard('{Escape}')],
-    ['by its cross', (user: ReturnType<typeof renderIn>['user']) => user.click(screen.getByRole('button', { name: 'Close' }))],
+    [
+      'by its cross',
+      (user: ReturnType<typeof renderIn>['user']) => user.click(screen.getByRole('button', { name: 'Close' })),
+    ],
   ])('closes %s and gives the focus back', async (_, close) => {
     const { user } = renderIn(direction, <Report />);
     await user.click(screen.getByRole('button', { name: 'Report' }));

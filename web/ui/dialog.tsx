@@ -17,7 +17,10 @@ export interface DialogProps {
 
 const loadPopup = () => import('./dialog-popup.tsx');
 
-/** Asks for something before the page goes on: a sheet from below on phones, in the middle elsewhere. Its code comes with the first one. */
+/**
+ * Asks for something before the page goes on: a sheet from below on phones, in the middle elsewhere. Its code comes
+ * with the first one.
+ */
 export function Dialog(props: DialogProps) {
   const popup = useLateModule(loadPopup, props.open, () => props.onOpenChange(false));
   const tellClosed = useEffectEvent(() => props.onClosed?.());

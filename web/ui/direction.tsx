@@ -4,8 +4,16 @@ export type Direction = 'ltr' | 'rtl';
 
 const DirectionContext = createContext<Direction | null>(null);
 
-/** Tells the pieces below which way lines run: needed where keys and gestures have a geometry. Looks follow CSS alone. */
-export function DirectionProvider({ direction, children }: { readonly direction: Direction; readonly children: ReactNode }) {
+/**
+ * Tells the pieces below which way lines run: needed where keys and gestures have a geometry. Looks follow CSS alone.
+ */
+export function DirectionProvider({
+  direction,
+  children,
+}: {
+  readonly direction: Direction;
+  readonly children: ReactNode;
+}) {
   return <DirectionContext value={direction}>{children}</DirectionContext>;
 }
 

@@ -8,7 +8,10 @@ import { directions, renderIn, violations } from './testing/render-in.tsx';
 describe.each(directions)('the error panel, %s', direction => {
   it('[PIECE-07] says what happened and tries again on demand', async () => {
     const onRetry = vi.fn();
-    const { user } = renderIn(direction, <ErrorPanel title="אירעה שגיאה" message="נסו שוב מאוחר יותר" retryLabel="לנסות שוב" onRetry={onRetry} />);
+    const { user } = renderIn(
+      direction,
+      <ErrorPanel title="אירעה שגיאה" message="נסו שוב מאוחר יותר" retryLabel="לנסות שוב" onRetry={onRetry} />,
+    );
     expect(screen.getByRole('alert').textContent).toContain('אירעה שגיאה');
     expect(screen.getByText('נסו שוב מאוחר יותר').dir).toBe('auto');
     await user.click(screen.getByRole('button', { name: 'לנסות שוב' }));
@@ -18,14 +21,22 @@ describe.each(directions)('the error panel, %s', direction => {
 
   it('[PIECE-07] takes no second press while it is trying', async () => {
     const onRetry = vi.fn();
-    const { user } = renderIn(direction, <ErrorPanel title="t" message="m" retryLabel="again" onRetry={onRetry} retrying />);
+    const { user } = renderIn(
+      direction,
+      <ErrorPanel title="t" message="m" retryLabel="again" onRetry={onRetry} retrying />,
+    );
     await user.click(screen.getByRole('button', { name: 'again' }));
     expect(onRetry).not.toHaveBeenCalled();
   });
 });
 
 describe('the words of an error panel', () => {
-  const words = { title: 'ברירת מחדל', message: 'הסבר', retry: 'שוב', describe: (error: unknown) => (error === 'late' ? 'איחר' : null) };
+  const words = {
+    title: 'ברירת מחדל',
+    message: 'הסבר',
+    retry: 'שוב',
+    describe: (error: unknown) => (error === 'late' ? 'איחר' : null),
+  };
   const show = (panel: ReactNode) => renderIn('rtl', <ErrorWordsContext value={words}>{panel}</ErrorWordsContext>);
 
   it('[PIECE-07] are there without being given', () => {
@@ -40,12 +51,19 @@ describe('the words of an error panel', () => {
 
   it('are missed loudly where nobody provides them', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(() => renderIn('rtl', <ErrorPanel onRetry={vi.fn()} />)).toThrow('ErrorPanel needs ErrorWordsContext above it.');
+    expect(() => renderIn('rtl', <ErrorPanel onRetry={vi.fn()} />)).toThrow(
+      'ErrorPanel needs ErrorWordsContext above it.',
+    );
   });
 });
 
 it('says that a list is empty and what can be done', async () => {
-  renderIn('rtl', <EmptyState title="Nothing found" message="Try another name"><button type="button">Clear</button></EmptyState>);
+  renderIn(
+    'rtl',
+    <EmptyState title="Nothing found" message="Try another name">
+      <button type="button">Clear</button>
+    </EmptyState>,
+  );
   expect(screen.getByText('Nothing found')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Clear' })).toBeDefined();
   expect(await violations()).toEqual([]);

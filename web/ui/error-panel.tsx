@@ -38,7 +38,10 @@ export function ErrorPanel({ title, message, error, retryLabel, onRetry, retryin
     return said;
   };
   return (
-    <div role="alert" className="grid justify-items-center gap-2 rounded-lg border border-line bg-surface px-5 py-8 text-center">
+    <div
+      role="alert"
+      className="grid justify-items-center gap-2 rounded-lg border border-line bg-surface px-5 py-8 text-center"
+    >
       <Icon name="alert" size={32} className="text-danger" />
       <p className="text-lg font-semibold">{say(title, words?.title)}</p>
       <p dir="auto" className="max-w-prose text-pretty text-ink-soft">

@@ -12,7 +12,10 @@ interface HintedScrollProps {
 /** What is too far from the end, in CSS pixels, to count as being there. */
 const nearEnd = 12;
 
-/** A part that scrolls within its place, with a hint for as long as there is more below. Holds something that takes the focus. */
+/**
+ * A part that scrolls within its place, with a hint for as long as there is more below. Holds something that takes the
+ * focus.
+ */
 export function HintedScroll({ maxHeight, hint, children }: HintedScrollProps) {
   const area = useRef<HTMLDivElement>(null);
   const [hasMore, setMore] = useState(false);
@@ -35,7 +38,11 @@ export function HintedScroll({ maxHeight, hint, children }: HintedScrollProps) {
 
   return (
     <div className="relative">
-      <div ref={area} style={{ maxHeight, margin: '0 -0.375rem', padding: '0.25rem 0.375rem' }} className="overflow-y-auto overscroll-contain">
+      <div
+        ref={area}
+        style={{ maxHeight, margin: '0 -0.375rem', padding: '0.25rem 0.375rem' }}
+        className="overflow-y-auto overscroll-contain"
+      >
         {children}
       </div>
       <div

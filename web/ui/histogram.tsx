@@ -20,7 +20,10 @@ interface HistogramProps {
   readonly href?: (star: StarNumber | null) => string;
 }
 
-/** Ratings by stars, five first. Each bar limits the list beside it to its stars, and lifts the limit when pressed again. */
+/**
+ * Ratings by stars, five first. Each bar limits the list beside it to its stars, and lifts the limit when pressed
+ * again.
+ */
 export function Histogram({ label, counts, barLabel, selected = null, onSelect, href }: HistogramProps) {
   const longest = Math.max(1, ...counts);
   return (
@@ -44,7 +47,12 @@ export function Histogram({ label, counts, barLabel, selected = null, onSelect, 
         );
         return (
           <li key={star}>
-            <Pressable look={look} isSelected={isSelected} href={href?.(next)} onPress={onSelect && (() => onSelect(next))}>
+            <Pressable
+              look={look}
+              isSelected={isSelected}
+              href={href?.(next)}
+              onPress={onSelect && (() => onSelect(next))}
+            >
               {bar}
             </Pressable>
           </li>

@@ -2,7 +2,15 @@ import { classNames } from './class-names.ts';
 import { iconPaths, type IconName } from './icon-paths.ts';
 
 /** Always decoration: the name of a control stands in words beside it or in its label. `size` in CSS pixels. */
-export function Icon({ name, size = 20, className }: { readonly name: IconName; readonly size?: number; readonly className?: string }) {
+export function Icon({
+  name,
+  size = 20,
+  className,
+}: {
+  readonly name: IconName;
+  readonly size?: number;
+  readonly className?: string;
+}) {
   return (
     <svg
       viewBox="0 0 24 24"

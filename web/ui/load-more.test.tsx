@@ -30,11 +30,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const more = (onLoad: () => void, loading = false) => <LoadMore href="?page=2" label="More" loadingLabel="Loading" loading={loading} onLoad={onLoad} />;
+const more = (onLoad: () => void, loading = false) => (
+  <LoadMore href="?page=2" label="More" loadingLabel="Loading" loading={loading} onLoad={onLoad} />
+);
 
 describe('the end of a list that goes on', () => {
   it('is a link to the next page for whoever follows links', async () => {
-    renderIn('rtl', more(() => undefined));
+    renderIn(
+      'rtl',
+      more(() => undefined),
+    );
     const link = screen.getByRole('link', { name: 'More' });
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['?page=2', 'next']);
     expect(await violations()).toEqual([]);

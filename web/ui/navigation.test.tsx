@@ -17,7 +17,13 @@ describe.each(directions)('the navigation, %s', direction => {
     renderIn(
       direction,
       <>
-        <TopBar brand="Dargu" brandHref="/" label="Main" items={items} actions={<button type="button">English</button>} />
+        <TopBar
+          brand="Dargu"
+          brandHref="/"
+          label="Main"
+          items={items}
+          actions={<button type="button">English</button>}
+        />
         <BottomBar label="Quick" items={items} />
       </>,
     );
@@ -37,14 +43,21 @@ describe.each(directions)('the navigation, %s', direction => {
         <BottomBar label="Quick" items={items} always />
       </>,
     );
-    expect(within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link').map(link => link.textContent)).toEqual(['Dargu']);
+    expect(
+      within(screen.getByRole('navigation', { name: 'Main' }))
+        .getAllByRole('link')
+        .map(link => link.textContent),
+    ).toEqual(['Dargu']);
     const bottom = screen.getByRole('navigation', { name: 'Quick' });
     expect(bottom.className).not.toContain('md:hidden');
     expect(bottom.dataset['bottomBar']).toBe('always');
   });
 
   it('leads the way down, with what separates the steps turned along the line', async () => {
-    const { container } = renderIn(direction, <Breadcrumbs label="Path" items={[{ label: 'Professors', href: '/professors' }, { label: 'Tel Aviv' }]} />);
+    const { container } = renderIn(
+      direction,
+      <Breadcrumbs label="Path" items={[{ label: 'Professors', href: '/professors' }, { label: 'Tel Aviv' }]} />,
+    );
     const path = within(screen.getByRole('navigation', { name: 'Path' }));
     expect(path.getAllByRole('listitem').map(step => step.textContent)).toEqual(['Professors', 'Tel Aviv']);
     expect(container.querySelectorAll('svg.along-line')).toHaveLength(1);
@@ -53,7 +66,13 @@ describe.each(directions)('the navigation, %s', direction => {
 });
 
 it('leads keyboards to the content first', async () => {
-  const { user } = renderIn('rtl', <><SkipLink>To the content</SkipLink><a href="/x">other</a></>);
+  const { user } = renderIn(
+    'rtl',
+    <>
+      <SkipLink>To the content</SkipLink>
+      <a href="/x">other</a>
+    </>,
+  );
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'To the content' }));
   expect(document.activeElement?.getAttribute('href')).toBe('#main');

@@ -5,5 +5,7 @@ type PanelProps = ComponentPropsWithoutRef<'section'> & { readonly as?: 'section
 
 /** A quiet surface that holds one subject. */
 export function Panel({ as: Element = 'section', className, ...rest }: PanelProps) {
-  return <Element {...rest} className={classNames('rounded-lg border border-line bg-surface p-4.5 md:p-5.5', className)} />;
+  return (
+    <Element {...rest} className={classNames('rounded-lg border border-line bg-surface p-4.5 md:p-5.5', className)} />
+  );
 }

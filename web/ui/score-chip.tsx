@@ -23,7 +23,9 @@ interface ScoreChipProps {
 /** A score is number, colour and count together; colour alone says nothing. */
 export function ScoreChip({ average, count, countLabel, label, size = 'card' }: ScoreChipProps) {
   return (
-    <span className={classNames('relative grid shrink-0 justify-items-center gap-0.75', size === 'card' && 'min-w-15.5')}>
+    <span
+      className={classNames('relative grid shrink-0 justify-items-center gap-0.75', size === 'card' && 'min-w-15.5')}
+    >
       <VisuallyHidden>{label}</VisuallyHidden>
       <span
         aria-hidden="true"

@@ -9,7 +9,9 @@ export function formatScore(average: number | null): string {
   return average === null ? '–' : average.toFixed(1);
 }
 
-/** The step of the shown number, so that 4.5 never has the colour of 4.4. @param average 1 to 5, null without ratings. */
+/**
+ * The step of the shown number, so that 4.5 never has the colour of 4.4. @param average 1 to 5, null without ratings.
+ */
 export function scoreLevel(average: number | null, count: number): ScoreLevel {
   if (average === null || count < fewestRatings) return 0;
   const shown = Number(formatScore(average));

@@ -22,7 +22,10 @@ describe.each(directions)('the search field, %s', direction => {
   });
 
   it.each([
-    ['the cross', (user: ReturnType<typeof renderIn>['user']) => user.click(screen.getByRole('button', { name: 'Clear' }))],
+    [
+      'the cross',
+      (user: ReturnType<typeof renderIn>['user']) => user.click(screen.getByRole('button', { name: 'Clear' })),
+    ],
     ['Escape', (user: ReturnType<typeof renderIn>['user']) => user.keyboard('{Escape}')],
   ])('is emptied by %s and keeps the focus', async (_, clear) => {
     const { user } = renderIn(direction, <Search />);
@@ -37,7 +40,17 @@ describe.each(directions)('the search field, %s', direction => {
 it('sorts by what is picked from a named list', async () => {
   function Sort() {
     const [value, setValue] = useState<'best' | 'new'>('best');
-    return <Select label="Sort by" value={value} options={[{ value: 'best', label: 'Best rated' }, { value: 'new', label: 'Newest' }]} onChange={setValue} />;
+    return (
+      <Select
+        label="Sort by"
+        value={value}
+        options={[
+          { value: 'best', label: 'Best rated' },
+          { value: 'new', label: 'Newest' },
+        ]}
+        onChange={setValue}
+      />
+    );
   }
   const { user } = renderIn('rtl', <Sort />);
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });

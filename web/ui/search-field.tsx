@@ -49,7 +49,9 @@ export function SearchField({ label, value, onChange, clearLabel, placeholder = 
         }}
         className="field px-12 text-start"
       />
-      {value !== '' && <IconButton icon="close" label={clearLabel} onClick={clear} className="absolute end-0.5 top-0.5" />}
+      {value !== '' && (
+        <IconButton icon="close" label={clearLabel} onClick={clear} className="absolute end-0.5 top-0.5" />
+      )}
     </div>
   );
 }

@@ -16,7 +16,13 @@ interface SegmentedProps<Value extends string> {
 }
 
 /** One of a few, all in sight. */
-export function Segmented<Value extends string>({ label, value, options, onChange, name: givenName }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  name: givenName,
+}: SegmentedProps<Value>) {
   const direction = useDirection();
   const ownName = useId();
   const name = givenName ?? ownName;
@@ -32,7 +38,13 @@ export function Segmented<Value extends string>({ label, value, options, onChang
   };
 
   return (
-    <fieldset ref={group} role="radiogroup" aria-label={label} style={evenColumns} className="grid rounded-md bg-raised p-1">
+    <fieldset
+      ref={group}
+      role="radiogroup"
+      aria-label={label}
+      style={evenColumns}
+      className="grid rounded-md bg-raised p-1"
+    >
       {options.map((option, index) => (
         <label
           key={option.value}

@@ -1,7 +1,7 @@
 /*
- * Gives every open sheet an entry of its own in the browser's history, so that going back closes the sheet and not the page.
- * The router sees nothing of it: such an entry is a copy of the page's, with the number of sheets in its state, and arriving at
- * one or leaving one is kept from the router's listener.
+ * Gives every open sheet an entry of its own in the browser's history, so that going back closes the sheet and not the
+ * page. The router sees nothing of it: such an entry is a copy of the page's, with the number of sheets in its state,
+ * and arriving at one or leaving one is kept from the router's listener.
  */
 
 interface Sheet {
@@ -35,7 +35,10 @@ function keyOf(state: unknown): string {
 }
 const depthOf = (state: unknown): number => Number(fieldOf(state, 'sheets') ?? 0);
 
-/** Begins to listen, before the router does. A page that was loaded anew at a sheet's entry has no sheet: it steps down to its own. */
+/**
+ * Begins to listen, before the router does. A page that was loaded anew at a sheet's entry has no sheet: it steps down
+ * to its own.
+ */
 export function startSheetHistory(): void {
   if (isStarted) return;
   isStarted = true;

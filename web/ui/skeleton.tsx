@@ -41,7 +41,11 @@ export function ReviewSkeleton({ label, count = 4 }: SkeletonListProps) {
   return (
     <Loading label={label} maxHeight="60vh" className="grid gap-3 overflow-hidden">
       {numbersTo(count).map(number => (
-        <div key={number} data-skeleton="review" className="grid gap-2.5 rounded-lg border border-line bg-surface p-4.5 md:p-5.5">
+        <div
+          key={number}
+          data-skeleton="review"
+          className="grid gap-2.5 rounded-lg border border-line bg-surface p-4.5 md:p-5.5"
+        >
           <div className="flex justify-between">
             <Skeleton className="h-5 w-1/3" />
             <Skeleton className="h-5 w-1/5" />
@@ -59,7 +63,11 @@ export function CardSkeleton({ label, count = 6 }: SkeletonListProps) {
   return (
     <Loading label={label} className="grid gap-3 lg:grid-cols-2">
       {numbersTo(count).map(number => (
-        <div key={number} data-skeleton="card" className="flex items-center gap-3.5 rounded-lg border border-line bg-surface p-3.5 md:p-4">
+        <div
+          key={number}
+          data-skeleton="card"
+          className="flex items-center gap-3.5 rounded-lg border border-line bg-surface p-3.5 md:p-4"
+        >
           <Skeleton className="size-13 shrink-0" />
           <div className="grid flex-1 gap-2 py-1">
             <Skeleton className="h-5 w-2/5" />

@@ -5,7 +5,13 @@ import type { StarNumber } from './star-number.ts';
 import { StarRating } from './star-rating.tsx';
 import { directions, renderIn, violations } from './testing/render-in.tsx';
 
-function Stars({ start = null, onChange }: { readonly start?: StarNumber | null; readonly onChange?: (star: StarNumber) => void }) {
+function Stars({
+  start = null,
+  onChange,
+}: {
+  readonly start?: StarNumber | null;
+  readonly onChange?: (star: StarNumber) => void;
+}) {
   const [value, setValue] = useState<StarNumber | null>(start);
   return (
     <StarRating
@@ -54,7 +60,11 @@ describe.each(directions)('stars to give, %s', direction => {
   it('[PIECE-05] knows Home, End and the digits', async () => {
     const { user } = renderIn(direction, <Stars start={3} />);
     await user.tab();
-    for (const [key, number] of [['{Home}', 1], ['{End}', 5], ['2', 2]] as const) {
+    for (const [key, number] of [
+      ['{Home}', 1],
+      ['{End}', 5],
+      ['2', 2],
+    ] as const) {
       await user.keyboard(key);
       expect(star(number)).toHaveProperty('checked', true);
     }
@@ -63,7 +73,13 @@ describe.each(directions)('stars to give, %s', direction => {
   });
 
   it('[PIECE-05] is one stop on the way by Tab', async () => {
-    const { user } = renderIn(direction, <><Stars start={3} /><button type="button">next</button></>);
+    const { user } = renderIn(
+      direction,
+      <>
+        <Stars start={3} />
+        <button type="button">next</button>
+      </>,
+    );
     await user.tab();
     expect(document.activeElement).toBe(star(3));
     await user.tab();
@@ -80,7 +96,10 @@ describe.each(directions)('stars to give, %s', direction => {
 });
 
 it('says that a choice is missing, and where that is explained', () => {
-  renderIn('rtl', <StarRating value={null} onChange={() => undefined} label="Rating" starLabel={String} invalid describedBy="why" />);
+  renderIn(
+    'rtl',
+    <StarRating value={null} onChange={() => undefined} label="Rating" starLabel={String} invalid describedBy="why" />,
+  );
   const group = screen.getByRole('radiogroup');
   expect(group.getAttribute('aria-invalid')).toBe('true');
   expect(group.getAttribute('aria-describedby')).toBe('why');

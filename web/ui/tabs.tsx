@@ -15,8 +15,8 @@ interface TabsProps<Value extends string> {
 }
 
 /**
- * A row of tabs above what the chosen one shows (ARIA APG, tabs with automatic activation): arrows follow the line, Home and End
- * lead to the ends, Tab goes on into the panel.
+ * A row of tabs above what the chosen one shows (ARIA APG, tabs with automatic activation): arrows follow the line,
+ * Home and End lead to the ends, Tab goes on into the panel.
  */
 export function Tabs<Value extends string>({ label, value, options, onChange, children }: TabsProps<Value>) {
   const direction = useDirection();
@@ -24,7 +24,10 @@ export function Tabs<Value extends string>({ label, value, options, onChange, ch
   const row = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const next = event.key === 'ArrowUp' || event.key === 'ArrowDown' ? null : indexByKey(event.key, index, options.length, direction);
+    const next =
+      event.key === 'ArrowUp' || event.key === 'ArrowDown'
+        ? null
+        : indexByKey(event.key, index, options.length, direction);
     const option = next === null ? undefined : options[next];
     if (next === null || !option) return;
     event.preventDefault();
@@ -50,7 +53,9 @@ export function Tabs<Value extends string>({ label, value, options, onChange, ch
               onKeyDown={event => onKeyDown(event, index)}
               className={classNames(
                 'grid min-h-11 place-items-center rounded-sm border px-1 text-center text-sm leading-tight font-medium wrap-anywhere md:text-base',
-                selected ? 'on border-edge bg-surface text-ink shadow-lift' : 'border-transparent text-ink-soft hover:text-ink',
+                selected
+                  ? 'on border-edge bg-surface text-ink shadow-lift'
+                  : 'border-transparent text-ink-soft hover:text-ink',
               )}
             >
               {option.label}

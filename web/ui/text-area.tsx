@@ -11,7 +11,15 @@ type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'id'>
 export function TextArea({ label, hint, error, rows = 6, ...rest }: TextAreaProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
-      {attributes => <textarea {...rest} {...attributes} rows={rows} style={{ height: 'auto', resize: 'vertical' }} className="field px-4 py-3" />}
+      {attributes => (
+        <textarea
+          {...rest}
+          {...attributes}
+          rows={rows}
+          style={{ height: 'auto', resize: 'vertical' }}
+          className="field px-4 py-3"
+        />
+      )}
     </FieldFrame>
   );
 }

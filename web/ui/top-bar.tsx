@@ -21,7 +21,10 @@ export function TopBar({ brand, brandHref, label, items, actions, compact = fals
   return (
     <header className="tall:sticky top-[calc(0.5rem+env(safe-area-inset-top))] z-20 mx-auto mt-2 w-[calc(100%-1.5rem)] max-w-272 glass rounded-[1.875rem] border border-line shadow-lift md:top-3 md:mt-3 md:w-[calc(100%-2rem)]">
       <nav aria-label={label} className="flex flex-wrap items-center gap-1 p-1.5">
-        <Link href={brandHref} className="flex min-h-11 items-center gap-2 rounded-full ps-4 text-xl md:pe-2.5 font-extrabold">
+        <Link
+          href={brandHref}
+          className="flex min-h-11 items-center gap-2 rounded-full ps-4 text-xl md:pe-2.5 font-extrabold"
+        >
           <span aria-hidden="true" className="brand-mark" />
           {brand}
         </Link>

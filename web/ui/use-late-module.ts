@@ -6,7 +6,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
  * @param onFail the download failed, e.g. offline; the caller stops wanting it, and the next wish tries again.
  * @returns the module, null until it is here. Never there while the server renders.
  */
-export function useLateModule<Module extends object>(load: () => Promise<Module>, wanted: boolean, onFail: () => void): Module | null {
+export function useLateModule<Module extends object>(
+  load: () => Promise<Module>,
+  wanted: boolean,
+  onFail: () => void,
+): Module | null {
   const [module, setModule] = useState<Module | null>(null);
   const fail = useEffectEvent(onFail);
   useEffect(() => {

@@ -7,13 +7,15 @@ const institution = 1;
 
 /**
  * The people of the demo who have been here before: with them one can look around at once, without filling in a form.
- * Whoever signs in as one of them through the stand-in meets this account, by the stand-in's own key of the person. At a
- * real provider nobody has such a key, so that these accounts open nothing elsewhere.
+ * Whoever signs in as one of them through the stand-in meets this account, by the stand-in's own key of the person. At
+ * a real provider nobody has such a key, so that these accounts open nothing elsewhere.
  */
 export function demoPeople(catalogue: Catalogue, today: Date): (readonly [table: string, rows: object[]])[] {
   const since = new Date(today.getTime() - 200 * dayMs).toISOString();
   const lastSeen = new Date(today.getTime() - 3 * dayMs).toISOString();
-  const departments = catalogue.departments.filter(department => department.institution === institution).map(({ id }) => id);
+  const departments = catalogue.departments
+    .filter(department => department.institution === institution)
+    .map(({ id }) => id);
   const people = demoAccounts.filter(account => account.isComplete);
   const times = { created_at: since, updated_at: lastSeen, last_sign_in_at: lastSeen };
   return [
@@ -41,7 +43,15 @@ export function demoPeople(catalogue: Catalogue, today: Date): (readonly [table:
           provider: 'google',
           provider_id: sub,
           user_id: idOf(person),
-          identity_data: { sub, provider_id: sub, email, email_verified: true, phone_verified: false, name, full_name: name },
+          identity_data: {
+            sub,
+            provider_id: sub,
+            email,
+            email_verified: true,
+            phone_verified: false,
+            name,
+            full_name: name,
+          },
           ...times,
         };
       }),

@@ -50,7 +50,10 @@ export function buildCatalogue(size: CatalogueSize): Catalogue {
     return place ** 0.85 * Math.exp(random.normal(0, 0.45)) * (popularFields.has(seed.key) ? 1.8 : 1);
   });
   const least = size.professors < departments.length ? 0 : 1;
-  const staff = shareOut(size.professors, weights.map(weight => ({ weight, least, most: 20 })));
+  const staff = shareOut(
+    size.professors,
+    weights.map(weight => ({ weight, least, most: 20 })),
+  );
   const offer = shareOut(
     size.courses,
     departments.map(({ seed }, index) => ({

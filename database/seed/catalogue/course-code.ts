@@ -2,9 +2,14 @@ import type { InstitutionSeed } from '../institutions/institution.ts';
 import type { Random } from '../random.ts';
 
 /** Draws a course number in the style of the institution: 0368-2157, 89-110, 202-1-1031, 20417. */
-export function courseCode(institution: InstitutionSeed, institutionId: number, departmentId: number, random: Random): string {
+export function courseCode(
+  institution: InstitutionSeed,
+  institutionId: number,
+  departmentId: number,
+  random: Random,
+): string {
   const four = String(random.between(1000, 4999));
-  const department = String((departmentId * 37) % 900 + 100);
+  const department = String(((departmentId * 37) % 900) + 100);
   if (institution.kind === 'university') {
     switch (institutionId % 4) {
       case 0:

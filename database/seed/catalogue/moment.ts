@@ -6,14 +6,19 @@ const dayMs = 86_400_000;
 const spanDays = 4 * 365.25;
 
 /**
- * Draws the moment of a rating: within four years before `today`, more of late, in the months after exams, in waking hours.
+ * Draws the moment of a rating: within four years before `today`, more of late, in the months after exams, in waking
+ * hours.
  *
  * @param today midnight (UTC) of the day of seeding; every moment lies before it.
  */
 export function drawMoment(today: Date, random: Random): Date {
   for (;;) {
     const daysAgo = Math.ceil(random.next() ** 1.5 * spanDays);
-    const hour = random.weighted([[random.between(6, 12), 25], [random.between(13, 18), 40], [random.between(19, 23), 35]]);
+    const hour = random.weighted([
+      [random.between(6, 12), 25],
+      [random.between(13, 18), 40],
+      [random.between(19, 23), 35],
+    ]);
     const moment = new Date(today.getTime() - daysAgo * dayMs + hour * 3_600_000 + random.between(0, 3_599) * 1000);
     if (moment < today && random.chance(eagerness[moment.getUTCMonth()] ?? 0)) return moment;
   }

@@ -32,7 +32,9 @@ const shoulder = 9;
 function curve(total: number, peak: number, length: number, random: Random): number[] {
   const silent = Math.floor(length * 0.07);
   const at = (exponent: number) =>
-    Array.from({ length }, (_, rank) => (rank >= length - silent ? 0 : Math.floor(peak * (1 + rank / shoulder) ** -exponent)));
+    Array.from({ length }, (_, rank) =>
+      rank >= length - silent ? 0 : Math.floor(peak * (1 + rank / shoulder) ** -exponent),
+    );
   const sum = (list: readonly number[]) => list.reduce((before, count) => before + count, 0);
   let [low, high] = [0.1, 4];
   for (let round = 0; round < 50; round += 1) {

@@ -48,7 +48,11 @@ describe('ratings', () => {
       expect(new Set(group.map(rating => rating.comment)).size).toBe(group.length);
       expect(new Set(group.map(rating => rating.user_id)).size).toBe(group.length);
     }
-    const sentences = (rating: Rating) => rating.comment.split(/[.!?\n]+/u).map(text => text.trim()).filter(text => text.length > 40);
+    const sentences = (rating: Rating) =>
+      rating.comment
+        .split(/[.!?\n]+/u)
+        .map(text => text.trim())
+        .filter(text => text.length > 40);
     const pages = groups.filter(group => group.length >= 20).map(group => group.slice(0, 20).flatMap(sentences));
     const repeated = pages.flatMap(page => page.filter((text, index) => page.indexOf(text) !== index));
     expect(repeated.length / pages.flat().length).toBeLessThan(0.01);

@@ -158,7 +158,9 @@ function slotsOf(kind: 'lecturer' | 'course', professor: Professor | null, cours
 /** Most help nobody; long ones help more often, a few very much. */
 function drawHelpful(length: number, random: Random): number {
   if (!random.chance(Math.min(0.85, 0.25 + length / 700))) return 0;
-  return Math.floor(-Math.log(1 - random.next()) * (2 + length / 90)) + (random.chance(0.03) ? random.between(10, 40) : 0);
+  return (
+    Math.floor(-Math.log(1 - random.next()) * (2 + length / 90)) + (random.chance(0.03) ? random.between(10, 40) : 0)
+  );
 }
 
 function scale(value: number): number {

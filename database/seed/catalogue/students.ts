@@ -30,8 +30,18 @@ export function buildStudents(catalogue: Catalogue, total: number): Student[] {
         institution: index + 1,
         department,
         department2: second !== department && random.chance(0.25) ? second : null,
-        degree: random.weighted([['bachelor', 82], ['master', 15], ['phd', 3]] as const),
-        yearOfStudy: random.weighted([['1', 24], ['2', 29], ['3', 29], ['4', 13], ['other', 5]] as const),
+        degree: random.weighted([
+          ['bachelor', 82],
+          ['master', 15],
+          ['phd', 3],
+        ] as const),
+        yearOfStudy: random.weighted([
+          ['1', 24],
+          ['2', 29],
+          ['3', 29],
+          ['4', 13],
+          ['other', 5],
+        ] as const),
         verified: institution.domains.length > 0 && random.chance(0.45),
       });
     }

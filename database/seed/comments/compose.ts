@@ -87,7 +87,9 @@ function chooseParts(brief: CommentBrief, voice: Voice, memory: Memory, attempt:
   if (shape.opening) add(toned(['start'], brief.stars >= 4 ? ['+', '0'] : brief.stars === 3 ? ['0'] : ['-', '0']));
   if (shape.verdict) add(preferFirst(toned(['verdict', 'mixed'], plain), plain));
   const details = usable.filter(part => !['start', 'verdict', 'mixed', 'advice', 'quip'].includes(part.topic));
-  const tagged = details.filter(part => part.tag !== null && brief.tags.includes(part.tag) && !tooStrong(part, brief.stars));
+  const tagged = details.filter(
+    part => part.tag !== null && brief.tags.includes(part.tag) && !tooStrong(part, brief.stars),
+  );
   const beforeDetails = chosen.length;
   for (let index = 0; index < shape.details; index += 1) {
     if (index < brief.tags.length && random.chance(0.6)) add(tagged);

@@ -24,7 +24,10 @@ const butEnglish = ['That said:', 'Then again:', 'But:'];
 const flawEnglish = ['Only downside:', 'One thing:', 'My only complaint:'];
 const meritEnglish = ['On the plus side:', 'To be fair:', 'One good thing:'];
 
-/** Makes one text of the clauses: full stops, commas, "but", paragraphs, lists, emoji; some people punctuate, some do not. */
+/**
+ * Makes one text of the clauses: full stops, commas, "but", paragraphs, lists, emoji; some people punctuate, some do
+ * not.
+ */
 export function joinClauses(clauses: readonly Clause[], voice: Voice, stars: number, random: Random): string {
   if (clauses.length >= 6 && random.chance(0.22)) return asList(clauses, voice, stars, random);
   const comma = clauses.length <= 3 && random.chance(0.18);
@@ -32,7 +35,8 @@ export function joinClauses(clauses: readonly Clause[], voice: Voice, stars: num
   const text = clauses.reduce((before, clause, index) => {
     if (before === '') return clause.words;
     const previous = clauses[index - 1];
-    const turned = previous !== undefined && signOf(clause.part) * signOf(previous.part) < 0 && !standsAlone.has(clause.part.topic);
+    const turned =
+      previous !== undefined && signOf(clause.part) * signOf(previous.part) < 0 && !standsAlone.has(clause.part.topic);
     if (turned) return `${before}${turn(clause, stars, voice, random)}`;
     if (paragraphs && index === Math.ceil(clauses.length / 2)) return `${before}.\n${clause.words}`;
     return `${before}${comma && voice.language === 'he' ? ', ' : '. '}${clause.words}`;
@@ -47,7 +51,8 @@ function asList(clauses: readonly Clause[], voice: Voice, stars: number, random:
   const label = voice.language === 'he' ? { good: 'בעד', bad: 'נגד' } : { good: 'Pros', bad: 'Cons' };
   const good = others.filter(clause => signOf(clause.part) >= 0).map(clause => bullet + clause.words);
   const bad = others.filter(clause => signOf(clause.part) < 0).map(clause => bullet + clause.words);
-  const lists = good.length > 0 && bad.length > 0 ? [`${label.good}:`, ...good, `${label.bad}:`, ...bad] : [...good, ...bad];
+  const lists =
+    good.length > 0 && bad.length > 0 ? [`${label.good}:`, ...good, `${label.bad}:`, ...bad] : [...good, ...bad];
   const text = [`${first?.words ?? ''}.`, ...lists, ...(last ? [last.words] : [])].join('\n');
   return finished(text, stars, random);
 }
@@ -70,7 +75,13 @@ function lowered({ part, words }: Clause): string {
 
 function finished(text: string, stars: number, random: Random): string {
   const [glad, unsure] = [stars === 5, stars <= 3];
-  const ending = random.weighted([['.', 46], ['', 30], ['!', glad ? 16 : 1], ['...', unsure ? 5 : 1], ['!!', glad ? 4 : 0.5]] as const);
+  const ending = random.weighted([
+    ['.', 46],
+    ['', 30],
+    ['!', glad ? 16 : 1],
+    ['...', unsure ? 5 : 1],
+    ['!!', glad ? 4 : 0.5],
+  ] as const);
   const closed = /[.!?😄]$/u.test(text) ? text : text + ending;
   const faces = emoji[stars] ?? [];
   if (!random.chance(0.13)) return closed;

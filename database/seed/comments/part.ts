@@ -4,7 +4,9 @@ import type { Field } from '../departments/department.ts';
 /** How well a clause speaks of its target: `++` only at five stars, `--` only at one, `0` is for the middle. */
 export type Tone = '++' | '+' | '0' | '-' | '--';
 
-/** One clause of a review. A review takes at most one clause of each topic, so it cannot contradict or repeat itself. */
+/**
+ * One clause of a review. A review takes at most one clause of each topic, so it cannot contradict or repeat itself.
+ */
 export interface Part {
   readonly topic: string;
   readonly tone: Tone;
@@ -20,7 +22,8 @@ export interface Part {
   readonly slots: readonly string[];
 }
 
-const line = /^(?<topic>[a-z]+) (?<tone>\+\+|\+|0|--|-)(?: @(?<tag>[a-z_]+))?(?: ~(?<fields>[a-z,]+))?(?: !(?<level>hard|easy))?: (?<text>.+)$/u;
+const line =
+  /^(?<topic>[a-z]+) (?<tone>\+\+|\+|0|--|-)(?: @(?<tag>[a-z_]+))?(?: ~(?<fields>[a-z,]+))?(?: !(?<level>hard|easy))?: (?<text>.+)$/u;
 
 /**
  * Reads clauses, one a line: `topic tone [@tag] [~field,field] [!hard|!easy]: text`.

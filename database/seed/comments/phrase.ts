@@ -22,7 +22,7 @@ const finals: Readonly<Record<string, string>> = { כ: 'ך', מ: 'ם', נ: 'ן',
  */
 export function phrase(text: string, context: PhraseContext, random: Random): string {
   let rest = text;
-  for (let before = ''; before !== rest; ) {
+  for (let before = ''; before !== rest;) {
     before = rest;
     rest = rest.replace(/\[(?<choices>[^[\]]*)\]/u, (_, choices: string) => random.pick(choices.split('|')));
   }

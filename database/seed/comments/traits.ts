@@ -42,13 +42,20 @@ export function drawTraits(quality: number, random: Random): Traits {
 
 /** Draws up to three tags that agree with the facts and with the number of stars. */
 export function drawTags(stars: number, traits: Traits, favourites: readonly Tag[], random: Random): Tag[] {
-  const count = random.weighted([[0, 34], [1, 20], [2, 26], [3, 20]] as const);
+  const count = random.weighted([
+    [0, 34],
+    [1, 20],
+    [2, 26],
+    [3, 20],
+  ] as const);
   const liking = (tag: Tag) => (favourites.includes(tag) ? 4 : 1);
   const fits = allTags.filter(tag => {
     const topic = topicOfTag[tag];
     const fact = factualTopics.find(candidate => candidate === topic);
     if (fact !== undefined && traits[fact] === complaints.has(tag)) return false;
-    return complaints.has(tag) ? random.chance(1.2 - stars * 0.2) : fact !== undefined || random.chance((stars - 2) / 3);
+    return complaints.has(tag)
+      ? random.chance(1.2 - stars * 0.2)
+      : fact !== undefined || random.chance((stars - 2) / 3);
   });
   const chosen = new Set<Tag>();
   for (let draw = 0; draw < count && fits.length > 0; draw += 1) {

@@ -1,7 +1,11 @@
 import { department } from './department.ts';
 
 export const computing = [
-  department('computer-science', 'code', ['מדעי המחשב', 'Computer Science'], `
+  department(
+    'computer-science',
+    'code',
+    ['מדעי המחשב', 'Computer Science'],
+    `
     מבוא למדעי המחשב = Introduction to Computer Science
     מבני נתונים = Data Structures
     אלגוריתמים = Algorithms
@@ -13,8 +17,13 @@ export const computing = [
     רשתות תקשורת מחשבים = Computer Networks
     מתמטיקה בדידה = Discrete Mathematics
     מבוא לקריפטוגרפיה = Introduction to Cryptography
-    קומפילציה = Compilers`),
-  department('software-engineering', 'code', ['הנדסת תוכנה', 'Software Engineering'], `
+    קומפילציה = Compilers`,
+  ),
+  department(
+    'software-engineering',
+    'code',
+    ['הנדסת תוכנה', 'Software Engineering'],
+    `
     יסודות התכנות = Programming Fundamentals
     הנדסת תוכנה = Software Engineering
     תיכון תוכנה = Software Design
@@ -23,8 +32,13 @@ export const computing = [
     תכנות מקבילי ומבוזר = Parallel and Distributed Programming
     ניהול פרויקטי תוכנה = Software Project Management
     מבני נתונים ואלגוריתמים = Data Structures and Algorithms
-    פיתוח למובייל = Mobile Development`),
-  department('information-systems', 'code', ['מערכות מידע', 'Information Systems'], `
+    פיתוח למובייל = Mobile Development`,
+  ),
+  department(
+    'information-systems',
+    'code',
+    ['מערכות מידע', 'Information Systems'],
+    `
     מבוא למערכות מידע = Introduction to Information Systems
     ניתוח ועיצוב מערכות = Systems Analysis and Design
     מסדי נתונים = Databases
@@ -32,8 +46,13 @@ export const computing = [
     ממשק אדם–מחשב = Human–Computer Interaction
     תכנות בפייתון = Programming in Python
     בינה עסקית = Business Intelligence
-    אבטחת מידע = Information Security`),
-  department('data-engineering', 'code', ['הנדסת נתונים ומידע', 'Data and Information Engineering', 'הנדסת נתונים'], `
+    אבטחת מידע = Information Security`,
+  ),
+  department(
+    'data-engineering',
+    'code',
+    ['הנדסת נתונים ומידע', 'Data and Information Engineering', 'הנדסת נתונים'],
+    `
     מבוא למדעי הנתונים = Introduction to Data Science
     למידת מכונה = Machine Learning
     למידה עמוקה = Deep Learning
@@ -41,12 +60,18 @@ export const computing = [
     ויזואליזציה של נתונים = Data Visualisation
     מערכות המלצה = Recommender Systems
     ניתוח סדרות עתיות = Time Series Analysis
-    תשתיות נתוני עתק = Big Data Infrastructure`),
-  department('cyber-security', 'code', ['סייבר ואבטחת מידע', 'Cyber Security', 'סייבר'], `
+    תשתיות נתוני עתק = Big Data Infrastructure`,
+  ),
+  department(
+    'cyber-security',
+    'code',
+    ['סייבר ואבטחת מידע', 'Cyber Security', 'סייבר'],
+    `
     מבוא לאבטחת סייבר = Introduction to Cyber Security
     אבטחת רשתות = Network Security
     הנדסה לאחור = Reverse Engineering
     קריפטוגרפיה שימושית = Applied Cryptography
     אבטחת יישומי רשת = Web Security
-    חקירת אירועים דיגיטליים = Digital Forensics`),
+    חקירת אירועים דיגיטליים = Digital Forensics`,
+  ),
 ];

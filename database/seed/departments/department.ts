@@ -1,5 +1,15 @@
 /** What a student of the department mostly does; steers what reviews talk about. */
-export type Field = 'code' | 'math' | 'lab' | 'reading' | 'law' | 'clinical' | 'business' | 'studio' | 'teaching' | 'stage';
+export type Field =
+  | 'code'
+  | 'math'
+  | 'lab'
+  | 'reading'
+  | 'law'
+  | 'clinical'
+  | 'business'
+  | 'studio'
+  | 'teaching'
+  | 'stage';
 
 export interface CourseName {
   readonly name: string;

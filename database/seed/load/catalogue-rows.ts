@@ -61,7 +61,9 @@ export function catalogueRows(
     ],
     [
       'public.course_professors',
-      catalogue.courses.flatMap(({ id, teachers }) => teachers.map(professor => ({ course_id: id, professor_id: professor }))),
+      catalogue.courses.flatMap(({ id, teachers }) =>
+        teachers.map(professor => ({ course_id: id, professor_id: professor })),
+      ),
     ],
     [
       'public.profiles',

@@ -16,10 +16,10 @@ interface Changes {
 }
 
 /**
- * Brings the recognised institutions and what departments institutions of their kind have into a catalogue, without the demo's
- * made-up people. An institution is known by either of its names, a department by either of its names within its institution, so that
- * a corrected spelling changes the row and adds none. What the operator added stays, and so do mail domains once there
- * are any. Done twice it does nothing the second time.
+ * Brings the recognised institutions and what departments institutions of their kind have into a catalogue, without the
+ * demo's made-up people. An institution is known by either of its names, a department by either of its names within its
+ * institution, so that a corrected spelling changes the row and adds none. What the operator added stays, and so do
+ * mail domains once there are any. Done twice it does nothing the second time.
  *
  * @param database logged in as the owner of the schema
  */

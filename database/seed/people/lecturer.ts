@@ -18,10 +18,29 @@ export interface Person extends NamePair {
 }
 
 const communities: Partial<Record<Profile, readonly (readonly [Community, number])[]>> = {
-  'arab-education': [['arab', 80], ['druze', 10], ['israeli', 10]],
-  'religious-education': [['religious', 72], ['israeli', 22], ['russian', 3], ['ethiopian', 3]],
-  'jewish-studies': [['religious', 45], ['israeli', 55]],
-  'technical-university': [['israeli', 66], ['russian', 18], ['arab', 12], ['druze', 2], ['ethiopian', 1], ['religious', 1]],
+  'arab-education': [
+    ['arab', 80],
+    ['druze', 10],
+    ['israeli', 10],
+  ],
+  'religious-education': [
+    ['religious', 72],
+    ['israeli', 22],
+    ['russian', 3],
+    ['ethiopian', 3],
+  ],
+  'jewish-studies': [
+    ['religious', 45],
+    ['israeli', 55],
+  ],
+  'technical-university': [
+    ['israeli', 66],
+    ['russian', 18],
+    ['arab', 12],
+    ['druze', 2],
+    ['ethiopian', 1],
+    ['religious', 1],
+  ],
 };
 const usual: readonly (readonly [Community, number])[] = [
   ['israeli', 68],
@@ -48,7 +67,8 @@ export function makeUpPerson(profile: Profile, random: Random, taken: Set<string
     if (doubled && (second.name === family.name || /[ -]/u.test(second.name))) continue;
     const person = joined(given, family, second, gender);
     if (given.name === family.name || taken.has(person.name)) continue;
-    if ([person.name, `${given.name} ${family.name}`, ...person.aliases].some(name => wellKnownNames.has(name))) continue;
+    if ([person.name, `${given.name} ${family.name}`, ...person.aliases].some(name => wellKnownNames.has(name)))
+      continue;
     taken.add(person.name);
     return person;
   }
@@ -56,7 +76,13 @@ export function makeUpPerson(profile: Profile, random: Random, taken: Set<string
 
 function joined(given: NamePair, family: NamePair, second: NamePair, gender: Gender): Person {
   if (second === family) {
-    return { name: `${given.name} ${family.name}`, nameEn: `${given.nameEn} ${family.nameEn}`, gender, family, aliases: [] };
+    return {
+      name: `${given.name} ${family.name}`,
+      nameEn: `${given.nameEn} ${family.nameEn}`,
+      gender,
+      family,
+      aliases: [],
+    };
   }
   const doubled = { name: `${family.name}-${second.name}`, nameEn: `${family.nameEn}-${second.nameEn}` };
   return {
@@ -68,14 +94,29 @@ function joined(given: NamePair, family: NamePair, second: NamePair, gender: Gen
   };
 }
 
-/** Draws a title that fits the place: professors at universities, advocates in law, teachers without a doctorate elsewhere. */
+/**
+ * Draws a title that fits the place: professors at universities, advocates in law, teachers without a doctorate
+ * elsewhere.
+ */
 export function drawTitle(person: Person, field: Field, university: boolean, random: Random): Title | null {
   const plain: Title = person.gender === 'f' ? 'ms' : 'mr';
   const law = field === 'law' ? 22 : 0;
   const practice = field === 'studio' || field === 'stage' ? 30 : 8;
   return random.weighted<Title | null>(
     university
-      ? [['prof', 38], ['dr', 50], ['adv', law], [plain, practice / 2], [null, 3]]
-      : [['prof', 12], ['dr', 55], ['adv', law], [plain, practice * 1.6], [null, 5]],
+      ? [
+          ['prof', 38],
+          ['dr', 50],
+          ['adv', law],
+          [plain, practice / 2],
+          [null, 3],
+        ]
+      : [
+          ['prof', 12],
+          ['dr', 55],
+          ['adv', law],
+          [plain, practice * 1.6],
+          [null, 5],
+        ],
   );
 }

@@ -1,7 +1,8 @@
 import type { Community } from './given-names.ts';
 import { type NamePair, names } from './names.ts';
 
-const mizrahi = names(`כהן = Cohen, לוי = Levi, מזרחי = Mizrahi, אזולאי = Azoulay, אוחיון = Ohayon, אוחנה = Ohana, אברג׳יל = Abergel, אברהמי = Avrahami,
+const mizrahi =
+  names(`כהן = Cohen, לוי = Levi, מזרחי = Mizrahi, אזולאי = Azoulay, אוחיון = Ohayon, אוחנה = Ohana, אברג׳יל = Abergel, אברהמי = Avrahami,
   אדרי = Edri, אטיאס = Atias, אלבז = Elbaz, אלמוג = Almog, אלפסי = Alfasi, אמסלם = Amsalem, אסולין = Asulin, אשכנזי = Ashkenazi, בוזגלו = Buzaglo,
   ביטון = Biton, בן דוד = Ben David, בן חמו = Ben Hamo, בן שושן = Ben Shushan, בן שמעון = Ben Shimon, ג׳רבי = Jerbi, גבאי = Gabbay, דהן = Dahan,
   דיין = Dayan, חדד = Hadad, חזן = Hazan, טולדנו = Toledano, יפרח = Yifrach, כדורי = Kadoori, ממן = Maman, מלכה = Malka, מימון = Maimon, מועלם = Moallem,
@@ -9,7 +10,8 @@ const mizrahi = names(`כהן = Cohen, לוי = Levi, מזרחי = Mizrahi, אז
   רחמים = Rahamim, שאול = Shaul, שרעבי = Sharabi, שושן = Shushan, תורג׳מן = Turgeman, זכאי = Zakai, חסון = Hasson, דנינו = Danino, ואקנין = Vaknin,
   סרוסי = Sarusi, קריאף = Kriaf, צדוק = Tzadok, יחיא = Yahya, קאפח = Kapach, מדמון = Madmon, עובדיה = Ovadia, בבאי = Babai, חכימי = Hakimi`);
 
-const ashkenazi = names(`כהן = Cohen, לוי = Levy, אברמוביץ = Abramovich, אייזנברג = Eisenberg, אלתרמן = Alterman, בירנבוים = Birnbaum, ברגר = Berger,
+const ashkenazi =
+  names(`כהן = Cohen, לוי = Levy, אברמוביץ = Abramovich, אייזנברג = Eisenberg, אלתרמן = Alterman, בירנבוים = Birnbaum, ברגר = Berger,
   ברגמן = Bergman, ברקוביץ׳ = Berkowitz, גולדברג = Goldberg, גולדשטיין = Goldstein, גולן = Golan, גוטמן = Gutman, גרוס = Gross, גרינברג = Greenberg,
   דויטש = Deutsch, הורוביץ = Horowitz, הלפרין = Halperin, הרשקוביץ = Hershkovitz, וייס = Weiss, ויינברג = Weinberg, ויינשטיין = Weinstein, זילבר = Zilber,
   זיידמן = Zaidman, טננבאום = Tannenbaum, יעקובי = Yaakobi, כץ = Katz, לנדאו = Landau, ליברמן = Lieberman, לרנר = Lerner, מאירוביץ = Meirovich,
@@ -17,7 +19,8 @@ const ashkenazi = names(`כהן = Cohen, לוי = Levy, אברמוביץ = Abram
   צוקרמן = Zuckerman, קליין = Klein, קפלן = Kaplan, קראוס = Kraus, רבינוביץ = Rabinovich, רוזן = Rosen, רוזנברג = Rosenberg, רוט = Roth, רייך = Reich,
   רייכמן = Reichmann, שוורץ = Schwartz, שטיינר = Steiner, שטרן = Stern, שיינפלד = Sheinfeld, שפירא = Shapira, שרייבר = Schreiber, תמרי = Tamari`);
 
-const hebrew = names(`אביב = Aviv, אבידן = Avidan, אורן = Oren, אלון = Alon, ארבל = Arbel, ארד = Arad, ברק = Barak, ברוש = Brosh, גבע = Geva, גל = Gal, גלבוע = Gilboa,
+const hebrew =
+  names(`אביב = Aviv, אבידן = Avidan, אורן = Oren, אלון = Alon, ארבל = Arbel, ארד = Arad, ברק = Barak, ברוש = Brosh, גבע = Geva, גל = Gal, גלבוע = Gilboa,
   דגן = Dagan, דרורי = Drori, הדר = Hadar, הראל = Harel, זמיר = Zamir, חרמוני = Hermoni, טל = Tal, יערי = Yaari, ירדני = Yardeni, כרמלי = Carmeli, כרמון = Carmon,
   לביא = Lavi, מור = Mor, מרום = Marom, נבו = Nevo, נווה = Naveh, נוי = Noy, סופר = Sofer, עופר = Ofer, עמית = Amit, פלג = Peleg, צור = Tzur, קשת = Keshet,
   רביב = Raviv, רגב = Regev, רותם = Rotem, שדה = Sade, שגב = Segev, שחם = Shaham, שלו = Shalev, שקד = Shaked, שרון = Sharon, תבור = Tavor, תדמור = Tadmor, גפן = Gefen,
@@ -32,13 +35,16 @@ export const surnames: Record<Community, readonly NamePair[]> = {
     חמודי = Hamoudi, טאהא = Taha, יונס = Younes, כבהא = Kabha, כיואן = Kiwan, מוסא = Musa, מחאג׳נה = Mahajna, מחאמיד = Mahamid, מנסור = Mansour, מסארוה = Masarwa,
     מרעי = Marai, נאסר = Nasser, נג׳אר = Najjar, סאלם = Salem, סועאד = Suaad, עאסי = Assi, עבאס = Abbas, עודה = Odeh, עיסא = Issa, עראקי = Iraqi, פרח = Farah,
     קאסם = Qasem, קעדאן = Kaadan, ריאן = Rayan, שחאדה = Shehadeh, שלבי = Shalabi, תלחמי = Talhami, אלעטאונה = Al-Atawneh, אבו סיאם = Abu Siam`),
-  druze: names(`אבו רוכן = Abu Rukun, אמון = Amun, בדר = Bader, בראנסי = Baransi, גאנם = Ghanem, דגש = Dagash, הלון = Halon, וורד = Ward, חלבי = Halabi, חמוד = Hamud,
+  druze:
+    names(`אבו רוכן = Abu Rukun, אמון = Amun, בדר = Bader, בראנסי = Baransi, גאנם = Ghanem, דגש = Dagash, הלון = Halon, וורד = Ward, חלבי = Halabi, חמוד = Hamud,
     טריף = Tarif, כיוף = Kayuf, מדאח = Maddah, מוקארי = Mukari, נביה = Nabiya, סעד = Saad, עזאם = Azzam, פארס = Fares, קבלאן = Kablan, שאמי = Shami, שנאן = Shanan, זידאן = Zidan`),
-  russian: names(`אברמוב = Abramov, איוונוב = Ivanov, בלוך = Bloch, ברודסקי = Brodsky, גורביץ = Gurevich, גינזבורג = Ginzburg, גרינשטיין = Grinshtein, דובינסקי = Dubinsky,
+  russian:
+    names(`אברמוב = Abramov, איוונוב = Ivanov, בלוך = Bloch, ברודסקי = Brodsky, גורביץ = Gurevich, גינזבורג = Ginzburg, גרינשטיין = Grinshtein, דובינסקי = Dubinsky,
     וולקוב = Volkov, ויסוצקי = Vysotsky, זלצמן = Zaltsman, חייקין = Haikin, טרכטנברג = Trakhtenberg, יודין = Yudin, לבין = Levin, ליפשיץ = Lifshitz, מלמד = Melamed,
     מרגולין = Margolin, נודלמן = Nudelman, סוקולוב = Sokolov, פייגין = Feigin, פינקלשטיין = Finkelstein, פלוטקין = Plotkin, צירלין = Tsirlin, קוגן = Kogan, קגן = Kagan,
     קרסיק = Krasik, רבין = Rabin, רזניק = Reznik, שולמן = Shulman, שכטמן = Shekhtman, שניידר = Schneider, טברובסקי = Tabrovsky, אוסטרובסקי = Ostrovsky`),
-  ethiopian: names(`אבבה = Ababa, אדמסו = Admasu, אזנאו = Aznau, איילין = Ayelin, אלמיהו = Alemayehu, ביאדגלין = Biadglin, ברהנו = Berhanu, גטה = Geta, דסה = Desa,
+  ethiopian:
+    names(`אבבה = Ababa, אדמסו = Admasu, אזנאו = Aznau, איילין = Ayelin, אלמיהו = Alemayehu, ביאדגלין = Biadglin, ברהנו = Berhanu, גטה = Geta, דסה = Desa,
     ווסה = Wasa, זגייה = Zegeye, טפרה = Tafara, טקלה = Tekle, יאסו = Yasu, מהרט = Mehret, מקונן = Mekonen, מנגיסטו = Mengistu, נגה = Nega, סנבטו = Senbeto, סיסאי = Sisay,
     צגה = Tsega, קסאי = Kasay, רדאי = Redai, שיפראו = Shiferaw, טסמה = Tesema, יצחק = Yitzhak`),
 };

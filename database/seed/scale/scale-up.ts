@@ -10,8 +10,8 @@ import { withoutIndexes } from './without-indexes.ts';
 const target = { professors: 100_000, courses: 50_000, profiles: 500_000, ofProfessors: 1_600_000, ofCourses: 400_000 };
 
 /**
- * Multiplies a freshly seeded demo catalogue inside PostgreSQL. Names are joined anew and comments are borrowed from the
- * small catalogue: the rows have the right sizes and skew for measuring, but are not made for reading.
+ * Multiplies a freshly seeded demo catalogue inside PostgreSQL. Names are joined anew and comments are borrowed from
+ * the small catalogue: the rows have the right sizes and skew for measuring, but are not made for reading.
  */
 export async function scaleUp(database: Database, log: (line: string) => void): Promise<void> {
   const step = async (line: string, work: () => Promise<unknown>) => {
@@ -56,7 +56,10 @@ export async function scaleUp(database: Database, log: (line: string) => void): 
 function stock(): { id: number; name: string; name_en: string }[] {
   const people = (['israeli', 'arab', 'russian'] as const).flatMap(community =>
     [...givenNames[community].m, ...givenNames[community].f].flatMap(given =>
-      surnames[community].map(family => ({ name: `${given.name} ${family.name}`, name_en: `${given.nameEn} ${family.nameEn}` })),
+      surnames[community].map(family => ({
+        name: `${given.name} ${family.name}`,
+        name_en: `${given.nameEn} ${family.nameEn}`,
+      })),
     ),
   );
   return people.filter(person => !wellKnownNames.has(person.name)).map((person, index) => ({ id: index, ...person }));

@@ -47,8 +47,8 @@ export const moreProfiles = (total: number) => `
   join public.departments as d on d.id = 1 + ${scattered('number', '(select max(id) from public.departments)')}`;
 
 /**
- * Fills up to `total` ratings with a cubic skew: the most popular target alone has some two per cent of them. Each takes
- * words, stars and facts of one rating of the small catalogue. A target's authors are numbered in steps that
+ * Fills up to `total` ratings with a cubic skew: the most popular target alone has some two per cent of them. Each
+ * takes words, stars and facts of one rating of the small catalogue. A target's authors are numbered in steps that
  * never meet, so that nobody rates twice; those of the small catalogue are left out.
  */
 export const moreRatings = (ratings: string, targets: string, key: string, total: number) => `

@@ -4,8 +4,14 @@ import { sql } from '../load/insert-rows.ts';
 
 type Run = (steps: readonly Step[]) => Promise<readonly StepResult[]>;
 
-/** Runs a bulk load in one transaction with the plain indexes of the table dropped, and builds them again afterwards. */
-export async function withoutIndexes(database: Database, table: string, load: (run: Run) => Promise<unknown>): Promise<void> {
+/**
+ * Runs a bulk load in one transaction with the plain indexes of the table dropped, and builds them again afterwards.
+ */
+export async function withoutIndexes(
+  database: Database,
+  table: string,
+  load: (run: Run) => Promise<unknown>,
+): Promise<void> {
   await database.transaction(async run => {
     const [found] = await run([
       {
@@ -15,8 +21,14 @@ export async function withoutIndexes(database: Database, table: string, load: (r
         values: [table],
       },
     ]);
-    const indexes = (found?.rows ?? []).map(([name, definition]) => ({ name: name ?? '', definition: definition ?? '' }));
-    await run([sql(`set local maintenance_work_mem = '256MB'`), ...indexes.map(({ name }) => sql(`drop index ${name}`))]);
+    const indexes = (found?.rows ?? []).map(([name, definition]) => ({
+      name: name ?? '',
+      definition: definition ?? '',
+    }));
+    await run([
+      sql(`set local maintenance_work_mem = '256MB'`),
+      ...indexes.map(({ name }) => sql(`drop index ${name}`)),
+    ]);
     await load(run);
     await run(indexes.map(({ definition }) => sql(definition)));
   });

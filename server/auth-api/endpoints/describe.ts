@@ -4,14 +4,42 @@ import type { AuthParts } from '../auth-parts.ts';
 
 /** GET /health: that this part of the server answers, under the name that monitors of such servers look for. */
 export function describeHealth(context: Context<AppEnv>): Response {
-  return context.json({ version: 'dargu', name: 'GoTrue', description: 'Signing in at Dargu, by the interface of GoTrue' });
+  return context.json({
+    version: 'dargu',
+    name: 'GoTrue',
+    description: 'Signing in at Dargu, by the interface of GoTrue',
+  });
 }
 
 /** Providers that clients of such servers ask about; each is false unless configured. */
 const knownProviders = [
-  'anonymous_users', 'apple', 'azure', 'bitbucket', 'discord', 'email', 'facebook', 'figma', 'fly', 'github', 'gitlab',
-  'google', 'kakao', 'keycloak', 'linkedin', 'linkedin_oidc', 'notion', 'phone', 'slack', 'slack_oidc', 'snapchat', 'spotify',
-  'twitch', 'twitter', 'workos', 'x', 'zoom',
+  'anonymous_users',
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'email',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'phone',
+  'slack',
+  'slack_oidc',
+  'snapchat',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'x',
+  'zoom',
 ] as const;
 
 /** GET /settings: which ways of signing in there are. */

@@ -16,8 +16,8 @@ const scopes = {
 } as const;
 
 /**
- * POST /logout?scope=global|local|others; without a scope, all devices. Refresh tokens die at once, an access token within
- * its hour.
+ * POST /logout?scope=global|local|others; without a scope, all devices. Refresh tokens die at once, an access token
+ * within its hour.
  *
  * @returns 204
  * @throws AuthError validation_failed for another scope, and what requireSignedIn throws

@@ -16,8 +16,9 @@ const reissueFactor = 10;
 /**
  * POST /token?grant_type=refresh_token with `{refresh_token}` (STATE-03).
  *
- * A device whose clock is ahead takes every access token for one that has run out, and refreshes at each request. That is no reason to
- * sign it out: beyond the limit it gets the current token again, which writes nothing, and only a client in a loop is told to wait.
+ * A device whose clock is ahead takes every access token for one that has run out, and refreshes at each request. That
+ * is no reason to sign it out: beyond the limit it gets the current token again, which writes nothing, and only a
+ * client in a loop is told to wait.
  *
  * @throws OAuthError invalid_request without a token; AuthError validation_failed for what is no token of ours, service_unavailable
  * for a client in a loop, and what rotateRefreshToken throws

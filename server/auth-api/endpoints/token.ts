@@ -23,14 +23,22 @@ export function createTokenEndpoint(parts: AuthParts, grants: ReadonlyMap<string
     try {
       return context.json(await grant(context), 200, { 'cache-control': 'no-store', pragma: 'no-cache' });
     } catch (error) {
-      throw isRefusal(error) && !(await isWithinNetworkLimit(parts, context, 'refusedToken')) ? overLimit(name, parts) : error;
+      throw isRefusal(error) && !(await isWithinNetworkLimit(parts, context, 'refusedToken'))
+        ? overLimit(name, parts)
+        : error;
     }
   };
 }
 
-/** What was sent proved nothing. It counts by network only now, so that nonsense keeps nobody's neighbours from signing in. */
+/**
+ * What was sent proved nothing. It counts by network only now, so that nonsense keeps nobody's neighbours from signing
+ * in.
+ */
 function isRefusal(error: unknown): boolean {
-  return error instanceof OAuthError || (error instanceof AuthError && error.status < 500 && error.code !== 'over_request_rate_limit');
+  return (
+    error instanceof OAuthError ||
+    (error instanceof AuthError && error.status < 500 && error.code !== 'over_request_rate_limit')
+  );
 }
 
 /** A client takes 429 on a refresh for the end of its session; after 503 it keeps the session and tries again. */

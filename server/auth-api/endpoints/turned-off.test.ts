@@ -6,7 +6,13 @@ let server: AuthServer;
 let client: GoTrueClient;
 beforeAll(async () => {
   server = await startAuthServer({ limits: { recover: { requests: 1_000, seconds: 300 } } });
-  client = new GoTrueClient({ url: server.url, headers: { apikey: apiKey }, persistSession: false, autoRefreshToken: false, detectSessionInUrl: false });
+  client = new GoTrueClient({
+    url: server.url,
+    headers: { apikey: apiKey },
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
 });
 afterAll(() => server.stop());
 
@@ -14,15 +20,45 @@ describe('[PLAT-08] a way in that is turned off', () => {
   const email = 'dana@uni.example';
   const phone = '+972500000000';
   it.each<[string, (client: GoTrueClient) => Promise<{ error: unknown }>, number, string]>([
-    ['a password', ({ signInWithPassword }) => signInWithPassword.call(client, { email, password: 'correct horse' }), 422, 'email_provider_disabled'],
-    ['signing up', ({ signUp }) => signUp.call(client, { email, password: 'correct horse' }), 400, 'email_provider_disabled'],
-    ['signing up by phone', ({ signUp }) => signUp.call(client, { phone, password: 'correct horse' }), 400, 'phone_provider_disabled'],
+    [
+      'a password',
+      ({ signInWithPassword }) => signInWithPassword.call(client, { email, password: 'correct horse' }),
+      422,
+      'email_provider_disabled',
+    ],
+    [
+      'signing up',
+      ({ signUp }) => signUp.call(client, { email, password: 'correct horse' }),
+      400,
+      'email_provider_disabled',
+    ],
+    [
+      'signing up by phone',
+      ({ signUp }) => signUp.call(client, { phone, password: 'correct horse' }),
+      400,
+      'phone_provider_disabled',
+    ],
     ['being nobody', ({ signInAnonymously }) => signInAnonymously.call(client), 422, 'anonymous_provider_disabled'],
     ['a link by mail', ({ signInWithOtp }) => signInWithOtp.call(client, { email }), 422, 'email_provider_disabled'],
     ['a code by phone', ({ signInWithOtp }) => signInWithOtp.call(client, { phone }), 400, 'phone_provider_disabled'],
-    ['a code that was never sent', ({ verifyOtp }) => verifyOtp.call(client, { email, token: '123456', type: 'email' }), 403, 'otp_expired'],
-    ['sending it again', ({ resend }) => resend.call(client, { email, type: 'signup' }), 400, 'email_provider_disabled'],
-    ['single sign-on', ({ signInWithSSO }) => signInWithSSO.call(client, { domain: 'uni.example' }), 404, 'saml_provider_disabled'],
+    [
+      'a code that was never sent',
+      ({ verifyOtp }) => verifyOtp.call(client, { email, token: '123456', type: 'email' }),
+      403,
+      'otp_expired',
+    ],
+    [
+      'sending it again',
+      ({ resend }) => resend.call(client, { email, type: 'signup' }),
+      400,
+      'email_provider_disabled',
+    ],
+    [
+      'single sign-on',
+      ({ signInWithSSO }) => signInWithSSO.call(client, { domain: 'uni.example' }),
+      404,
+      'saml_provider_disabled',
+    ],
   ])('answers %s as GoTrue does', async (_way, ask, status, code) => {
     expect((await ask(client)).error).toMatchObject({ status, code });
   });
@@ -38,10 +74,19 @@ describe('[PLAT-08] a way in that is turned off', () => {
 
   it('opens the administration to nobody', async () => {
     const { access_token: bearer } = await server.signUp('admin@uni.example');
-    for (const path of ['/admin/users', '/admin/users/00000000-0000-4000-8000-000000000000', '/invite', '/generate_link']) {
+    for (const path of [
+      '/admin/users',
+      '/admin/users/00000000-0000-4000-8000-000000000000',
+      '/invite',
+      '/generate_link',
+    ]) {
       const method = path.startsWith('/admin') ? 'GET' : 'POST';
       const answers = [await server.ask(path, { method }), await server.ask(path, { method, bearer })];
-      expect(await Promise.all(answers.map(async answer => [answer.status, ((await answer.json()) as { code: string }).code]))).toEqual([
+      expect(
+        await Promise.all(
+          answers.map(async answer => [answer.status, ((await answer.json()) as { code: string }).code]),
+        ),
+      ).toEqual([
         [401, 'no_authorization'],
         [403, 'not_admin'],
       ]);

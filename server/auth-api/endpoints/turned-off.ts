@@ -12,8 +12,8 @@ import type { Grant } from './token.ts';
 const bodyShape = z.object({ email: z.string().nullish(), phone: z.string().nullish() });
 
 /**
- * Ways in that GoTrue has and this product turns off (PLAT-08), with the answers of a GoTrue that has them turned off, so
- * that a client says the right thing. None of them looks anything up: nobody learns who has an account.
+ * Ways in that GoTrue has and this product turns off (PLAT-08), with the answers of a GoTrue that has them turned off,
+ * so that a client says the right thing. None of them looks anything up: nobody learns who has an account.
  */
 export function mountTurnedOff(api: Hono<AppEnv>, parts: AuthParts): void {
   const limit = limitNetwork(parts, 'recover');
@@ -36,7 +36,8 @@ export function mountTurnedOff(api: Hono<AppEnv>, parts: AuthParts): void {
 
 /** POST /token?grant_type=password: there are no passwords. */
 export const passwordGrant: Grant = refuse(
-  ({ phone }) => new AuthError(phone ? 'phone_provider_disabled' : 'email_provider_disabled', undefined, { status: 422 }),
+  ({ phone }) =>
+    new AuthError(phone ? 'phone_provider_disabled' : 'email_provider_disabled', undefined, { status: 422 }),
 );
 
 /** POST /token?grant_type=web3: nobody signs in with a wallet. */
@@ -58,7 +59,8 @@ function whySignUp({ email, phone }: Asked): AuthError {
 }
 
 function whySendCode({ email, phone }: Asked): AuthError {
-  if (email && phone) return new AuthError('validation_failed', 'Only an email address or phone number should be provided');
+  if (email && phone)
+    return new AuthError('validation_failed', 'Only an email address or phone number should be provided');
   if (email) return new AuthError('email_provider_disabled', undefined, { status: 422 });
   if (phone) return new AuthError('phone_provider_disabled', 'Unsupported phone provider');
   return new AuthError('validation_failed', 'One of email or phone must be set');

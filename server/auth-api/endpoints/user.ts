@@ -31,8 +31,8 @@ const changes = z.object({
 const largestMetadata = 4_096;
 
 /**
- * PUT /user: changes `data`, the person's own metadata; a key with null is removed. There are no passwords, and an address
- * is changed by linking another identity.
+ * PUT /user: changes `data`, the person's own metadata; a key with null is removed. There are no passwords, and an
+ * address is changed by linking another identity.
  *
  * @throws AuthError not_admin for app_metadata, insufficient_aal (401) where the person has a second factor that this
  * session has not shown, email_provider_disabled, phone_provider_disabled, validation_failed
@@ -41,18 +41,29 @@ export function createPutUserEndpoint(parts: AuthParts) {
   return async (context: Context<AppEnv>): Promise<Response> => {
     const { person, session } = await requireSignedIn(parts, context);
     const asked = await readJson(context, changes);
-    if (asked.app_metadata && Object.keys(asked.app_metadata).length > 0) throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges');
+    if (asked.app_metadata && Object.keys(asked.app_metadata).length > 0)
+      throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges');
     if (session.aal === 'aal1' && person.factors.some(factor => factor.status === 'verified')) {
-      throw new AuthError('insufficient_aal', 'AAL2 session is required to change the user when MFA is enabled', { status: 401 });
+      throw new AuthError('insufficient_aal', 'AAL2 session is required to change the user when MFA is enabled', {
+        status: 401,
+      });
     }
-    if (asked.email && asked.email.toLowerCase() !== (person.user.email ?? '')) throw new AuthError('email_provider_disabled');
+    if (asked.email && asked.email.toLowerCase() !== (person.user.email ?? ''))
+      throw new AuthError('email_provider_disabled');
     if (asked.password) throw new AuthError('email_provider_disabled');
     if (asked.phone) throw new AuthError('phone_provider_disabled');
-    return context.json(toUserObject(await applyData(parts, context, person, asked.data ?? {})), 200, { 'cache-control': 'no-store' });
+    return context.json(toUserObject(await applyData(parts, context, person, asked.data ?? {})), 200, {
+      'cache-control': 'no-store',
+    });
   };
 }
 
-async function applyData(parts: AuthParts, context: Context<AppEnv>, person: Person, data: Record<string, unknown>): Promise<Person> {
+async function applyData(
+  parts: AuthParts,
+  context: Context<AppEnv>,
+  person: Person,
+  data: Record<string, unknown>,
+): Promise<Person> {
   if (Object.keys(data).length === 0) return person;
   refuseLarge(data);
   const { id } = person.user;

@@ -1,12 +1,17 @@
 import { type AuthErrorCode, authErrors } from './catalogue.ts';
 
 interface AuthErrorOptions {
-  /** Where an endpoint answers the code with another status than the catalogue's, e.g. insufficient_aal 401 on PUT /user. */
+  /**
+   * Where an endpoint answers the code with another status than the catalogue's, e.g. insufficient_aal 401 on PUT
+   * /user.
+   */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What an endpoint answers instead of its result. Thrown anywhere below a handler; inside a transaction it rolls back. */
+/**
+ * What an endpoint answers instead of its result. Thrown anywhere below a handler; inside a transaction it rolls back.
+ */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly code: AuthErrorCode;

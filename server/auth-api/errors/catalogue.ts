@@ -1,8 +1,8 @@
 /**
- * Every error that signing in answers with: the code that clients branch on, its HTTP status and what it says unless the
- * place that raises it knows better. Codes and statuses are GoTrue's, since auth-js decides by them whether a session is
- * over. A dead token is therefore never 5xx (it would be tried again for ever), and an outage never 4xx (it would sign
- * people out).
+ * Every error that signing in answers with: the code that clients branch on, its HTTP status and what it says unless
+ * the place that raises it knows better. Codes and statuses are GoTrue's, since auth-js decides by them whether a
+ * session is over. A dead token is therefore never 5xx (it would be tried again for ever), and an outage never 4xx (it
+ * would sign people out).
  */
 export const authErrors = {
   // The request itself

@@ -6,7 +6,9 @@ export const apiVersionHeader = 'x-supabase-api-version';
 
 /** The version that the client named; undefined for what is no date, as GoTrue takes it. */
 export function readApiVersion(header: string | undefined): string | undefined {
-  return header !== undefined && /^\d{4}-\d\d-\d\d$/.test(header) && !Number.isNaN(Date.parse(header)) ? header : undefined;
+  return header !== undefined && /^\d{4}-\d\d-\d\d$/.test(header) && !Number.isNaN(Date.parse(header))
+    ? header
+    : undefined;
 }
 
 /** The version since which an error is `{code, message}`. Before it, `code` was the HTTP status. */
@@ -23,13 +25,15 @@ export function renderError(error: AuthError | OAuthError, version: string | und
   }
   const { code, headers, message, status } = error;
   const body =
-    version !== undefined && version >= namedCodesSince ? { code, message } : { code: status, error_code: code, msg: message };
+    version !== undefined && version >= namedCodesSince
+      ? { code, message }
+      : { code: status, error_code: code, msg: message };
   return answer(body, status, { 'x-sb-error-code': code, ...headers });
 }
 
 /**
- * What the world is told of an error that no endpoint expected. A database that is down or busy is an outage: the client
- * keeps its session and tries again.
+ * What the world is told of an error that no endpoint expected. A database that is down or busy is an outage: the
+ * client keeps its session and tries again.
  */
 export function explainThrown(error: unknown): AuthError | OAuthError {
   if (error instanceof AuthError || error instanceof OAuthError) return error;

@@ -28,7 +28,11 @@ export function createChallengeEndpoint(parts: AuthParts) {
     const factor = findFactor(signedIn, context.req.param('id'));
     await readJson(context, bodyShape);
     try {
-      const { expires_at, id } = await insertChallenge(parts.database.run, factor.id, callerOf(context).ip ?? unknownAddress);
+      const { expires_at, id } = await insertChallenge(
+        parts.database.run,
+        factor.id,
+        callerOf(context).ip ?? unknownAddress,
+      );
       return context.json({ id, type: factor.factor_type, expires_at }, 200, { 'cache-control': 'no-store' });
     } catch (error) {
       // The factor went away in between.

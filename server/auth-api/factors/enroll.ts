@@ -26,13 +26,13 @@ const bodyShape = z.object({
 const mostFactors = 10;
 
 /**
- * POST /factors (CALL-10): begins to enroll a second factor, which counts once a code of it was verified. Only time-based
- * codes are offered. Unlike GoTrue, factors without a name do not stand in each other's way.
+ * POST /factors (CALL-10): begins to enroll a second factor, which counts once a code of it was verified. Only
+ * time-based codes are offered. Unlike GoTrue, factors without a name do not stand in each other's way.
  *
  * @returns 200 `{id, type, friendly_name, totp: {qr_code, secret, uri}}`; the secret is shown this once
  * @throws AuthError insufficient_aal where the person has a verified factor that this session has not shown,
- * mfa_factor_name_conflict, too_many_enrolled_mfa_factors, mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled,
- * validation_failed, and what requireSignedIn throws
+ * mfa_factor_name_conflict, too_many_enrolled_mfa_factors, mfa_phone_enroll_not_enabled,
+ * mfa_webauthn_enroll_not_enabled, validation_failed, and what requireSignedIn throws
  */
 export function createEnrollEndpoint(parts: AuthParts) {
   return async (context: Context<AppEnv>): Promise<Response> => {
@@ -49,8 +49,18 @@ export function createEnrollEndpoint(parts: AuthParts) {
       const current = await findPerson(run, userId);
       if (current === undefined) throw new AuthError('user_not_found');
       mayEnroll(current, session.aal, friendlyName);
-      await insertTotpFactor(run, { id, userId, friendlyName, sealedSecret: parts.seal.close(totp.secret, factorPurpose(id)) });
-      await recordAudit(run, { action: 'factor_in_progress', actorId: userId, traits: { factor_id: id }, ip: callerOf(context).ip ?? '' });
+      await insertTotpFactor(run, {
+        id,
+        userId,
+        friendlyName,
+        sealedSecret: parts.seal.close(totp.secret, factorPurpose(id)),
+      });
+      await recordAudit(run, {
+        action: 'factor_in_progress',
+        actorId: userId,
+        traits: { factor_id: id },
+        ip: callerOf(context).ip ?? '',
+      });
     });
     return context.json({ id, type: 'totp', friendly_name: friendlyName, totp }, 200, { 'cache-control': 'no-store' });
   };
@@ -68,7 +78,10 @@ function mayEnroll({ factors }: Person, aal: string, friendlyName: string): void
     throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor');
   }
   if (friendlyName !== '' && factors.some(factor => factor.friendly_name === friendlyName)) {
-    throw new AuthError('mfa_factor_name_conflict', `A factor with the friendly name "${friendlyName}" for this user already exists`);
+    throw new AuthError(
+      'mfa_factor_name_conflict',
+      `A factor with the friendly name "${friendlyName}" for this user already exists`,
+    );
   }
   if (factors.length >= mostFactors) throw new AuthError('too_many_enrolled_mfa_factors');
 }

@@ -21,25 +21,33 @@ interface Factor {
   readonly totp: { readonly secret: string };
 }
 
-const post = (session: TokenResponse, path: string, body: object) => server.ask(path, { body, bearer: session.access_token });
+const post = (session: TokenResponse, path: string, body: object) =>
+  server.ask(path, { body, bearer: session.access_token });
 const json = async <Body>(response: Promise<Response>) => (await (await response).json()) as Body;
 
 it('[CALL-10] looks at few of 1,000 wrong codes, and refuses the right one until the limit lifts', async () => {
   const owner = await server.signUp('guessed@uni.example');
   const factor = await json<Factor>(post(owner, '/factors', { factor_type: 'totp' }));
-  const challenge = async (session: TokenResponse) => (await json<{ id: string }>(post(session, `/factors/${factor.id}/challenge`, {}))).id;
+  const challenge = async (session: TokenResponse) =>
+    (await json<{ id: string }>(post(session, `/factors/${factor.id}/challenge`, {}))).id;
   const totp = new TOTP({ secret: factor.totp.secret });
-  const verify = (session: TokenResponse, challenge_id: string, code: string) => post(session, `/factors/${factor.id}/verify`, { challenge_id, code });
-  expect((await verify(owner, await challenge(owner), totp.generate({ timestamp: Date.now() - 30_000 }))).status).toBe(200);
+  const verify = (session: TokenResponse, challenge_id: string, code: string) =>
+    post(session, `/factors/${factor.id}/verify`, { challenge_id, code });
+  expect((await verify(owner, await challenge(owner), totp.generate({ timestamp: Date.now() - 30_000 }))).status).toBe(
+    200,
+  );
   // An hour's period may end at any moment: the guesses fall into one that has just begun.
-  const forget = () => server.test.admin.run([{ text: "delete from gateway.request_counts where bucket like 'auth:code:%'", values: [] }]);
+  const forget = () =>
+    server.test.admin.run([{ text: "delete from gateway.request_counts where bucket like 'auth:code:%'", values: [] }]);
   await forget();
 
   // The intruder has the person's Google account, two sessions, and all the time in the world.
   const intruders = [await server.signInAgain(owner.user.id), await server.signInAgain(owner.user.id)];
   const challenges = await Promise.all(intruders.map(challenge));
   const right = new Set([-1, 0, 1, 2, 3, 4].map(steps => totp.generate({ timestamp: Date.now() + steps * 30_000 })));
-  const guesses = Array.from({ length: 1_010 }, (_, index) => String(index * 991).padStart(6, '0')).filter(code => !right.has(code)).slice(0, 1_000);
+  const guesses = Array.from({ length: 1_010 }, (_, index) => String(index * 991).padStart(6, '0'))
+    .filter(code => !right.has(code))
+    .slice(0, 1_000);
   const answers: Record<string, number> = {};
   let retryAfter: string | null = null;
   for (let at = 0; at < guesses.length; at += 10) {

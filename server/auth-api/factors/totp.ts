@@ -13,7 +13,10 @@ export interface TotpSecret {
   readonly secret: string;
   /** otpauth:// address that apps take a whole factor from. */
   readonly uri: string;
-  /** The address as the text of an SVG picture. Holds no `#` and no `%`, since auth-js makes a data: address of it as it is. */
+  /**
+   * The address as the text of an SVG picture. Holds no `#` and no `%`, since auth-js makes a data: address of it as it
+   * is.
+   */
   readonly qr_code: string;
 }
 
@@ -36,7 +39,10 @@ export function stepOfCode(secret: string, code: string, now = Date.now()): numb
   return delta === null ? null : totp.counter({ timestamp: now }) + delta;
 }
 
-/** Row by row, each run of dark modules as one rectangle; error correction H and the quiet zone of four modules (ISO/IEC 18004). */
+/**
+ * Row by row, each run of dark modules as one rectangle; error correction H and the quiet zone of four modules (ISO/IEC
+ * 18004).
+ */
 function drawQrCode(text: string): string {
   const { data, size } = encode(text, { ecc: 'H', border: 4 });
   let path = '';

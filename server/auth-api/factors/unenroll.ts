@@ -11,8 +11,8 @@ import { lowerSessionsOfFactor } from '../store/sessions.ts';
 import { findFactor } from './find-factor.ts';
 
 /**
- * DELETE /factors/{id} (CALL-10). Sessions that showed the factor fall back to aal1; their access tokens say so from the
- * next refresh on, and this API at once.
+ * DELETE /factors/{id} (CALL-10). Sessions that showed the factor fall back to aal1; their access tokens say so from
+ * the next refresh on, and this API at once.
  *
  * @returns 200 `{id}`
  * @throws AuthError mfa_factor_not_found (404), insufficient_aal (422) for a verified factor and a session that has shown

@@ -34,11 +34,11 @@ interface Attempt {
 }
 
 /**
- * POST /factors/{id}/verify (CALL-10): the code that a challenge asked for. The session rises to aal2; the person's other
- * sessions that never showed a second factor end, and factors that were begun and never finished go.
+ * POST /factors/{id}/verify (CALL-10): the code that a challenge asked for. The session rises to aal2; the person's
+ * other sessions that never showed a second factor end, and factors that were begun and never finished go.
  *
- * A code works once, as does a challenge. Codes are counted by person before they are looked at, whatever network, device
- * or factor they come for: a million codes cannot be gone through.
+ * A code works once, as does a challenge. Codes are counted by person before they are looked at, whatever network,
+ * device or factor they come for: a million codes cannot be gone through.
  *
  * @returns 200 a TokenResponse; refresh tokens from before are worth nothing
  * @throws AuthError over_request_rate_limit, mfa_verification_failed, mfa_challenge_expired, mfa_ip_address_mismatch (also
@@ -51,7 +51,8 @@ export function createVerifyEndpoint(parts: AuthParts) {
     const { id: factorId } = findFactor(signedIn, context.req.param('id'));
     const { challenge_id: challengeId, code } = await readJson(context, bodyShape);
     const limit = parts.limits.code;
-    if (!(await isWithinLimit(parts.database, `auth:code:${signedIn.person.user.id}`, limit))) throw tooManyRequests(limit);
+    if (!(await isWithinLimit(parts.database, `auth:code:${signedIn.person.user.id}`, limit)))
+      throw tooManyRequests(limit);
     const attempt = { signedIn, factorId, challengeId, code, ip: callerOf(context).ip ?? unknownAddress };
     const answer = await parts.database.transaction(run => verify(parts, run, attempt));
     // Thrown after the transaction: an error inside would take the line of the log back.

@@ -14,11 +14,14 @@ export interface AuthLimit {
 }
 
 /**
- * How often each thing may be asked for. What proves whose it is, such as a token, a state or a signature, counts for that alone;
- * only what proves nothing counts by network, behind which a whole campus may sit.
+ * How often each thing may be asked for. What proves whose it is, such as a token, a state or a signature, counts for
+ * that alone; only what proves nothing counts by network, behind which a whole campus may sit.
  */
 export interface AuthLimits {
-  /** Refreshes of one session that make a new refresh token. Beyond it the current one is handed out again, ten times as often. */
+  /**
+   * Refreshes of one session that make a new refresh token. Beyond it the current one is handed out again, ten times as
+   * often.
+   */
   readonly refresh: AuthLimit;
   /** Exchanges for tokens that were refused, by network. */
   readonly refusedToken: AuthLimit;
@@ -49,7 +52,8 @@ export const defaultAuthLimits: AuthLimits = {
   stranger: { requests: 600, seconds: 300 },
   recover: { requests: 30, seconds: 300 },
   factor: { requests: 150, seconds: 60 },
-  // One in 694 a day for whoever has the first factor and guesses all day: three of a million codes are right at a time.
+  // One in 694 a day for whoever has the first factor and guesses all day: three of a million codes are right at a
+  // time.
   code: { requests: 20, seconds: 3_600 },
 };
 
@@ -76,14 +80,27 @@ export async function isWithinLimit(database: Database, bucket: string, limit: A
 }
 
 /** Counts one request of a kind for the caller's network. @returns false when there were too many */
-export async function isWithinNetworkLimit(parts: AuthParts, context: Context<AppEnv>, kind: keyof AuthLimits): Promise<boolean> {
-  return await isWithinLimit(parts.database, `auth:${kind}:${networkOf(context.get('clientAddress'))}`, parts.limits[kind]);
+export async function isWithinNetworkLimit(
+  parts: AuthParts,
+  context: Context<AppEnv>,
+  kind: keyof AuthLimits,
+): Promise<boolean> {
+  return await isWithinLimit(
+    parts.database,
+    `auth:${kind}:${networkOf(context.get('clientAddress'))}`,
+    parts.limits[kind],
+  );
 }
 
-/** @returns the refusal: 429 over_request_rate_limit, with the seconds until the period ends, also in the message: auth-js shows no headers */
+/**
+ * @returns the refusal: 429 over_request_rate_limit, with the seconds until the period ends, also in the message:
+ * auth-js shows no headers
+ */
 export function tooManyRequests(limit: AuthLimit): AuthError {
   const left = limit.seconds - (Math.floor(Date.now() / 1000) % limit.seconds);
-  return new AuthError('over_request_rate_limit', `Request rate limit reached, try again in ${left} seconds`, { headers: { 'retry-after': String(left) } });
+  return new AuthError('over_request_rate_limit', `Request rate limit reached, try again in ${left} seconds`, {
+    headers: { 'retry-after': String(left) },
+  });
 }
 
 /** Middleware that refuses a network's requests of one kind once there are too many. */
@@ -95,13 +112,14 @@ export function limitNetwork(parts: AuthParts, kind: keyof AuthLimits): Middlewa
 }
 
 /**
- * Middleware that counts a request for the person whose token it bears. Whatever comes without a valid one counts as a stranger's of
- * its network and uses up nothing of its people's.
+ * Middleware that counts a request for the person whose token it bears. Whatever comes without a valid one counts as a
+ * stranger's of its network and uses up nothing of its people's.
  */
 export function limitPerson(parts: AuthParts, kind: keyof AuthLimits): MiddlewareHandler<AppEnv> {
   return async function limitPerson(context, next) {
     const token = bearerOf(context.req.header('authorization'));
-    const claims = token === undefined ? undefined : await verifyAccessToken(parts.keys, parts.issuer, token).catch(() => undefined);
+    const claims =
+      token === undefined ? undefined : await verifyAccessToken(parts.keys, parts.issuer, token).catch(() => undefined);
     if (claims === undefined) {
       if (!(await isWithinNetworkLimit(parts, context, 'stranger'))) throw tooManyRequests(parts.limits.stranger);
     } else if (!(await isWithinLimit(parts.database, `auth:${kind}:${claims.sub}`, parts.limits[kind]))) {

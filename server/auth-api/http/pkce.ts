@@ -12,7 +12,10 @@ export interface CodeChallenge {
  * @returns undefined when neither was given
  * @throws AuthError validation_failed
  */
-export function readCodeChallenge(challenge: string | undefined, method: string | undefined): CodeChallenge | undefined {
+export function readCodeChallenge(
+  challenge: string | undefined,
+  method: string | undefined,
+): CodeChallenge | undefined {
   if (!challenge && !method) return undefined;
   if (!challenge || !method) {
     throw new AuthError('validation_failed', 'PKCE flow requires code_challenge_method and code_challenge');

@@ -1,4 +1,12 @@
-import { type CryptoKey, type JSONWebKeySet, type JWTHeaderParameters, type JWTPayload, SignJWT, errors, importJWK } from 'jose';
+import {
+  type CryptoKey,
+  type JSONWebKeySet,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  SignJWT,
+  errors,
+  importJWK,
+} from 'jose';
 import type { Database } from '../../database/pool.ts';
 import { type SigningKeyRow, findSigningKeys, insertSigningKey, lockSigningKeys } from '../store/signing-keys.ts';
 import { makeKey } from './make-key.ts';

@@ -13,7 +13,9 @@ afterAll(() => server.stop());
 
 /** Lets the hour after a rotation be over. */
 async function waitOut(): Promise<void> {
-  await server.test.admin.run([{ text: "update private.signing_keys set created_at = created_at - interval '2 hours'", values: [] }]);
+  await server.test.admin.run([
+    { text: "update private.signing_keys set created_at = created_at - interval '2 hours'", values: [] },
+  ]);
 }
 
 async function statuses(): Promise<Readonly<Record<string, string>>> {

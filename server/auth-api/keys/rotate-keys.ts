@@ -25,8 +25,8 @@ export interface Rotation {
 
 /**
  * The next key signs, the current one only verifies what it has signed, and a new next one is published. The `next` key
- * is made at each rotation, so its age tells when the last one was: within an hour of it, tokens of the previous key may
- * still be in use, and verifiers may not have heard of the next.
+ * is made at each rotation, so its age tells when the last one was: within an hour of it, tokens of the previous key
+ * may still be in use, and verifiers may not have heard of the next.
  *
  * @param options.compromised a private key got out: its tokens are worth nothing from now on, at whatever price
  * @throws RotationError when the last rotation is too recent
@@ -37,7 +37,8 @@ export async function rotateKeys(database: Database, { compromised = false } = {
     await lockSigningKeys(run);
     const keys = await findSigningKeys(run);
     const next = keys.find(key => key.status === 'next');
-    if (next === undefined) throw new RotationError('There is no next key: the server makes the keys at its first start.');
+    if (next === undefined)
+      throw new RotationError('There is no next key: the server makes the keys at its first start.');
     const age = (Date.now() - Date.parse(next.created_at)) / 1000;
     if (!compromised && age < settlingTime) {
       const minutes = Math.ceil((settlingTime - age) / 60);

@@ -6,7 +6,13 @@ import { AuthError } from '../errors/auth-error.ts';
 import { explainThrown } from '../errors/render-error.ts';
 import { isWithinLimit, tooManyRequests } from '../http/auth-limits.ts';
 import { callerOf } from '../http/caller.ts';
-import { type FlowState, answerFlowState, deleteFlowState, findFlowState, lockFlowState } from '../store/flow-states.ts';
+import {
+  type FlowState,
+  answerFlowState,
+  deleteFlowState,
+  findFlowState,
+  lockFlowState,
+} from '../store/flow-states.ts';
 import { keepProviderToken } from '../store/provider-tokens.ts';
 import { determineAccount } from './determine-account.ts';
 import { requireLinkable } from './link-identity.ts';
@@ -16,9 +22,9 @@ import { redirectWithError } from './redirect-with-error.ts';
 import { sealPurpose } from '../seal.ts';
 
 /**
- * GET and, for Apple's form, POST /callback: the provider sends the person back. Whatever goes wrong, the person is sent
- * on to where the flow began, with the error in the query and in the fragment; to the site when it is not known where
- * that was.
+ * GET and, for Apple's form, POST /callback: the provider sends the person back. Whatever goes wrong, the person is
+ * sent on to where the flow began, with the error in the query and in the fragment; to the site when it is not known
+ * where that was.
  *
  * @returns 302 (303 after a form) with ?code=, which only who began the flow can exchange
  */
@@ -58,14 +64,20 @@ async function findFlow(parts: OAuthParts, answer: URLSearchParams): Promise<Flo
   return flow;
 }
 
-async function takeAnswer(parts: OAuthParts, context: Context<AppEnv>, flow: FlowState, answer: URLSearchParams): Promise<string> {
+async function takeAnswer(
+  parts: OAuthParts,
+  context: Context<AppEnv>,
+  flow: FlowState,
+  answer: URLSearchParams,
+): Promise<string> {
   checkUnused(flow);
   const refusal = answer.get('error');
   if (refusal !== null) {
     await deleteFlowState(parts.database.run, flow.id);
     throw new RefusedByProvider(refusal, answer.get('error_description'));
   }
-  if (!answer.get('code')) throw new AuthError('bad_oauth_callback', 'OAuth callback with missing authorization code missing');
+  if (!answer.get('code'))
+    throw new AuthError('bad_oauth_callback', 'OAuth callback with missing authorization code missing');
   const provider = parts.providers.get(flow.provider_type);
   if (provider === undefined) throw new AuthError('validation_failed', 'Unsupported provider: provider is not enabled');
   // Each answer asks the provider something, also one that somebody made up for a state of their own.
@@ -84,7 +96,12 @@ async function takeAnswer(parts: OAuthParts, context: Context<AppEnv>, flow: Flo
     const sealed = sealTokens(parts, provider.id, result);
     const authCode = randomUUID();
     // A link waits for the exchange: until then nobody has shown that it is the asker who came back.
-    await answerFlowState(run, flow.id, { userId, authCode, ...sealed, pendingIdentity: target === null ? null : result.identity });
+    await answerFlowState(run, flow.id, {
+      userId,
+      authCode,
+      ...sealed,
+      pendingIdentity: target === null ? null : result.identity,
+    });
     if (target === null && provider.revoke !== undefined && sealed.sealedRefreshToken !== null) {
       await keepProviderToken(run, userId, provider.id, sealed.sealedRefreshToken);
     }

@@ -18,7 +18,8 @@ export interface Arrival {
  * Whose sign-in this is: the person who has this identity; else the one person to whom its address belongs, if the
  * provider vouches for the address; else a new person.
  *
- * Mail is not sent here, so nobody could ever prove an address that the provider did not check: such a person is refused.
+ * Mail is not sent here, so nobody could ever prove an address that the provider did not check: such a person is
+ * refused.
  *
  * @returns the person's id
  * @throws AuthError provider_email_needs_verification, user_banned, email_exists when the address is several people's
@@ -34,13 +35,16 @@ export async function determineAccount(run: Run, arrival: Arrival): Promise<stri
   }
   if (identity.email === null || !identity.emailVerified) throw new AuthError('provider_email_needs_verification');
   const [owner, ...others] = await peopleWithEmail(run, identity.email);
-  if (others.length > 0) throw new AuthError('email_exists', 'Several people have this address: sign in as you did before');
-  return owner === undefined ? await createPerson(run, arrival, identity.email) : await joinPerson(run, arrival, identity.email, owner);
+  if (others.length > 0)
+    throw new AuthError('email_exists', 'Several people have this address: sign in as you did before');
+  return owner === undefined
+    ? await createPerson(run, arrival, identity.email)
+    : await joinPerson(run, arrival, identity.email, owner);
 }
 
 /**
- * What is renewed of a known identity. An address that has moved here from another person of ours stays theirs: were it taken,
- * their next sign-in with it would belong to two people.
+ * What is renewed of a known identity. An address that has moved here from another person of ours stays theirs: were it
+ * taken, their next sign-in with it would belong to two people.
  */
 async function renewedData(run: Run, userId: string, identity: ProviderIdentity): Promise<Json> {
   const data = toIdentityData(identity);
@@ -79,7 +83,12 @@ async function admit(run: Run, userId: string, identity: ProviderIdentity): Prom
   return user;
 }
 
-async function joinPerson(run: Run, { identity, ip, provider }: Arrival, email: string, userId: string): Promise<string> {
+async function joinPerson(
+  run: Run,
+  { identity, ip, provider }: Arrival,
+  email: string,
+  userId: string,
+): Promise<string> {
   const user = await admit(run, userId, identity);
   if (user.email_confirmed_at === null) {
     await removeUnproven(run, userId);

@@ -36,9 +36,14 @@ export function idTokenGrant(parts: OAuthParts): Grant {
     if (!body.id_token) throw new OAuthError('invalid request', 'id_token required');
     if (!body.provider) throw new OAuthError('invalid request', 'provider required');
     const provider = parts.providers.get(body.provider.toLowerCase());
-    if (provider === undefined) throw new AuthError('provider_disabled', `Provider (issuer "${body.provider.slice(0, 50)}") is not enabled`);
+    if (provider === undefined)
+      throw new AuthError('provider_disabled', `Provider (issuer "${body.provider.slice(0, 50)}") is not enabled`);
     const target = body.link_identity === true ? await linkingTarget(parts, context) : null;
-    const identity = await verify(provider, { idToken: body.id_token, nonce: body.nonce || null, accessToken: body.access_token || null });
+    const identity = await verify(provider, {
+      idToken: body.id_token,
+      nonce: body.nonce || null,
+      accessToken: body.access_token || null,
+    });
     // Counted once it is known to be the provider's: others cannot use up what a campus has.
     if (!(await isWithinNetworkLimit(parts, context, 'idToken'))) throw tooManyRequests(parts.limits.idToken);
     const caller = callerOf(context);

@@ -33,20 +33,32 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 const sign = (claims: JWTPayload = {}, key = genuine) =>
-  new SignJWT({ iss: issuer, aud: 'ios-client', sub: 'native-1', email: 'native@example.com', email_verified: true, ...claims })
+  new SignJWT({
+    iss: issuer,
+    aud: 'ios-client',
+    sub: 'native-1',
+    email: 'native@example.com',
+    email_verified: true,
+    ...claims,
+  })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
     .setIssuedAt()
     .setExpirationTime(claims.exp ?? '1h')
     .sign(key);
 
 const send = async (body: object) => {
-  const response = await server.ask('/token?grant_type=id_token', { method: 'POST', body: JSON.stringify({ provider: 'google', ...body }) });
+  const response = await server.ask('/token?grant_type=id_token', {
+    method: 'POST',
+    body: JSON.stringify({ provider: 'google', ...body }),
+  });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
 describe('a native sign-in', () => {
   it('signs in by the published auth-js, with the raw nonce', async () => {
-    const { data, error } = await server.device().signInWithIdToken({ provider: 'google', token: await sign({ nonce: sha256hex('raw') }), nonce: 'raw' });
+    const { data, error } = await server
+      .device()
+      .signInWithIdToken({ provider: 'google', token: await sign({ nonce: sha256hex('raw') }), nonce: 'raw' });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email: 'native@example.com', last_sign_in_at: data.user?.created_at });
   });
@@ -60,7 +72,12 @@ describe('a native sign-in', () => {
     ['a token of another issuer', { iss: 'https://evil.example' }, {}, 'invalid request'],
     ['a token that has run out', { exp: Math.floor(Date.now() / 1000) - 120 }, {}, 'invalid request'],
     ['a token about nobody', { sub: '' }, {}, 'invalid request'],
-    ['an access token of another sign-in', { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' }, { access_token: 'mine' }, 'invalid request'],
+    [
+      'an access token of another sign-in',
+      { at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' },
+      { access_token: 'mine' },
+      'invalid request',
+    ],
   ])('refuses %s', async (_, claims, body, error) => {
     const refused = await send({ id_token: await sign(claims), ...body });
     expect(refused).toMatchObject({ status: 400, body: { error } });
@@ -80,7 +97,9 @@ describe('a native sign-in', () => {
   });
 
   it('refuses an address that is not checked', async () => {
-    const refused = await send({ id_token: await sign({ sub: 'native-2', email: 'new@example.com', email_verified: false }) });
+    const refused = await send({
+      id_token: await sign({ sub: 'native-2', email: 'new@example.com', email_verified: false }),
+    });
     expect(refused).toMatchObject({ status: 422, body: { code: 'provider_email_needs_verification' } });
   });
 
@@ -93,8 +112,15 @@ describe('a native sign-in', () => {
 
   it('takes a word on an address for no other than the one that came with it', async () => {
     const verifiedAfter = async (claims: JWTPayload) => {
-      expect((await send({ id_token: await sign({ sub: 'native-5', email: 'word@example.com', ...claims }) })).status).toBe(200);
-      const [kept] = await server.test.admin.run([{ text: "select email, identity_data ->> 'email_verified' from auth.identities where provider_id = 'native-5'", values: [] }]);
+      expect(
+        (await send({ id_token: await sign({ sub: 'native-5', email: 'word@example.com', ...claims }) })).status,
+      ).toBe(200);
+      const [kept] = await server.test.admin.run([
+        {
+          text: "select email, identity_data ->> 'email_verified' from auth.identities where provider_id = 'native-5'",
+          values: [],
+        },
+      ]);
       return kept?.rows[0];
     };
     expect(await verifiedAfter({})).toEqual(['word@example.com', 'true']);
@@ -117,17 +143,27 @@ describe('a native sign-in', () => {
   });
 
   it('keeps no more of what a provider says than an access token has room for', async () => {
-    const claims = { sub: 'native-10', email: 'long@example.com', name: '\u{1F393}'.repeat(1_500), picture: `https://p.example/${'x'.repeat(1_500)}` };
+    const claims = {
+      sub: 'native-10',
+      email: 'long@example.com',
+      name: '\u{1F393}'.repeat(1_500),
+      picture: `https://p.example/${'x'.repeat(1_500)}`,
+    };
     const { body } = await send({ id_token: await sign(claims) });
     expect(String(body['access_token']).length).toBeLessThan(4_096);
     expect(body['user']).toMatchObject({ user_metadata: { name: '\u{1F393}'.repeat(200) } });
     expect((body['user'] as { user_metadata: object }).user_metadata).not.toHaveProperty('picture');
-    expect(await send({ id_token: await sign({ sub: 'x'.repeat(256), email: 'sub@example.com' }) })).toMatchObject({ status: 400 });
+    expect(await send({ id_token: await sign({ sub: 'x'.repeat(256), email: 'sub@example.com' }) })).toMatchObject({
+      status: 400,
+    });
     const long = await send({ id_token: await sign({ sub: 'native-11', email: `${'x'.repeat(320)}@example.com` }) });
     expect(long).toMatchObject({ status: 422, body: { code: 'provider_email_needs_verification' } });
   });
 
   it('refuses a provider that is not configured', async () => {
-    expect(await send({ provider: 'facebook', id_token: 'x' })).toMatchObject({ status: 400, body: { code: 'provider_disabled' } });
+    expect(await send({ provider: 'facebook', id_token: 'x' })).toMatchObject({
+      status: 400,
+      body: { code: 'provider_disabled' },
+    });
   });
 });

@@ -10,9 +10,24 @@ import { explainProvider } from './provider-errors.ts';
 
 /** Ours to say, or read by us and of no concern to the provider. */
 const kept = new Set([
-  'provider', 'redirect_to', 'scopes', 'skip_http_redirect', 'apikey', 'invite_token', 'code_challenge', 'code_challenge_method',
-  'code_verifier', 'client_id', 'client_secret', 'redirect_uri', 'response_type', 'response_mode', 'request', 'request_uri',
-  'scope', 'state',
+  'provider',
+  'redirect_to',
+  'scopes',
+  'skip_http_redirect',
+  'apikey',
+  'invite_token',
+  'code_challenge',
+  'code_challenge_method',
+  'code_verifier',
+  'client_id',
+  'client_secret',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'request',
+  'request_uri',
+  'scope',
+  'state',
 ]);
 
 /**
@@ -22,11 +37,16 @@ const kept = new Set([
  * @returns 302, or 200 `{url}` with skip_http_redirect=true
  * @throws AuthError validation_failed, unexpected_failure
  */
-export async function leaveForProvider(parts: OAuthParts, context: Context<AppEnv>, linking: NewFlowState['linking']): Promise<Response> {
+export async function leaveForProvider(
+  parts: OAuthParts,
+  context: Context<AppEnv>,
+  linking: NewFlowState['linking'],
+): Promise<Response> {
   const query = context.req.query();
   const provider = findProvider(parts, query['provider']);
   const challenge = readCodeChallenge(query['code_challenge'], query['code_challenge_method']);
-  if (challenge === undefined) throw new AuthError('validation_failed', 'The implicit flow is not offered: a code_challenge is needed');
+  if (challenge === undefined)
+    throw new AuthError('validation_failed', 'The implicit flow is not offered: a code_challenge is needed');
   const nonce = query['nonce'] || randomBytes(24).toString('base64url');
   const codeVerifier = randomBytes(48).toString('base64url');
   const state = await insertFlowState(parts.database.run, {

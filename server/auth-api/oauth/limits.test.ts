@@ -4,12 +4,21 @@ import { type OAuthServer, startOAuthServer } from '../testing/oauth-server.ts';
 
 let server: OAuthServer;
 beforeAll(async () => {
-  server = await startOAuthServer({ limits: { authorize: { requests: 3, seconds: 3_600 }, callback: { requests: 2, seconds: 3_600 }, stranger: { requests: 100, seconds: 3_600 } } });
+  server = await startOAuthServer({
+    limits: {
+      authorize: { requests: 3, seconds: 3_600 },
+      callback: { requests: 2, seconds: 3_600 },
+      stranger: { requests: 100, seconds: 3_600 },
+    },
+  });
 });
 afterAll(() => server.stop());
 
 const challenge = `code_challenge=${'a'.repeat(43)}&code_challenge_method=s256`;
-const leave = (more = '') => server.ask(`/authorize?provider=google&${challenge}&redirect_to=${encodeURIComponent(`${server.siteUrl}/auth/popup`)}${more}`);
+const leave = (more = '') =>
+  server.ask(
+    `/authorize?provider=google&${challenge}&redirect_to=${encodeURIComponent(`${server.siteUrl}/auth/popup`)}${more}`,
+  );
 const back = (query: string) => server.ask(`/callback?${query}`);
 const errorCodeOf = (answer: Response) => new URL(answer.headers.get('location') ?? '').searchParams.get('error_code');
 
@@ -23,13 +32,18 @@ describe('beyond the limit', () => {
     expect(refused.status).toBe(302);
     expect(new URL(refused.headers.get('location') ?? '').pathname).toBe('/auth/popup');
     expect(errorCodeOf(refused)).toBe('over_request_rate_limit');
-    expect(new URL((await server.ask('/authorize?redirect_to=https://evil.example')).headers.get('location') ?? '').origin).toBe(server.siteUrl);
+    expect(
+      new URL((await server.ask('/authorize?redirect_to=https://evil.example')).headers.get('location') ?? '').origin,
+    ).toBe(server.siteUrl);
     expect((await leave('&skip_http_redirect=true')).status).toBe(429);
 
     // Coming back and linking are counted apart: what others on the network began is no matter.
-    for (let turn = 0; turn < 20; turn++) expect(errorCodeOf(await back('state=made-up&code=x'))).toBe('bad_oauth_state');
+    for (let turn = 0; turn < 20; turn++)
+      expect(errorCodeOf(await back('state=made-up&code=x'))).toBe('bad_oauth_state');
     for (let turn = 0; turn < 20; turn++) await server.ask('/user/identities/authorize?provider=apple');
-    const linking = await server.ask(`/user/identities/authorize?provider=apple&${challenge}&skip_http_redirect=true`, { headers: { authorization: `Bearer ${dana.session.access_token}` } });
+    const linking = await server.ask(`/user/identities/authorize?provider=apple&${challenge}&skip_http_redirect=true`, {
+      headers: { authorization: `Bearer ${dana.session.access_token}` },
+    });
     expect(linking.status).toBe(200);
 
     const answers: (string | null)[] = [];

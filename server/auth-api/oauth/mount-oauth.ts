@@ -12,14 +12,22 @@ import { redirectWithError } from './redirect-with-error.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { createUnlinkEndpoint } from './unlink-identity.ts';
 
-/** Signing in through a provider, and linked identities (CALL-10, CALL-11). @param report an error that people see as 5xx */
-export function mountOAuth(api: Hono<AppEnv>, parts: OAuthParts, report: (error: unknown, context: Context<AppEnv>) => void): void {
+/**
+ * Signing in through a provider, and linked identities (CALL-10, CALL-11). @param report an error that people see as
+ * 5xx
+ */
+export function mountOAuth(
+  api: Hono<AppEnv>,
+  parts: OAuthParts,
+  report: (error: unknown, context: Context<AppEnv>) => void,
+): void {
   const callback = createCallbackEndpoint(parts, report);
   api.get('/authorize', async context => {
     const isWithin = await isWithinNetworkLimit(parts, context, 'authorize');
     return isWithin ? await leaveForProvider(parts, context, null) : refuseToLeave(parts, context);
   });
-  // Not counted by network: a state that is known is proof enough, and one that is not costs less to look up than to count.
+  // Not counted by network: a state that is known is proof enough, and one that is not costs less to look up than to
+  // count.
   api.get('/callback', callback);
   api.post('/callback', callback);
   api.get('/user/identities/authorize', limitPerson(parts, 'user'), async context => {

@@ -14,7 +14,10 @@ import type { OAuthParts } from './oauth-parts.ts';
 import { sealPurpose } from '../seal.ts';
 
 const missing = 'invalid request: both auth code and code verifier should be non-empty';
-const bodyShape = z.object({ auth_code: z.string().min(1, missing).max(100), code_verifier: z.string().min(1, missing).max(200) });
+const bodyShape = z.object({
+  auth_code: z.string().min(1, missing).max(100),
+  code_verifier: z.string().min(1, missing).max(200),
+});
 
 /**
  * POST /token?grant_type=pkce with `{auth_code, code_verifier}`: the client that began a flow gets its session, and the
@@ -36,7 +39,12 @@ export function pkceGrant(parts: OAuthParts): Grant {
       await deleteFlowState(run, flow.id);
       await linkPending(parts, run, flow, caller);
       const tokens = await issueSession(parts, run, flow.user_id, { method: 'oauth', caller });
-      await recordAudit(run, { action: 'login', actorId: flow.user_id, traits: { provider: flow.provider_type }, ip: caller.ip ?? '' });
+      await recordAudit(run, {
+        action: 'login',
+        actorId: flow.user_id,
+        traits: { provider: flow.provider_type },
+        ip: caller.ip ?? '',
+      });
       return { ...tokens, ...openTokens(parts, flow) };
     });
   };
@@ -44,7 +52,12 @@ export function pkceGrant(parts: OAuthParts): Grant {
 
 /** Whoever has the verifier asked for the link, and has just come back from the provider. */
 async function linkPending({ providers }: OAuthParts, run: Run, flow: FlowState, caller: Caller): Promise<void> {
-  const { linking_target_id: target, pending_identity: identity, provider_refresh_token: sealed, provider_type: id } = flow;
+  const {
+    linking_target_id: target,
+    pending_identity: identity,
+    provider_refresh_token: sealed,
+    provider_type: id,
+  } = flow;
   const provider = providers.get(id);
   if (target === null || identity === null) return;
   if (provider === undefined) throw new AuthError('provider_disabled');
@@ -63,6 +76,8 @@ function openTokens({ seal }: OAuthParts, flow: FlowState) {
   const purpose = sealPurpose(flow.provider_type);
   return {
     ...(flow.provider_access_token === null ? {} : { provider_token: seal.open(flow.provider_access_token, purpose) }),
-    ...(flow.provider_refresh_token === null ? {} : { provider_refresh_token: seal.open(flow.provider_refresh_token, purpose) }),
+    ...(flow.provider_refresh_token === null
+      ? {}
+      : { provider_refresh_token: seal.open(flow.provider_refresh_token, purpose) }),
   };
 }

@@ -7,7 +7,8 @@ export async function explainProvider<Result>(ask: () => Promise<Result>): Promi
     return await ask();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.failure === 'unavailable') throw new AuthError('service_unavailable', 'The provider does not answer right now');
+    if (error.failure === 'unavailable')
+      throw new AuthError('service_unavailable', 'The provider does not answer right now');
     throw new AuthError('bad_oauth_callback', error.message);
   }
 }

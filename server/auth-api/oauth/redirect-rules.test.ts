@@ -3,7 +3,11 @@ import { createRedirectRules } from './redirect-rules.ts';
 
 describe('where a sign-in may end', () => {
   const site = 'https://dargu.example';
-  const rules = createRedirectRules(site, ['com.dargu.app://signed-in', 'https://*.preview.example/auth/**', 'http://127.0.0.1:4000/**']);
+  const rules = createRedirectRules(site, [
+    'com.dargu.app://signed-in',
+    'https://*.preview.example/auth/**',
+    'http://127.0.0.1:4000/**',
+  ]);
 
   it.each([
     'https://dargu.example/auth/popup?x=1',

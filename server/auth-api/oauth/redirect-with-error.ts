@@ -24,5 +24,7 @@ function errorOf(thrown: AuthError | OAuthError): string {
   if (thrown instanceof OAuthError || 'error' in thrown) return String((thrown as { readonly error: unknown }).error);
   if (thrown.status === 503 || thrown.status === 429) return 'temporarily_unavailable';
   if (thrown.status >= 500) return 'server_error';
-  return ['user_banned', 'provider_email_needs_verification', 'signup_disabled'].includes(thrown.code) ? 'access_denied' : 'invalid_request';
+  return ['user_banned', 'provider_email_needs_verification', 'signup_disabled'].includes(thrown.code)
+    ? 'access_denied'
+    : 'invalid_request';
 }

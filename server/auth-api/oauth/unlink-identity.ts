@@ -14,8 +14,8 @@ import type { OAuthParts } from './oauth-parts.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 
 /**
- * DELETE /user/identities/{id}. The last identity stays: without one nobody could come in. Where the person's address was
- * that identity's, it becomes the one of another.
+ * DELETE /user/identities/{id}. The last identity stays: without one nobody could come in. Where the person's address
+ * was that identity's, it becomes the one of another.
  *
  * @returns 200 `{}`
  * @throws AuthError identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable,
@@ -36,8 +36,14 @@ export function createUnlinkEndpoint(parts: OAuthParts) {
       await deleteIdentity(run, identity.id);
       await keepAnAddress(run, userId, left);
       await renewProviders(run, userId);
-      if (left.every(other => other.provider !== identity.provider)) await queueRevocation(run, userId, identity.provider);
-      await recordAudit(run, { action: 'identity_unlinked', actorId: userId, traits: { provider: identity.provider }, ip: callerOf(context).ip ?? '' });
+      if (left.every(other => other.provider !== identity.provider))
+        await queueRevocation(run, userId, identity.provider);
+      await recordAudit(run, {
+        action: 'identity_unlinked',
+        actorId: userId,
+        traits: { provider: identity.provider },
+        ip: callerOf(context).ip ?? '',
+      });
     });
     return context.json({}, 200, { 'cache-control': 'no-store' });
   };
@@ -45,14 +51,18 @@ export function createUnlinkEndpoint(parts: OAuthParts) {
 
 async function keepAnAddress(run: Run, userId: string, left: readonly IdentityRow[]): Promise<void> {
   const user = await findUser(run, userId);
-  const proven = left.filter(({ email, identity_data: data }) => email !== null && [true, 'true'].includes(data['email_verified'] as boolean | string));
+  const proven = left.filter(
+    ({ email, identity_data: data }) =>
+      email !== null && [true, 'true'].includes(data['email_verified'] as boolean | string),
+  );
   if (user === undefined || proven.some(identity => identity.email === user.email)) return;
   const [next] = proven;
   if (next === undefined) throw new AuthError('email_conflict_identity_not_deletable');
   try {
     await moveEmail(run, userId, next.email);
   } catch (error) {
-    if (error instanceof DatabaseError && error.code === '23505') throw new AuthError('email_conflict_identity_not_deletable');
+    if (error instanceof DatabaseError && error.code === '23505')
+      throw new AuthError('email_conflict_identity_not_deletable');
     throw error;
   }
 }

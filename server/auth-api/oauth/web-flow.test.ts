@@ -9,18 +9,34 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 type ProviderName = 'google' | 'apple';
-const browserOf = () => createBrowser(address => address.pathname === '/auth/popup' || address.protocol === 'dargu:' || address.pathname === '/');
+const browserOf = () =>
+  createBrowser(
+    address => address.pathname === '/auth/popup' || address.protocol === 'dargu:' || address.pathname === '/',
+  );
 
 /** Leaves for the provider; the page on which it asks who the person is. */
-async function leave(device: Device, provider: ProviderName, browser: Browser, options: { redirectTo?: string } = {}): Promise<Stop> {
+async function leave(
+  device: Device,
+  provider: ProviderName,
+  browser: Browser,
+  options: { redirectTo?: string } = {},
+): Promise<Stop> {
   const redirectTo = options.redirectTo ?? `${server.siteUrl}/auth/popup`;
-  const { data, error } = await device.signInWithOAuth({ provider, options: { redirectTo, skipBrowserRedirect: true, queryParams: { prompt: 'select_account' } } });
+  const { data, error } = await device.signInWithOAuth({
+    provider,
+    options: { redirectTo, skipBrowserRedirect: true, queryParams: { prompt: 'select_account' } },
+  });
   expect(error).toBeNull();
   return await browser.open(data.url ?? '');
 }
 
 /** @returns where the flow ends */
-async function choose(provider: ProviderName, form: Record<string, string>, device = server.device(), browser = browserOf()): Promise<URL> {
+async function choose(
+  provider: ProviderName,
+  form: Record<string, string>,
+  device = server.device(),
+  browser = browserOf(),
+): Promise<URL> {
   const page = await leave(device, provider, browser);
   expect(page.status, page.html).toBe(200);
   return (await browser.submit(page, form)).address;
@@ -50,21 +66,27 @@ describe('a sign-in through the web, by the published auth-js', () => {
     expect(end.address.pathname).toBe('/auth/popup');
     const { data, error } = await device.exchangeCodeForSession(end.address.searchParams.get('code') ?? '');
     expect(error).toBeNull();
-    expect(data.user).toMatchObject({ email: 'student@dargu.example', app_metadata: { provider: 'google', providers: ['google'] } });
+    expect(data.user).toMatchObject({
+      email: 'student@dargu.example',
+      app_metadata: { provider: 'google', providers: ['google'] },
+    });
     expect(data.session?.provider_token).toBeTypeOf('string');
     const again = await leave(server.device(), 'google', browser);
     expect(again.html).toContain('<form');
   });
 
-  it.each(['google', 'apple'] as const)('lets one browser come as one person and then as another, with %s', async provider => {
-    const browser = browserOf();
-    for (const email of ['first@example.com', 'second@example.com', 'second@example.com', 'first@example.com']) {
-      const device = server.device();
-      const end = await choose(provider, { email }, device, browser);
-      const { data } = await device.exchangeCodeForSession(end.searchParams.get('code') ?? '');
-      expect(data.user?.email, end.href).toBe(email);
-    }
-  });
+  it.each(['google', 'apple'] as const)(
+    'lets one browser come as one person and then as another, with %s',
+    async provider => {
+      const browser = browserOf();
+      for (const email of ['first@example.com', 'second@example.com', 'second@example.com', 'first@example.com']) {
+        const device = server.device();
+        const end = await choose(provider, { email }, device, browser);
+        const { data } = await device.exchangeCodeForSession(end.searchParams.get('code') ?? '');
+        expect(data.user?.email, end.href).toBe(email);
+      }
+    },
+  );
 
   it('[LOGIN-10] writes one instant for creation and first sign-in, and a later one when the person comes back', async () => {
     const first = await signIn('google', { email: 'twice@example.com', name: 'Twice' });
@@ -89,7 +111,12 @@ describe('a sign-in through the web, by the published auth-js', () => {
   it("keeps Apple's refresh token sealed, and none of Google's", async () => {
     const { session, user } = await signIn('apple', { email: 'sealed@example.com' });
     await signIn('google', { email: 'sealed@example.com' });
-    const [result] = await server.test.admin.run([{ text: 'select provider, sealed_refresh_token from private.provider_tokens where user_id = $1', values: [user.id] }]);
+    const [result] = await server.test.admin.run([
+      {
+        text: 'select provider, sealed_refresh_token from private.provider_tokens where user_id = $1',
+        values: [user.id],
+      },
+    ]);
     expect(result?.rows.map(([provider]) => provider)).toEqual(['apple']);
     expect(session.provider_refresh_token).toBeTypeOf('string');
     expect(result?.rows[0]?.[1]).not.toContain(session.provider_refresh_token);
@@ -101,7 +128,11 @@ describe('a flow that somebody tampers with', () => {
     const device = server.device();
     const end = await choose('google', { email: 'once@example.com' }, device);
     const verifier = await stored(device);
-    const exchange = () => server.ask('/token?grant_type=pkce', { method: 'POST', body: JSON.stringify({ auth_code: end.searchParams.get('code'), code_verifier: verifier }) });
+    const exchange = () =>
+      server.ask('/token?grant_type=pkce', {
+        method: 'POST',
+        body: JSON.stringify({ auth_code: end.searchParams.get('code'), code_verifier: verifier }),
+      });
     const answers = await Promise.all([exchange(), exchange()]);
     expect(answers.map(answer => answer.status).sort((a, b) => a - b)).toEqual([200, 404]);
     const refused = answers.find(answer => answer.status === 404);
@@ -112,7 +143,10 @@ describe('a flow that somebody tampers with', () => {
     const device = server.device();
     const end = await choose('google', { email: 'verifier@example.com' }, device);
     const code = end.searchParams.get('code');
-    const wrong = await server.ask('/token?grant_type=pkce', { method: 'POST', body: JSON.stringify({ auth_code: code, code_verifier: 'a'.repeat(64) }) });
+    const wrong = await server.ask('/token?grant_type=pkce', {
+      method: 'POST',
+      body: JSON.stringify({ auth_code: code, code_verifier: 'a'.repeat(64) }),
+    });
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toMatchObject({ code: 'bad_code_verifier' });
     expect((await device.exchangeCodeForSession(code ?? '')).error).toBeNull();
@@ -136,7 +170,15 @@ describe('a flow that somebody tampers with', () => {
     const browser = browserOf();
     const page = await leave(server.device(), 'google', browser);
     const end = await browser.submit(page, { email: 'state@example.com' });
-    const [row] = (await server.test.admin.run([{ text: 'select id from auth.flow_state where auth_code = $1', values: [end.address.searchParams.get('code')] }]))[0]?.rows ?? [];
+    const [row] =
+      (
+        await server.test.admin.run([
+          {
+            text: 'select id from auth.flow_state where auth_code = $1',
+            values: [end.address.searchParams.get('code')],
+          },
+        ])
+      )[0]?.rows ?? [];
     const used = await server.ask(`/callback?code=x&state=${row?.[0]}`);
     expect(new URL(used.headers.get('location') ?? '').searchParams.get('error_code')).toBe('flow_state_already_used');
     for (const state of ['d2c1b6a4-3b2f-4d5c-9e0f-6a7b8c9d0e1f', "' or true --"]) {
@@ -154,7 +196,9 @@ describe('a flow that somebody tampers with', () => {
       ['dargu://signed-in', 'dargu://signed-in'],
     ] as const) {
       const browser = browserOf();
-      const end = await browser.submit(await leave(server.device(), 'google', browser, { redirectTo }), { email: 'away@example.com' });
+      const end = await browser.submit(await leave(server.device(), 'google', browser, { redirectTo }), {
+        email: 'away@example.com',
+      });
       expect(end.address.href.replace(/\?.*/, '')).toBe(expected);
       expect(end.address.searchParams.get('code')).not.toBeNull();
     }
@@ -166,15 +210,21 @@ describe('a flow that somebody tampers with', () => {
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ code: 'validation_failed' });
     }
-    const control = await server.ask('/authorize?provider=google&code_challenge_method=s256&code_challenge=' + 'a'.repeat(43));
+    const control = await server.ask(
+      '/authorize?provider=google&code_challenge_method=s256&code_challenge=' + 'a'.repeat(43),
+    );
     expect(control.status).toBe(302);
   });
 
   it("[CALL-10] passes a client's parameters on, but none that are the server's", async () => {
-    const response = await server.ask(`/authorize?provider=google&hd=uni.example&scopes=https://uni.example/courses&client_id=evil&redirect_uri=https://evil.example&state=mine&skip_http_redirect=true&code_challenge_method=s256&code_challenge=${'a'.repeat(43)}`);
+    const response = await server.ask(
+      `/authorize?provider=google&hd=uni.example&scopes=https://uni.example/courses&client_id=evil&redirect_uri=https://evil.example&state=mine&skip_http_redirect=true&code_challenge_method=s256&code_challenge=${'a'.repeat(43)}`,
+    );
     const { searchParams } = new URL(((await response.json()) as { url: string }).url);
     expect(searchParams.get('hd')).toBe('uni.example');
-    expect(searchParams.get('scope')?.split(' ')).toEqual(expect.arrayContaining(['openid', 'email', 'https://uni.example/courses']));
+    expect(searchParams.get('scope')?.split(' ')).toEqual(
+      expect.arrayContaining(['openid', 'email', 'https://uni.example/courses']),
+    );
     expect(searchParams.get('client_id')).toBe('dargu-google');
     expect(searchParams.get('redirect_uri')).toBe(`${server.siteUrl}/auth/v1/callback`);
     expect(searchParams.get('state')).not.toBe('mine');
@@ -201,10 +251,14 @@ describe('people who do not get in', () => {
 
   it('keeps a banned person out, and lets them in again afterwards', async () => {
     const { user } = await signIn('google', { email: 'banned@example.com' });
-    await server.test.admin.run([{ text: "update auth.users set banned_until = now() + interval '1 hour' where id = $1", values: [user.id] }]);
+    await server.test.admin.run([
+      { text: "update auth.users set banned_until = now() + interval '1 hour' where id = $1", values: [user.id] },
+    ]);
     const end = await choose('google', { email: 'banned@example.com' });
     expect(end.searchParams.get('error_code')).toBe('user_banned');
-    await server.test.admin.run([{ text: 'update auth.users set banned_until = null where id = $1', values: [user.id] }]);
+    await server.test.admin.run([
+      { text: 'update auth.users set banned_until = null where id = $1', values: [user.id] },
+    ]);
     await signIn('google', { email: 'banned@example.com' });
   });
 });
@@ -248,9 +302,15 @@ describe('identities of one person', () => {
     const { device, user } = await signIn('google', { email: 'linker@example.com' });
     const only = user.identities?.[0];
     if (only === undefined) throw new Error('no identity');
-    expect((await device.unlinkIdentity(only)).error).toMatchObject({ code: 'single_identity_not_deletable', status: 422 });
+    expect((await device.unlinkIdentity(only)).error).toMatchObject({
+      code: 'single_identity_not_deletable',
+      status: 422,
+    });
 
-    const { data, error } = await device.linkIdentity({ provider: 'apple', options: { redirectTo: `${server.siteUrl}/auth/popup`, skipBrowserRedirect: true } });
+    const { data, error } = await device.linkIdentity({
+      provider: 'apple',
+      options: { redirectTo: `${server.siteUrl}/auth/popup`, skipBrowserRedirect: true },
+    });
     expect(error).toBeNull();
     const browser = browserOf();
     const end = await browser.submit(await browser.open(data.url ?? ''), { email: 'elsewhere@example.com' });
@@ -266,7 +326,10 @@ describe('identities of one person', () => {
 
   it('links nothing to the account of somebody who had another person come back from the provider', async () => {
     const attacker = await signIn('google', { email: 'attacker@example.com' });
-    const { data } = await attacker.device.linkIdentity({ provider: 'apple', options: { redirectTo: `${server.siteUrl}/auth/popup`, skipBrowserRedirect: true } });
+    const { data } = await attacker.device.linkIdentity({
+      provider: 'apple',
+      options: { redirectTo: `${server.siteUrl}/auth/popup`, skipBrowserRedirect: true },
+    });
     // The victim is given the address, and signs in at the provider.
     const browser = browserOf();
     const end = await browser.submit(await browser.open(data.url ?? ''), { email: 'victim@example.com' });
@@ -279,30 +342,41 @@ describe('identities of one person', () => {
     const victim = await signIn('apple', { email: 'victim@example.com' });
     expect(victim.user.id).not.toBe(attacker.user.id);
     // Even with the code the attacker would come too late: the identity is somebody's.
-    expect((await attacker.device.exchangeCodeForSession(code)).error).toMatchObject({ code: 'identity_already_exists' });
+    expect((await attacker.device.exchangeCodeForSession(code)).error).toMatchObject({
+      code: 'identity_already_exists',
+    });
   });
 
-  it.each(['before the provider has answered', 'after it'])('forgets a link when the session that began it is ended %s', async when => {
-    const email = `${when.replaceAll(' ', '-')}@example.com`;
-    const { device: thief } = await signIn('google', { email });
-    const { device: owner, user } = await signIn('google', { email });
-    const signOutThief = () => owner.signOut({ scope: 'others' });
-    const { data } = await thief.linkIdentity({ provider: 'apple', options: { redirectTo: `${server.siteUrl}/auth/popup`, skipBrowserRedirect: true } });
-    const browser = browserOf();
-    const page = await browser.open(data.url ?? '');
-    if (when !== 'after it') await signOutThief();
-    const end = await browser.submit(page, { email: `thief-${email}` });
-    if (when === 'after it') await signOutThief();
-    else expect(end.address.searchParams.get('error_code')).toBe('bad_oauth_state');
-    const { error } = await thief.exchangeCodeForSession(end.address.searchParams.get('code') ?? 'none');
-    expect(error).toMatchObject({ code: 'flow_state_not_found' });
-    expect((await owner.getUser()).data.user).toMatchObject({ id: user.id, identities: [{ provider: 'google' }] });
-  });
+  it.each(['before the provider has answered', 'after it'])(
+    'forgets a link when the session that began it is ended %s',
+    async when => {
+      const email = `${when.replaceAll(' ', '-')}@example.com`;
+      const { device: thief } = await signIn('google', { email });
+      const { device: owner, user } = await signIn('google', { email });
+      const signOutThief = () => owner.signOut({ scope: 'others' });
+      const { data } = await thief.linkIdentity({
+        provider: 'apple',
+        options: { redirectTo: `${server.siteUrl}/auth/popup`, skipBrowserRedirect: true },
+      });
+      const browser = browserOf();
+      const page = await browser.open(data.url ?? '');
+      if (when !== 'after it') await signOutThief();
+      const end = await browser.submit(page, { email: `thief-${email}` });
+      if (when === 'after it') await signOutThief();
+      else expect(end.address.searchParams.get('error_code')).toBe('bad_oauth_state');
+      const { error } = await thief.exchangeCodeForSession(end.address.searchParams.get('code') ?? 'none');
+      expect(error).toMatchObject({ code: 'flow_state_not_found' });
+      expect((await owner.getUser()).data.user).toMatchObject({ id: user.id, identities: [{ provider: 'google' }] });
+    },
+  );
 
   it("links no identity that is another person's, by itself or by its address", async () => {
     await signIn('apple', { email: 'taken@example.com' });
     const { device } = await signIn('google', { email: 'wants-more@example.com' });
-    const { data } = await device.linkIdentity({ provider: 'apple', options: { redirectTo: `${server.siteUrl}/auth/popup`, skipBrowserRedirect: true } });
+    const { data } = await device.linkIdentity({
+      provider: 'apple',
+      options: { redirectTo: `${server.siteUrl}/auth/popup`, skipBrowserRedirect: true },
+    });
     const browser = browserOf();
     const end = await browser.submit(await browser.open(data.url ?? ''), { email: 'taken@example.com' });
     expect(end.address.searchParams.get('error_code')).toBe('identity_already_exists');
@@ -310,12 +384,17 @@ describe('identities of one person', () => {
 });
 
 async function age(code: string | null, by: string): Promise<void> {
-  await server.test.admin.run([{ text: 'update auth.flow_state set created_at = now() - $2::interval where auth_code = $1', values: [code, by] }]);
+  await server.test.admin.run([
+    { text: 'update auth.flow_state set created_at = now() - $2::interval where auth_code = $1', values: [code, by] },
+  ]);
 }
 
 /** The verifier that the client keeps, without the word on its purpose. */
 async function stored(device: Device): Promise<string> {
-  const { storage, storageKey } = device as unknown as { storage: { getItem(key: string): string | null }; storageKey: string };
+  const { storage, storageKey } = device as unknown as {
+    storage: { getItem(key: string): string | null };
+    storageKey: string;
+  };
   const item = storage.getItem(`${storageKey}-code-verifier`);
   return String(JSON.parse(item ?? '""')).split('/')[0] ?? '';
 }

@@ -20,13 +20,17 @@ const reuseInterval = 10;
  */
 type Verdict = 'rotate' | 'reissue' | 'outdated' | 'stolen';
 
-type Ages = Pick<LockedSession, 'refresh_token_counter' | 'refresh_token_floor' | 'seconds_since_refresh' | 'seconds_since_raise'>;
+type Ages = Pick<
+  LockedSession,
+  'refresh_token_counter' | 'refresh_token_floor' | 'seconds_since_refresh' | 'seconds_since_raise'
+>;
 
 export function judge(token: { readonly counter: number }, session: Ages): Verdict {
   // From before the last second factor: it must not yield the higher level, however little it is behind.
   if (token.counter < session.refresh_token_floor) return isRecent(session.seconds_since_raise) ? 'outdated' : 'stolen';
   const behind = session.refresh_token_counter - token.counter;
-  // Ahead of the row only where the database lost its last moments, e.g. to a fail-over: signed, hence ours and the newest.
+  // Ahead of the row only where the database lost its last moments, e.g. to a fail-over: signed, hence ours and the
+  // newest.
   if (behind <= 0) return 'rotate';
   return behind === 1 || isRecent(session.seconds_since_refresh) ? 'reissue' : 'stolen';
 }
@@ -45,7 +49,11 @@ interface RefreshRequest extends Caller {
  *
  * @throws AuthError refresh_token_not_found, refresh_token_already_used, session_expired, user_banned, conflict
  */
-export async function rotateRefreshToken(parts: AuthParts, token: RefreshToken, request: RefreshRequest): Promise<TokenResponse> {
+export async function rotateRefreshToken(
+  parts: AuthParts,
+  token: RefreshToken,
+  request: RefreshRequest,
+): Promise<TokenResponse> {
   const { mayRotate, ...caller } = request;
   try {
     const answer = await parts.database.transaction(async run => {
@@ -68,7 +76,8 @@ export async function rotateRefreshToken(parts: AuthParts, token: RefreshToken, 
         case 'reissue':
           return await toTokenResponse(parts, run, session);
         case 'rotate': {
-          if (!mayRotate && token.counter === session.refresh_token_counter) return await toTokenResponse(parts, run, session);
+          if (!mayRotate && token.counter === session.refresh_token_counter)
+            return await toTokenResponse(parts, run, session);
           const counter = Math.max(session.refresh_token_counter, token.counter) + 1;
           return await toTokenResponse(parts, run, await recordRefresh(run, { id: session.id, counter, ...caller }));
         }

@@ -9,7 +9,9 @@ export interface NewChallenge {
   readonly expires_at: number;
 }
 
-/** Asks for a code of a factor, and forgets what was asked for an hour ago. @param ip address of the device that asked */
+/**
+ * Asks for a code of a factor, and forgets what was asked for an hour ago. @param ip address of the device that asked
+ */
 export async function insertChallenge(run: Run, factorId: string, ip: string): Promise<NewChallenge> {
   const [row] = await query<NewChallenge>(run, {
     name: 'auth_insert_challenge',
@@ -36,7 +38,12 @@ export interface Challenge {
 }
 
 /** Holds the row until the transaction ends, so that one challenge is answered once. @param ip who answers */
-export async function lockChallenge(run: Run, id: string, factorId: string, ip: string): Promise<Challenge | undefined> {
+export async function lockChallenge(
+  run: Run,
+  id: string,
+  factorId: string,
+  ip: string,
+): Promise<Challenge | undefined> {
   const [row] = await query<Challenge>(run, {
     name: 'auth_lock_challenge',
     text: `select jsonb_build_object('id', id, 'is_used', verified_at is not null,

@@ -10,7 +10,9 @@ export interface NewFactor {
   readonly sealedSecret: string;
 }
 
-/** A time-based factor, which counts once a code of it was shown. @throws DatabaseError 23505 for a name that is taken */
+/**
+ * A time-based factor, which counts once a code of it was shown. @throws DatabaseError 23505 for a name that is taken
+ */
 export async function insertTotpFactor(run: Run, factor: NewFactor): Promise<void> {
   await query(run, {
     name: 'auth_insert_totp_factor',
@@ -57,7 +59,11 @@ export async function deleteFactor(run: Run, id: string, userId: string): Promis
 }
 
 /** Those that the person began to enroll and never showed a code of. */
-export async function deleteUnverifiedFactors(run: Run, userId: string, type: FactorSummary['factor_type']): Promise<void> {
+export async function deleteUnverifiedFactors(
+  run: Run,
+  userId: string,
+  type: FactorSummary['factor_type'],
+): Promise<void> {
   await query(run, {
     name: 'auth_delete_unverified_factors',
     text: `delete from auth.mfa_factors where user_id = $1 and factor_type = $2::auth.factor_type and status = 'unverified'`,

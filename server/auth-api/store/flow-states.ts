@@ -29,7 +29,10 @@ export interface NewFlowState {
   readonly provider: string;
   readonly codeChallenge: string;
   readonly referrer: string;
-  /** The person who links another identity, and the session that asked for it, with which the flow goes; null for a sign-in. */
+  /**
+   * The person who links another identity, and the session that asked for it, with which the flow goes; null for a
+   * sign-in.
+   */
   readonly linking: { readonly userId: string; readonly sessionId: string } | null;
   readonly nonce: string;
   readonly codeVerifier: string;
@@ -51,7 +54,15 @@ export async function insertFlowState(run: Run, flow: NewFlowState): Promise<str
         (provider_type, code_challenge_method, code_challenge, referrer, linking_target_id, linking_session_id, provider_nonce, provider_code_verifier)
       values ($1, 's256', $2, $3, $4::uuid, $5::uuid, $6, $7)
       returning to_json(id)`,
-    values: [flow.provider, flow.codeChallenge, flow.referrer, flow.linking?.userId ?? null, flow.linking?.sessionId ?? null, flow.nonce, flow.codeVerifier],
+    values: [
+      flow.provider,
+      flow.codeChallenge,
+      flow.referrer,
+      flow.linking?.userId ?? null,
+      flow.linking?.sessionId ?? null,
+      flow.nonce,
+      flow.codeVerifier,
+    ],
   });
   if (id === undefined) throw new Error('INSERT INTO auth.flow_state returned no row');
   return id;
@@ -103,7 +114,14 @@ export async function answerFlowState(run: Run, id: string, answer: FlowAnswer):
       set user_id = $2, auth_code = $3, provider_access_token = $4, provider_refresh_token = $5,
         pending_identity = $6::jsonb, auth_code_issued_at = now()
       where id = $1`,
-    values: [id, answer.userId, answer.authCode, answer.sealedAccessToken, answer.sealedRefreshToken, answer.pendingIdentity && JSON.stringify(answer.pendingIdentity)],
+    values: [
+      id,
+      answer.userId,
+      answer.authCode,
+      answer.sealedAccessToken,
+      answer.sealedRefreshToken,
+      answer.pendingIdentity && JSON.stringify(answer.pendingIdentity),
+    ],
   });
 }
 

@@ -31,8 +31,8 @@ export interface DueRevocation {
 
 /**
  * Takes the oldest revocation that is due, if there is one. It is not due again for a minute, then two, four … up to a
- * day: a process that dies over it, or a provider that does not answer, leaves it to a later attempt. Processes that ask
- * at once get different ones.
+ * day: a process that dies over it, or a provider that does not answer, leaves it to a later attempt. Processes that
+ * ask at once get different ones.
  */
 export async function claimRevocation(run: Run): Promise<DueRevocation | undefined> {
   const [row] = await query<DueRevocation>(run, {
@@ -53,5 +53,9 @@ export async function claimRevocation(run: Run): Promise<DueRevocation | undefin
 
 /** The provider has confirmed it. */
 export async function completeRevocation(run: Run, id: number): Promise<void> {
-  await query(run, { name: 'auth_complete_revocation', text: 'delete from private.revocations where id = $1', values: [String(id)] });
+  await query(run, {
+    name: 'auth_complete_revocation',
+    text: 'delete from private.revocations where id = $1',
+    values: [String(id)],
+  });
 }

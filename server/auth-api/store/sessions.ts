@@ -95,7 +95,12 @@ export async function lockSession(run: Run, id: string): Promise<LockedSession |
 /** Makes the token with this counter the current one. */
 export async function recordRefresh(
   run: Run,
-  refresh: { readonly id: string; readonly counter: number; readonly userAgent: string | null; readonly ip: string | null },
+  refresh: {
+    readonly id: string;
+    readonly counter: number;
+    readonly userAgent: string | null;
+    readonly ip: string | null;
+  },
 ): Promise<SessionRow> {
   const [row] = await query<SessionRow>(run, {
     name: 'auth_record_refresh',
@@ -111,7 +116,10 @@ export async function recordRefresh(
   return row;
 }
 
-/** After a second factor. Refresh tokens from before fall below the floor, so that they can never yield the higher level. */
+/**
+ * After a second factor. Refresh tokens from before fall below the floor, so that they can never yield the higher
+ * level.
+ */
 export async function raiseSession(run: Run, id: string, factorId: string): Promise<SessionRow | undefined> {
   const [row] = await query<SessionRow>(run, {
     name: 'auth_raise_session',
@@ -143,7 +151,11 @@ export async function deleteSession(run: Run, id: string): Promise<void> {
 }
 
 export async function deleteSessionsOf(run: Run, userId: string): Promise<void> {
-  await query(run, { name: 'auth_delete_sessions_of', text: 'delete from auth.sessions where user_id = $1', values: [userId] });
+  await query(run, {
+    name: 'auth_delete_sessions_of',
+    text: 'delete from auth.sessions where user_id = $1',
+    values: [userId],
+  });
 }
 
 export async function deleteOtherSessions(run: Run, userId: string, kept: string): Promise<void> {

@@ -48,7 +48,11 @@ export async function deleteSigningKeys(run: Run, status: SigningKeyRow['status'
 }
 
 /** Moves every key of one status to another. */
-export async function moveSigningKeys(run: Run, from: SigningKeyRow['status'], to: SigningKeyRow['status']): Promise<void> {
+export async function moveSigningKeys(
+  run: Run,
+  from: SigningKeyRow['status'],
+  to: SigningKeyRow['status'],
+): Promise<void> {
   await query(run, {
     name: 'auth_move_signing_keys',
     text: 'update private.signing_keys set status = $2 where status = $1',

@@ -1,6 +1,8 @@
 import { type Run, query } from './query.ts';
 
-/** Deletes what signing in leaves behind. @returns how many rows of each kind went; {} where another process was at it */
+/**
+ * Deletes what signing in leaves behind. @returns how many rows of each kind went; {} where another process was at it
+ */
 export async function sweepSignIn(run: Run): Promise<Readonly<Record<string, number>>> {
   const [swept] = await query<Readonly<Record<string, number>>>(run, {
     name: 'auth_sweep_sign_in',

@@ -34,7 +34,12 @@ export async function insertUser(run: Run, user: NewUser): Promise<UserRow> {
     text: `insert into auth.users as u (email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
       values (lower($1), case when $2::boolean then now() end, $3::jsonb, $4::jsonb)
       returning to_jsonb(u)`,
-    values: [user.email, String(user.emailConfirmed), JSON.stringify(user.appMetadata), JSON.stringify(user.userMetadata)],
+    values: [
+      user.email,
+      String(user.emailConfirmed),
+      JSON.stringify(user.appMetadata),
+      JSON.stringify(user.userMetadata),
+    ],
   });
   if (row === undefined) throw new Error('INSERT INTO auth.users returned no row');
   return row;
@@ -74,8 +79,8 @@ export async function mergeUserMetadata(run: Run, id: string, data: Json): Promi
 }
 
 /**
- * The first sign-in is written as the very instant at which the person came to be, although the exchange of the code comes
- * a moment later: who never came back is new by comparing the two.
+ * The first sign-in is written as the very instant at which the person came to be, although the exchange of the code
+ * comes a moment later: who never came back is new by comparing the two.
  */
 export async function recordSignIn(run: Run, id: string): Promise<void> {
   await query(run, {

@@ -67,10 +67,21 @@ export async function startAuthServer(changes: Changes = {}): Promise<AuthServer
   const listener = await listen(app.fetch, { host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${listener.port}${authApiMount}`;
   const issuer = siteUrl + authApiMount;
-  const parts: AuthParts = { database, keys, siteUrl, issuer, providerNames, limits: { ...defaultAuthLimits, ...limits }, seal };
+  const parts: AuthParts = {
+    database,
+    keys,
+    siteUrl,
+    issuer,
+    providerNames,
+    limits: { ...defaultAuthLimits, ...limits },
+    seal,
+  };
   const proof = { method: 'oauth', caller: { ip: '192.0.2.1', userAgent: 'test' } };
 
-  const ask: AuthServer['ask'] = async (path, { bearer, body, headers, method = body === undefined ? 'GET' : 'POST' } = {}) =>
+  const ask: AuthServer['ask'] = async (
+    path,
+    { bearer, body, headers, method = body === undefined ? 'GET' : 'POST' } = {},
+  ) =>
     await fetch(url + path, {
       method,
       headers: {

@@ -18,7 +18,11 @@ export function createBrowser(stopAt: (address: URL) => boolean): Browser {
   const go = async (address: URL, init: RequestInit = {}): Promise<Stop> => {
     if (stopAt(address)) return { address, status: 0, html: '', headers: new Headers() };
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(address, { ...init, redirect: 'manual', headers: { ...(init.headers as Record<string, string>), cookie } });
+    const response = await fetch(address, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...(init.headers as Record<string, string>), cookie },
+    });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '') cookies.delete(name);
@@ -32,7 +36,11 @@ export function createBrowser(stopAt: (address: URL) => boolean): Browser {
     return isAnswer ? await post(new URL(attribute(page.html, 'action')), hiddenFields(page.html)) : page;
   };
   const post = (address: URL, fields: Readonly<Record<string, string>>) =>
-    go(address, { method: 'POST', body: new URLSearchParams(fields).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    go(address, {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
   return {
     open: address => go(new URL(address)),
     submit: (page, form) => post(new URL(attribute(page.html, 'action'), page.address), form),

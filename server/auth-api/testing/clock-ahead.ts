@@ -10,10 +10,16 @@ export interface Browsing {
 }
 
 /**
- * The published client on a device whose clock is ahead: it takes each access token for one that has run out. It has a thread of its own,
- * since the clock is the thread's.
+ * The published client on a device whose clock is ahead: it takes each access token for one that has run out. It has a
+ * thread of its own, since the clock is the thread's.
  */
-export async function browseWithClockAhead(options: { url: string; apiKey: string; session: unknown; aheadMs: number; calls: number }): Promise<Browsing> {
+export async function browseWithClockAhead(options: {
+  url: string;
+  apiKey: string;
+  session: unknown;
+  aheadMs: number;
+  calls: number;
+}): Promise<Browsing> {
   const worker = new Worker(program, { eval: true, workerData: options });
   return await new Promise((resolve, reject) => {
     worker.once('message', resolve);

@@ -51,7 +51,11 @@ export interface OAuthServerOptions {
   readonly limits?: Partial<AuthLimits>;
 }
 
-export async function startOAuthServer({ replace = [], seed = 'none', limits = {} }: OAuthServerOptions = {}): Promise<OAuthServer> {
+export async function startOAuthServer({
+  replace = [],
+  seed = 'none',
+  limits = {},
+}: OAuthServerOptions = {}): Promise<OAuthServer> {
   const test = await createTestDatabase({ size: 8, seed });
   const { database } = test;
   const app = new Hono<AppEnv>();
@@ -60,7 +64,10 @@ export async function startOAuthServer({ replace = [], seed = 'none', limits = {
   const url = siteUrl + authApiMount;
   const redirectUri = `${url}/callback`;
   const standIn = await startStandIn(siteUrl, redirectUri);
-  const real = [createGoogle(standIn.google, redirectUri, standIn.providerFetch), createApple(standIn.apple, redirectUri, standIn.providerFetch)];
+  const real = [
+    createGoogle(standIn.google, redirectUri, standIn.providerFetch),
+    createApple(standIn.apple, redirectUri, standIn.providerFetch),
+  ];
   const providers = new Map([...real, ...replace].map(provider => [provider.id, provider]));
   const keys = await openKeyRing(database);
   const logged: string[] = [];
@@ -94,11 +101,28 @@ export async function startOAuthServer({ replace = [], seed = 'none', limits = {
     logged,
     providers,
     seal,
-    tables: token => new PostgrestClient<Tables>(siteUrl + tableApiMount, { headers: { apikey: apiKey, ...(token !== undefined && { Authorization: `Bearer ${token}` }) }, retry: false }),
-    device: () => new AuthClient({ url, headers: { apikey: apiKey }, flowType: 'pkce', storage: memory(), autoRefreshToken: false, detectSessionInUrl: false, persistSession: true }),
+    tables: token =>
+      new PostgrestClient<Tables>(siteUrl + tableApiMount, {
+        headers: { apikey: apiKey, ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
+        retry: false,
+      }),
+    device: () =>
+      new AuthClient({
+        url,
+        headers: { apikey: apiKey },
+        flowType: 'pkce',
+        storage: memory(),
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        persistSession: true,
+      }),
     ask: (path, init = {}) => {
       const headers = { apikey: apiKey, 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' };
-      return fetch(url + path, { redirect: 'manual', ...init, headers: { ...headers, ...(init.headers as Record<string, string> | undefined) } });
+      return fetch(url + path, {
+        redirect: 'manual',
+        ...init,
+        headers: { ...headers, ...(init.headers as Record<string, string> | undefined) },
+      });
     },
     stop: async () => {
       keys.close();

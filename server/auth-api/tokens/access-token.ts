@@ -5,7 +5,9 @@ import type { AmrClaim } from '../store/amr-claims.ts';
 import type { SessionRow } from '../store/sessions.ts';
 import type { UserRow } from '../store/users.ts';
 
-/** How long an access token is good for, s. Nothing takes it back before; what matters most asks for the session too. */
+/**
+ * How long an access token is good for, s. Nothing takes it back before; what matters most asks for the session too.
+ */
 export const accessTokenLifetime = 3_600;
 /** How far the clocks of issuer and verifier may be apart, s. */
 export const clockLeeway = 30;

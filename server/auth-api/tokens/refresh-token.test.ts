@@ -15,12 +15,15 @@ function rewrite(token: string, change: (bytes: Buffer) => void): string {
 }
 
 describe('a refresh token', () => {
-  it.each([0, 1, 127, 128, 300, 2 ** 31, Number.MAX_SAFE_INTEGER])('carries its session and the counter %i', counter => {
-    const read = readRefreshToken(writeRefreshToken(sessionId, counter, key));
-    expect(read).toMatchObject({ sessionId, counter });
-    expect(read?.isSignedBy(key)).toBe(true);
-    expect(read?.isSignedBy(makeHmacKey())).toBe(false);
-  });
+  it.each([0, 1, 127, 128, 300, 2 ** 31, Number.MAX_SAFE_INTEGER])(
+    'carries its session and the counter %i',
+    counter => {
+      const read = readRefreshToken(writeRefreshToken(sessionId, counter, key));
+      expect(read).toMatchObject({ sessionId, counter });
+      expect(read?.isSignedBy(key)).toBe(true);
+      expect(read?.isSignedBy(makeHmacKey())).toBe(false);
+    },
+  );
 
   it('is not believed with another session or counter', () => {
     const token = writeRefreshToken(sessionId, 5, key);
@@ -40,7 +43,8 @@ describe('a refresh token', () => {
       changed.writeUInt8((changed[bit >> 3] ?? 0) ^ (1 << (bit & 7)), bit >> 3);
       expect(readRefreshToken(changed.toString('base64url'))).toBeUndefined();
     }
-    for (let length = 0; length < token.length; length++) expect(readRefreshToken(token.slice(0, length))).toBeUndefined();
+    for (let length = 0; length < token.length; length++)
+      expect(readRefreshToken(token.slice(0, length))).toBeUndefined();
     expect(readRefreshToken(token)).toBeDefined();
   });
 

@@ -7,7 +7,8 @@ import { decodeUvarint, encodeUvarint } from './uvarint.ts';
  *
  *   version 0 (1) | session uuid (16) | counter (uvarint) | HMAC-SHA256 of all before, cut to 16 | SHA-256 of all before, cut to 4
  *
- * The checksum lets a token that was cut or mistyped be refused without a question to the database; it protects nothing.
+ * The checksum lets a token that was cut or mistyped be refused without a question to the database; it protects
+ * nothing.
  */
 export interface RefreshToken {
   readonly sessionId: string;
@@ -48,7 +49,8 @@ export function readRefreshToken(text: string): RefreshToken | undefined {
   return {
     sessionId: toUuid(bytes.subarray(1, 17)),
     counter: counter.value,
-    isSignedBy: hmacKey => timingSafeEqual(sign(bytes.subarray(0, contentEnd), hmacKey), bytes.subarray(contentEnd, signedEnd)),
+    isSignedBy: hmacKey =>
+      timingSafeEqual(sign(bytes.subarray(0, contentEnd), hmacKey), bytes.subarray(contentEnd, signedEnd)),
   };
 }
 

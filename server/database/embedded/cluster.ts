@@ -94,7 +94,9 @@ function readPasswords(file: string): Record<LoginRole, string> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<LoginRole, string>;
   } catch (error) {
-    throw new EmbeddedDatabaseError(`The database's passwords cannot be read from ${file}: ${(error as Error).message}`);
+    throw new EmbeddedDatabaseError(
+      `The database's passwords cannot be read from ${file}: ${(error as Error).message}`,
+    );
   }
 }
 

@@ -16,8 +16,8 @@ export interface DiskGuard {
 }
 
 /**
- * With less room than this PostgreSQL takes no writes, bytes. It needs some to go on reading: with no room for its log it
- * ends at the next write, and cannot start again before there is.
+ * With less room than this PostgreSQL takes no writes, bytes. It needs some to go on reading: with no room for its log
+ * it ends at the next write, and cannot start again before there is.
  */
 export const refuseBelowBytes = 64 * 1024 * 1024;
 

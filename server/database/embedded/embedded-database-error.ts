@@ -21,15 +21,18 @@ const explanations: readonly Explanation[] = [
   },
   {
     sign: /Disk quota exceeded|EDQUOT/,
-    say: dataDir => `The disk quota for ${dataDir} is used up. Free some space and start again; what was saved is safe.`,
+    say: dataDir =>
+      `The disk quota for ${dataDir} is used up. Free some space and start again; what was saved is safe.`,
   },
   {
     sign: /File too large|EFBIG/,
-    say: dataDir => `A limit on the size of files (ulimit -f) keeps the database from writing to ${dataDir}. Raise it and start again.`,
+    say: dataDir =>
+      `A limit on the size of files (ulimit -f) keeps the database from writing to ${dataDir}. Raise it and start again.`,
   },
   {
     sign: /Is another postmaster \(PID (\d+)\) running/,
-    say: (dataDir, match) => `${dataDir} is in use by another PostgreSQL server (process ${match[1]}). Stop it, or set DATA_DIR to another folder.`,
+    say: (dataDir, match) =>
+      `${dataDir} is in use by another PostgreSQL server (process ${match[1]}). Stop it, or set DATA_DIR to another folder.`,
   },
   {
     sign: /EEXIST|ENOTDIR/,
@@ -46,7 +49,8 @@ const explanations: readonly Explanation[] = [
   },
   {
     sign: /Permission denied|Operation not permitted|EACCES|EPERM/,
-    say: dataDir => `The database has no right to read or write ${dataDir}. Correct its owner and rights, or set DATA_DIR to another folder.`,
+    say: dataDir =>
+      `The database has no right to read or write ${dataDir}. Correct its owner and rights, or set DATA_DIR to another folder.`,
   },
   {
     sign: /could not (?:create|map) (?:any )?(?:anonymous )?shared memory/,
@@ -61,12 +65,18 @@ const explanations: readonly Explanation[] = [
  */
 export function explainFailure(dataDir: string, output: string): EmbeddedDatabaseError {
   const known = findExplanation(dataDir, output);
-  return known ?? new EmbeddedDatabaseError(`The embedded PostgreSQL in ${dataDir} did not start. It said:\n${output.trim()}`);
+  return (
+    known ??
+    new EmbeddedDatabaseError(`The embedded PostgreSQL in ${dataDir} did not start. It said:\n${output.trim()}`)
+  );
 }
 
 /** The same for one that ran and has ended by itself. */
 export function explainEnd(dataDir: string, output: string): EmbeddedDatabaseError {
-  return findExplanation(dataDir, output) ?? new EmbeddedDatabaseError('The embedded PostgreSQL has ended by itself; somebody or the system killed it.');
+  return (
+    findExplanation(dataDir, output) ??
+    new EmbeddedDatabaseError('The embedded PostgreSQL has ended by itself; somebody or the system killed it.')
+  );
 }
 
 /** What is known of such lines; undefined when nothing is. */

@@ -39,7 +39,8 @@ export async function createEndpoint(runAs: RunAs): Promise<Endpoint> {
 /** A connection string that `pg`, libpq and the URL class all understand. */
 export function connectionString(endpoint: Endpoint, role: string, password: string, database: string): string {
   const host = endpoint.socketDir === null ? '127.0.0.1' : 'localhost';
-  const query = endpoint.socketDir === null ? '' : `?host=${encodeURIComponent(endpoint.socketDir)}&port=${endpoint.port}`;
+  const query =
+    endpoint.socketDir === null ? '' : `?host=${encodeURIComponent(endpoint.socketDir)}&port=${endpoint.port}`;
   return `postgresql://${role}:${password}@${host}:${endpoint.port}/${encodeURIComponent(database)}${query}`;
 }
 

@@ -14,7 +14,8 @@ export async function clearOrphan(pgData: string, dataDir: string, abandoned: bo
   const pid = recordedPid(pgData);
   if (pid === undefined || !isAlive(pid)) return;
   if (!commandLine(pid).includes(pgData)) {
-    // PostgreSQL itself only asks whether the pid exists. With a process of the old server still at work, the file must stay.
+    // PostgreSQL itself only asks whether the pid exists. With a process of the old server still at work, the file must
+    // stay.
     if (!someoneWorksIn(pgData)) rmSync(join(pgData, 'postmaster.pid'), { force: true });
     return;
   }
@@ -23,7 +24,8 @@ export async function clearOrphan(pgData: string, dataDir: string, abandoned: bo
   process.kill(pid, 'SIGINT'); // fast shutdown: open transactions are rolled back, what was committed is flushed
   if (await endsWithin(pid, orphanTimeoutMs)) return;
   process.kill(pid, 'SIGQUIT'); // immediate: nothing committed is lost, the next start replays the log
-  if (!(await endsWithin(pid, quitTimeoutMs))) throw new EmbeddedDatabaseError(`${occupied} that does not stop. End it by hand.`);
+  if (!(await endsWithin(pid, quitTimeoutMs)))
+    throw new EmbeddedDatabaseError(`${occupied} that does not stop. End it by hand.`);
 }
 
 /** How long the PostgreSQL of a server that was killed may take to stop, ms. */

@@ -26,7 +26,10 @@ exit $status
 export interface Postmaster {
   /** Resolves when it has ended, with the last lines it printed. */
   readonly ended: Promise<{ readonly output: string }>;
-  /** Refuses new connections, rolls back what is open, ends. Resolves when it is gone, or cannot be ended within a minute. */
+  /**
+   * Refuses new connections, rolls back what is open, ends. Resolves when it is gone, or cannot be ended within a
+   * minute.
+   */
   stop(): Promise<void>;
 }
 
@@ -40,7 +43,11 @@ const passingOnMs = 500;
 const immediateShutdownMs = 5_000;
 
 /** @param orUntil ends the wait early */
-async function settlesWithin(promise: Promise<unknown>, timeoutMs: number, orUntil: Promise<unknown> = promise): Promise<boolean> {
+async function settlesWithin(
+  promise: Promise<unknown>,
+  timeoutMs: number,
+  orUntil: Promise<unknown> = promise,
+): Promise<boolean> {
   let settled = false;
   const settling = promise.then(() => (settled = true));
   await Promise.race([settling, orUntil, setTimeout(timeoutMs, undefined, { ref: false })]);
@@ -87,7 +94,9 @@ export function startPostmaster(options: {
   return { ended, stop };
 }
 
-/** In a session of its own, so that Ctrl-C reaches the server alone, which then stops PostgreSQL after the last request. */
+/**
+ * In a session of its own, so that Ctrl-C reaches the server alone, which then stops PostgreSQL after the last request.
+ */
 function startWatched(runAs: RunAs, postgres: readonly string[]): ChildProcess {
   const { file, args, identity } = commandAs(runAs, '/bin/sh', ['-c', untilInputEnds, 'sh', ...postgres]);
   return spawn(file, args, {

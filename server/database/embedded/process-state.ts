@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Whether a process with that pid runs. One that has ended and whose parent has not asked for it yet (a zombie) does not. */
+/**
+ * Whether a process with that pid runs. One that has ended and whose parent has not asked for it yet (a zombie) does
+ * not.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,12 +15,17 @@ export function isAlive(pid: number): boolean {
   return state !== 'Z' && state !== 'X';
 }
 
-/** When a process started, in the system's own unit, which tells it from a later one with the same pid; null where nobody says. */
+/**
+ * When a process started, in the system's own unit, which tells it from a later one with the same pid; null where
+ * nobody says.
+ */
 export function startTime(pid: number): string | null {
   return statOf(pid)?.[19] ?? null;
 }
 
-/** The fields of /proc/<pid>/stat from the third on (proc(5)); undefined where there is no such file system or process. */
+/**
+ * The fields of /proc/<pid>/stat from the third on (proc(5)); undefined where there is no such file system or process.
+ */
 function statOf(pid: number): readonly string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -14,7 +14,11 @@ const spreadMs = 300;
  * @param adminUrl connection string of the superuser
  */
 export async function setReadOnly(adminUrl: string, readOnly: boolean): Promise<void> {
-  const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
+  const client = new Client({
+    connectionString: adminUrl,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  });
   client.on('error', () => {}); // the statement under way reports it
   await client.connect();
   try {
@@ -28,6 +32,10 @@ export async function setReadOnly(adminUrl: string, readOnly: boolean): Promise<
 
 /** ALTER SYSTEM is allowed in a read-only session: it changes a file, no data. */
 export async function switchReadOnly(client: Client, readOnly: boolean): Promise<void> {
-  await client.query(readOnly ? 'alter system set default_transaction_read_only = on' : 'alter system reset default_transaction_read_only');
+  await client.query(
+    readOnly
+      ? 'alter system set default_transaction_read_only = on'
+      : 'alter system reset default_transaction_read_only',
+  );
   await client.query('select pg_reload_conf()');
 }

@@ -64,7 +64,8 @@ export function ownerOf(runAs: RunAs): { readonly uid: number; readonly gid: num
 
 function findUser(name: string): (RunAs & { kind: 'user' }) | undefined {
   try {
-    const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
     return { kind: 'user', name, uid: id('-u'), gid: id('-g') };
   } catch {
     return undefined; // no such user on this machine

@@ -66,7 +66,10 @@ function postmasterPid(): number {
 /** Kills the shells between a server and its PostgreSQL. */
 function killWatchers(postmaster: number): void {
   const watcher = Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(postmaster)], { encoding: 'utf8' }));
-  const watchers = execFileSync('ps', ['-o', 'pid=', '--ppid', String(watcher)], { encoding: 'utf8' }).trim().split(/\s+/).map(Number);
+  const watchers = execFileSync('ps', ['-o', 'pid=', '--ppid', String(watcher)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .map(Number);
   // The one that waits for the end of input first: it would notice that the other is gone.
   for (const pid of [...watchers.filter(pid => pid !== postmaster), watcher]) process.kill(pid, 'SIGKILL');
 }
@@ -75,11 +78,16 @@ async function gone(pid: number): Promise<void> {
   await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
 }
 
-/** Inserts one row after the other, going on after failures. `acknowledged` are the keys that the database has confirmed. */
+/**
+ * Inserts one row after the other, going on after failures. `acknowledged` are the keys that the database has
+ * confirmed.
+ */
 function keepInserting(database: Database): { acknowledged: string[]; stop(): Promise<void> } {
   const state = { acknowledged: [] as string[], stopped: false };
   const insert = async () => {
-    const [row] = await database.run([{ name: 'add', text: 'insert into mark default values returning id', values: [] }]);
+    const [row] = await database.run([
+      { name: 'add', text: 'insert into mark default values returning id', values: [] },
+    ]);
     state.acknowledged.push(row?.rows[0]?.[0] ?? '');
   };
   const writing = (async () => {
@@ -204,41 +212,73 @@ describe('the embedded database', () => {
     expect(await hold()).toMatchObject({ error: undefined });
   });
 
-  it('serves on however often PostgreSQL is killed, and stops also when the shell that watches it was', { timeout: 60_000 }, async () => {
-    // Durable: else the table itself would be gone with the first kill.
-    const cluster = await startEmbedded({ dataDir, log: () => {} });
-    const database = openDatabase({ connectionString: cluster.adminUrl, size: 2, prepare: true });
-    await database.run([createMark]);
-    for (let kills = 0; kills < 7; kills++) {
-      // One that has served for a second was killed, and is started again at once.
-      await setTimeout(1_050);
-      const killed = postmasterPid();
-      process.kill(killed, 'SIGKILL');
-      // Its children may answer for a moment longer.
-      await gone(killed);
-      await expect.poll(() => postmasterPid() !== killed && isAlive(postmasterPid()), { timeout: 20_000 }).toBe(true);
-      await expect.poll(() => database.run([{ text: 'insert into mark default values', values: [] }]).then(() => 'written', () => 'away'), { timeout: 30_000 }).toBe('written');
-    }
-    expect(cluster.troubled.aborted).toBe(true);
-    await database.close();
-    const postmaster = postmasterPid();
-    killWatchers(postmaster);
-    await cluster.stop();
-    expect(isAlive(postmaster)).toBe(false);
-  });
+  it(
+    'serves on however often PostgreSQL is killed, and stops also when the shell that watches it was',
+    { timeout: 60_000 },
+    async () => {
+      // Durable: else the table itself would be gone with the first kill.
+      const cluster = await startEmbedded({ dataDir, log: () => {} });
+      const database = openDatabase({ connectionString: cluster.adminUrl, size: 2, prepare: true });
+      await database.run([createMark]);
+      for (let kills = 0; kills < 7; kills++) {
+        // One that has served for a second was killed, and is started again at once.
+        await setTimeout(1_050);
+        const killed = postmasterPid();
+        process.kill(killed, 'SIGKILL');
+        // Its children may answer for a moment longer.
+        await gone(killed);
+        await expect.poll(() => postmasterPid() !== killed && isAlive(postmasterPid()), { timeout: 20_000 }).toBe(true);
+        await expect
+          .poll(
+            () =>
+              database.run([{ text: 'insert into mark default values', values: [] }]).then(
+                () => 'written',
+                () => 'away',
+              ),
+            { timeout: 30_000 },
+          )
+          .toBe('written');
+      }
+      expect(cluster.troubled.aborted).toBe(true);
+      await database.close();
+      const postmaster = postmasterPid();
+      killWatchers(postmaster);
+      await cluster.stop();
+      expect(isAlive(postmaster)).toBe(false);
+    },
+  );
 
   it('refuses writes and answers reads while the disk is nearly full, and takes them again when there is room', async () => {
     let free = Number.POSITIVE_INFINITY;
     const told: boolean[] = [];
-    const cluster = await startEmbedded({ dataDir, log: () => {}, durable: false, freeBytes: () => free, onFull: isFull => told.push(isFull) });
-    const database = openDatabase({ connectionString: cluster.url('authenticator'), size: 2, prepare: true, refusesWrites: cluster.isFull });
+    const cluster = await startEmbedded({
+      dataDir,
+      log: () => {},
+      durable: false,
+      freeBytes: () => free,
+      onFull: isFull => told.push(isFull),
+    });
+    const database = openDatabase({
+      connectionString: cluster.url('authenticator'),
+      size: 2,
+      prepare: true,
+      refusesWrites: cluster.isFull,
+    });
     const owner = connect(cluster.adminUrl);
     await owner.run([createMark, { text: 'grant select, insert on mark to authenticator', values: [] }]);
-    const write = () => database.run([{ name: 'add', text: 'insert into mark default values', values: [] }]).then(() => 'written', (error: Error) => error.name);
+    const write = () =>
+      database.run([{ name: 'add', text: 'insert into mark default values', values: [] }]).then(
+        () => 'written',
+        (error: Error) => error.name,
+      );
     expect([await write(), database.isFull()]).toEqual(['written', false]); // control
     free = 1_000_000;
     await expect.poll(write, { timeout: 10_000 }).toBe('DatabaseFullError');
-    expect(await database.transaction(run => run([{ text: 'insert into mark default values', values: [] }])).catch((error: unknown) => error)).toBeInstanceOf(DatabaseFullError);
+    expect(
+      await database
+        .transaction(run => run([{ text: 'insert into mark default values', values: [] }]))
+        .catch((error: unknown) => error),
+    ).toBeInstanceOf(DatabaseFullError);
     expect((await keysIn(database)).length).toBeGreaterThan(0);
     expect(database.isFull()).toBe(true);
     free = 1_000_000_000;
@@ -248,7 +288,9 @@ describe('the embedded database', () => {
     await expect.poll(() => told, { timeout: 10_000 }).toEqual([true, false, true]);
     await Promise.all([database.close(), owner.close()]);
     await cluster.stop();
-    await expect(startEmbedded({ dataDir, log: () => {}, freeBytes: () => free })).rejects.toThrow('is full. Free some space');
+    await expect(startEmbedded({ dataDir, log: () => {}, freeBytes: () => free })).rejects.toThrow(
+      'is full. Free some space',
+    );
     const again = await startEmbedded({ dataDir, log: () => {}, durable: false }); // what it left behind does not keep it read-only
     const later = connect(again.adminUrl);
     await later.run([{ text: 'insert into mark default values', values: [] }]);
@@ -258,7 +300,11 @@ describe('the embedded database', () => {
 
   it('starts right after its server was killed, also while that is a zombie that nobody has asked for yet', async () => {
     // The shell never waits for its child, which stays a zombie for as long as the shell runs.
-    const shell = spawn('/bin/sh', ['-c', '"$@" & echo $!; exec sleep 600', 'sh', process.execPath, holderScript, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const shell = spawn(
+      '/bin/sh',
+      ['-c', '"$@" & echo $!; exec sleep 600', 'sh', process.execPath, holderScript, dataDir],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     holders.push(shell);
     const lines = createInterface(shell.stdout)[Symbol.asyncIterator]();
     const pid = Number((await lines.next()).value);

@@ -4,7 +4,13 @@ import { Client } from 'pg';
 import { findBinaries } from './binaries.ts';
 import { type LoginRole, openCluster } from './cluster.ts';
 import { refuseBelowBytes, startDiskGuard } from './disk-guard.ts';
-import { EmbeddedDatabaseError, explainEnd, explainFailure, freeBytes as freeBytesOf, fullDisk } from './embedded-database-error.ts';
+import {
+  EmbeddedDatabaseError,
+  explainEnd,
+  explainFailure,
+  freeBytes as freeBytesOf,
+  fullDisk,
+} from './embedded-database-error.ts';
 import { connectionString, createEndpoint } from './endpoint.ts';
 import { lockFolder } from './folder-lock.ts';
 import { makeFolder } from './make-folder.ts';
@@ -37,7 +43,9 @@ export interface EmbeddedDatabase {
   readonly adminUrl: string;
   /** Connection string of a role that logs in. */
   url(role: LoginRole, database?: string): string;
-  /** Aborted, with an EmbeddedDatabaseError, the first time that PostgreSQL ends by itself or has no room for writes. */
+  /**
+   * Aborted, with an EmbeddedDatabaseError, the first time that PostgreSQL ends by itself or has no room for writes.
+   */
   readonly troubled: AbortSignal;
   /** Whether writes are refused because the disk is full. */
   isFull(): boolean;
@@ -150,7 +158,9 @@ async function prepareDatabase(url: string, authenticatorPassword: string): Prom
   await client.connect();
   try {
     // What is left of an end without room; there is some now.
-    const { rows } = await client.query<{ refuses: boolean }>(`select current_setting('default_transaction_read_only')::boolean as refuses`);
+    const { rows } = await client.query<{ refuses: boolean }>(
+      `select current_setting('default_transaction_read_only')::boolean as refuses`,
+    );
     if (rows[0]?.refuses) await switchReadOnly(client, false);
     await client.query('set default_transaction_read_only = off');
     const { rowCount: databases } = await client.query(`select from pg_database where datname = 'dargu'`);

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Postmaster } from './postmaster.ts';
 
-/** Pauses before PostgreSQL is started again after it ended by itself, ms. The last one counts for all further attempts. */
+/**
+ * Pauses before PostgreSQL is started again after it ended by itself, ms. The last one counts for all further attempts.
+ */
 const defaultRestartPauses = [100, 500, 1_000, 2_000, 5_000];
 
 /** After running this long an end by itself counts as the first one again, ms: it was killed, not unable to run. */
@@ -23,9 +25,9 @@ export interface SupervisorOptions extends SupervisorEvents {
 }
 
 /**
- * Keeps PostgreSQL running: starts it again when it ends by itself (kill -9, out of memory, a full disk), for as long as it
- * takes. Connections are refused meanwhile, and the pool waits for it. Giving up would help nobody: what keeps it from
- * starting is mended outside, and then this process serves on.
+ * Keeps PostgreSQL running: starts it again when it ends by itself (kill -9, out of memory, a full disk), for as long
+ * as it takes. Connections are refused meanwhile, and the pool waits for it. Giving up would help nobody: what keeps it
+ * from starting is mended outside, and then this process serves on.
  *
  * @returns stops it for good
  */
@@ -50,7 +52,7 @@ export async function supervise(options: SupervisorOptions): Promise<() => Promi
   };
 
   const watch = async () => {
-    for (let attempt = 0; ; ) {
+    for (let attempt = 0; ;) {
       const since = Date.now();
       const { output } = await postmaster.ended;
       if (stopping.signal.aborted) return;

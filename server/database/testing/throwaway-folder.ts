@@ -8,8 +8,9 @@ const memoryFolder = '/dev/shm';
 const needed = { room: 4 * 2 ** 30, memory: 6 * 2 ** 30 };
 
 /**
- * Makes a folder for a cluster that is thrown away: in memory where there is plenty of it, else where temporary files are. Each
- * database of a test is a thousand files, and to make and remove these takes a disk's file system ten times as long.
+ * Makes a folder for a cluster that is thrown away: in memory where there is plenty of it, else where temporary files
+ * are. Each database of a test is a thousand files, and to make and remove these takes a disk's file system ten times
+ * as long.
  */
 export function makeThrowawayFolder(prefix: string): string {
   const folder = mkdtempSync(join(isMemoryRoomy() ? memoryFolder : tmpdir(), prefix));
@@ -21,7 +22,10 @@ export function makeThrowawayFolder(prefix: string): string {
 function isMemoryRoomy(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder);
-    const options = readFileSync('/proc/mounts', 'utf8').split('\n').map(line => line.split(' ')).findLast(([, folder]) => folder === memoryFolder)?.[3];
+    const options = readFileSync('/proc/mounts', 'utf8')
+      .split('\n')
+      .map(line => line.split(' '))
+      .findLast(([, folder]) => folder === memoryFolder)?.[3];
     const runsPrograms = options !== undefined && !options.split(',').includes('noexec');
     return runsPrograms && bavail * bsize >= needed.room && process.availableMemory() >= needed.memory;
   } catch {

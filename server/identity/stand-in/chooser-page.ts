@@ -24,11 +24,16 @@ label{display:block;margin-block-end:.75rem}.check{display:flex;gap:.625rem;alig
 const names: Record<ProviderId, string> = { google: 'Google', apple: 'Apple' };
 
 /** Lets a person choose who to be. In both languages, since it does not know the reader's. */
-export function chooserPage(provider: ProviderId, action: string, problem?: { readonly he: string; readonly en: string }): string {
+export function chooserPage(
+  provider: ProviderId,
+  action: string,
+  problem?: { readonly he: string; readonly en: string },
+): string {
   const name = names[provider];
-  const option = provider === 'apple'
-    ? '<label class="check"><input type="checkbox" name="private" value="1"><span>הסתרת כתובת המייל · <span lang="en">Hide my email</span></span></label>'
-    : '<label class="check"><input type="checkbox" name="unverified" value="1"><span>הכתובת לא אומתה · <span lang="en">The address is not verified</span></span></label>';
+  const option =
+    provider === 'apple'
+      ? '<label class="check"><input type="checkbox" name="private" value="1"><span>הסתרת כתובת המייל · <span lang="en">Hide my email</span></span></label>'
+      : '<label class="check"><input type="checkbox" name="unverified" value="1"><span>הכתובת לא אומתה · <span lang="en">The address is not verified</span></span></label>';
   return `<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${name} · Dargu</title><style>${style}</style></head><body><main>
 <h1>כניסה לדוגמה במקום ${name}</h1><p class="soft">בלי סיסמה: בוחרים מי להיות</p><p class="soft" lang="en" dir="ltr">A demo stand-in for ${name}: no password, choose who to be</p>
 ${problem === undefined ? '' : `<p class="alert" role="alert">${escape(problem.he)} <span lang="en" dir="ltr">${escape(problem.en)}</span></p>`}

@@ -17,7 +17,9 @@ export function createMemoryAdapter(): AdapterFactory {
     return entry !== undefined && entry.endsAt > Date.now() ? entry.payload : undefined;
   };
   const search = (kind: string, field: 'uid' | 'userCode', value: string): AdapterPayload | undefined => {
-    const key = [...entries.keys()].find(key => key.startsWith(`${kind} `) && entries.get(key)?.payload[field] === value);
+    const key = [...entries.keys()].find(
+      key => key.startsWith(`${kind} `) && entries.get(key)?.payload[field] === value,
+    );
     return key === undefined ? undefined : find(key);
   };
   return (kind): Adapter => ({

@@ -17,16 +17,25 @@ export interface StandInClient {
 export type StandInHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * An OpenID provider that behaves like Google or like Apple and knows everybody. Its keys are made here and gone with the
- * process.
+ * An OpenID provider that behaves like Google or like Apple and knows everybody. Its keys are made here and gone with
+ * the process.
  */
-export async function openProvider(id: ProviderId, issuer: string, siteUrl: string, client: StandInClient): Promise<StandInHandler> {
+export async function openProvider(
+  id: ProviderId,
+  issuer: string,
+  siteUrl: string,
+  client: StandInClient,
+): Promise<StandInHandler> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const accounts = new Map<string, StandInAccount>();
   const mount = new URL(issuer).pathname;
   const policy = interactionPolicy.base();
   // Google asks who it shall be when it is told to, Apple always.
-  const always = new interactionPolicy.Check('always', 'the person is asked each time', ({ oidc }) => id === 'apple' && oidc.result?.['select_account'] === undefined);
+  const always = new interactionPolicy.Check(
+    'always',
+    'the person is asked each time',
+    ({ oidc }) => id === 'apple' && oidc.result?.['select_account'] === undefined,
+  );
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }, always), 0);
   const provider: Provider = new Provider(issuer, {
     clients: [
@@ -52,7 +61,14 @@ export async function openProvider(id: ProviderId, issuer: string, siteUrl: stri
       long: { httpOnly: true, sameSite: 'lax', signed: true },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
-    features: { devInteractions: { enabled: false }, revocation: { enabled: true, allowedPolicy: async (_context, asking, token) => token.clientId === asking.clientId }, rpInitiatedLogout: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      revocation: {
+        enabled: true,
+        allowedPolicy: async (_context, asking, token) => token.clientId === asking.clientId,
+      },
+      rpInitiatedLogout: { enabled: false },
+    },
     interactions: { policy, url: (_context, interaction) => `${mount}/choose/${interaction.uid}` },
     // Apple hands out a refresh token always, Google on request.
     issueRefreshToken: async () => id === 'apple',
@@ -70,7 +86,15 @@ export async function openProvider(id: ProviderId, issuer: string, siteUrl: stri
       context.type = 'html';
       context.body = `<!doctype html><title>${escape(error)}</title><p>${escape(error)}</p>`;
     },
-    ttl: { AccessToken: 3_600, AuthorizationCode: 60, IdToken: 3_600, Interaction: 600, RefreshToken: 86_400, Session: 86_400, Grant: 86_400 },
+    ttl: {
+      AccessToken: 3_600,
+      AuthorizationCode: 60,
+      IdToken: 3_600,
+      Interaction: 600,
+      RefreshToken: 86_400,
+      Session: 86_400,
+      Grant: 86_400,
+    },
   });
   provider.proxy = true;
   const known = new Set<string>();
@@ -83,7 +107,15 @@ export async function openProvider(id: ProviderId, issuer: string, siteUrl: stri
     if (id === 'apple') tellNameOnce(context as KoaContextWithOIDC, accounts, known);
   });
 
-  async function choose(context: { req: IncomingMessage; res: ServerResponse; method: string; path: string; type: string; status: number; body: unknown }) {
+  async function choose(context: {
+    req: IncomingMessage;
+    res: ServerResponse;
+    method: string;
+    path: string;
+    type: string;
+    status: number;
+    body: unknown;
+  }) {
     const { req, res } = context;
     const action = mount + context.path;
     const show = (problem?: { readonly he: string; readonly en: string }) => {
@@ -94,7 +126,8 @@ export async function openProvider(id: ProviderId, issuer: string, siteUrl: stri
     const { session } = await provider.interactionDetails(req, res);
     if (context.method !== 'POST') return show();
     const form = await readForm(req);
-    if (form.get('refuse') !== null) return await finish(context, { error: 'access_denied', error_description: 'The person refused' });
+    if (form.get('refuse') !== null)
+      return await finish(context, { error: 'access_denied', error_description: 'The person refused' });
     const account = readAccount(form);
     if (account === undefined) return show({ he: 'הכתובת אינה תקינה.', en: 'The address is not valid.' });
     const sub = subjectOf(id, account.email);
@@ -112,8 +145,13 @@ export async function openProvider(id: ProviderId, issuer: string, siteUrl: stri
     await session.persist();
   }
 
-  async function finish(context: { req: IncomingMessage; res: ServerResponse; status: number; body: unknown }, result: InteractionResults) {
-    const target = await provider.interactionResult(context.req, context.res, result, { mergeWithLastSubmission: false });
+  async function finish(
+    context: { req: IncomingMessage; res: ServerResponse; status: number; body: unknown },
+    result: InteractionResults,
+  ) {
+    const target = await provider.interactionResult(context.req, context.res, result, {
+      mergeWithLastSubmission: false,
+    });
     context.res.setHeader('location', target);
     context.status = 303;
     context.body = '';
@@ -130,7 +168,11 @@ function claimsOf(id: ProviderId, sub: string, { email, isPrivate, isVerified, n
 }
 
 /** Apple's first answer carries the name beside the code, in a field `user`; later ones do not. */
-function tellNameOnce(context: KoaContextWithOIDC, accounts: ReadonlyMap<string, StandInAccount>, known: Set<string>): void {
+function tellNameOnce(
+  context: KoaContextWithOIDC,
+  accounts: ReadonlyMap<string, StandInAccount>,
+  known: Set<string>,
+): void {
   const sub = context.oidc?.session?.accountId;
   const account = sub === undefined ? undefined : accounts.get(sub);
   if (sub === undefined || account === undefined || known.has(sub)) return;
@@ -138,7 +180,10 @@ function tellNameOnce(context: KoaContextWithOIDC, accounts: ReadonlyMap<string,
   known.add(sub);
   const [firstName = '', ...rest] = account.name.split(' ');
   const user = JSON.stringify({ name: { firstName, lastName: rest.join(' ') }, email: account.email });
-  context.body = context.body.replace('</form>', () => `<input type="hidden" name="user" value="${escape(user)}"/></form>`);
+  context.body = context.body.replace(
+    '</form>',
+    () => `<input type="hidden" name="user" value="${escape(user)}"/></form>`,
+  );
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {

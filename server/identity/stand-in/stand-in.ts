@@ -13,30 +13,59 @@ export interface StandIn {
   readonly apple: AppleSettings;
   /** Answers what comes in below /stand-in. */
   fetch(request: Request): Promise<Response>;
-  /** For the server's own requests: those to the stand-in stay inside the process, so that a proxy in between is no matter. */
+  /**
+   * For the server's own requests: those to the stand-in stay inside the process, so that a proxy in between is no
+   * matter.
+   */
   readonly providerFetch: typeof fetch;
   close(): Promise<void>;
 }
 
 /** What is between two hops (RFC 9110 section 7.6.1), and what fetch sets by itself or refuses to send. */
 const notPassedOn = [
-  'host', 'connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'content-length', 'accept-encoding',
+  'host',
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'content-length',
+  'accept-encoding',
 ];
 
 const secretOf = () => randomBytes(24).toString('base64url');
 
 /**
- * Stands in for Google and Apple, in the demo and in tests: everybody can sign in as anybody. It listens on a port of the
- * loopback that nobody is told, since its library speaks Node's own requests; `fetch` hands requests on to it. The first
- * one makes it start.
+ * Stands in for Google and Apple, in the demo and in tests: everybody can sign in as anybody. It listens on a port of
+ * the loopback that nobody is told, since its library speaks Node's own requests; `fetch` hands requests on to it. The
+ * first one makes it start.
  *
  * @param redirectUri where it sends people back to; no other address is accepted
  */
 export async function startStandIn(siteUrl: string, redirectUri: string): Promise<StandIn> {
   const mount = siteUrl + standInMount;
-  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256', publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
-  const google: GoogleSettings = { clientId: 'dargu-google', clientSecret: secretOf(), nativeClientIds: [], issuer: `${mount}/google` };
-  const apple: AppleSettings = { servicesId: 'dargu-apple', bundleId: null, teamId: 'DARGUTEAM1', keyId: 'DARGUKEY01', privateKey: keys.privateKey, issuer: `${mount}/apple` };
+  const keys = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const google: GoogleSettings = {
+    clientId: 'dargu-google',
+    clientSecret: secretOf(),
+    nativeClientIds: [],
+    issuer: `${mount}/google`,
+  };
+  const apple: AppleSettings = {
+    servicesId: 'dargu-apple',
+    bundleId: null,
+    teamId: 'DARGUTEAM1',
+    keyId: 'DARGUKEY01',
+    privateKey: keys.privateKey,
+    issuer: `${mount}/apple`,
+  };
   const innerSecret = secretOf();
   const clients = {
     google: { clientId: google.clientId, clientSecret: google.clientSecret, redirectUri },
@@ -52,9 +81,17 @@ export async function startStandIn(siteUrl: string, redirectUri: string): Promis
     headers.set('x-forwarded-host', site.host);
     headers.set('x-forwarded-proto', site.protocol.slice(0, -1));
     const text = request.method === 'POST' ? await request.text() : undefined;
-    const body = text !== undefined && pathname.startsWith(`${standInMount}/apple/token`) ? await unwrapSecret(text, apple, keys.publicKey, innerSecret) : text;
+    const body =
+      text !== undefined && pathname.startsWith(`${standInMount}/apple/token`)
+        ? await unwrapSecret(text, apple, keys.publicKey, innerSecret)
+        : text;
     const { port } = (await (opened ??= openServer(mount, siteUrl, clients))).address() as AddressInfo;
-    const response = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, { method: request.method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) });
+    const response = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
+      method: request.method,
+      headers,
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+    });
     const passed = new Response(response.body, response);
     for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'content-length']) passed.headers.delete(name);
     return passed;
@@ -74,7 +111,11 @@ export async function startStandIn(siteUrl: string, redirectUri: string): Promis
 }
 
 /** Loads the library, which costs memory and a moment that a server whose people do not sign in is spared. */
-async function openServer(mount: string, siteUrl: string, clients: Readonly<Record<ProviderId, StandInClient>>): Promise<Server> {
+async function openServer(
+  mount: string,
+  siteUrl: string,
+  clients: Readonly<Record<ProviderId, StandInClient>>,
+): Promise<Server> {
   const { openProvider } = await import('./open-provider.ts');
   const handlers = {
     google: await openProvider('google', `${mount}/google`, siteUrl, clients.google),
@@ -91,7 +132,10 @@ async function openServer(mount: string, siteUrl: string, clients: Readonly<Reco
   return server;
 }
 
-/** Apple's clients sign their secret; the library below knows a fixed one only, which takes its place once it is checked. */
+/**
+ * Apple's clients sign their secret; the library below knows a fixed one only, which takes its place once it is
+ * checked.
+ */
 async function unwrapSecret(body: string, apple: AppleSettings, publicKey: string, inner: string): Promise<string> {
   const form = new URLSearchParams(body);
   try {

@@ -10,7 +10,10 @@ import { scorePicture } from './score-picture.ts';
 /** Messengers fetch a picture once a link; an hour old is young enough for a score. */
 const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' };
 
-/** /og/{professor|course}/{id}.png and /og/dargu.png: pictures of link previews, 1200 × 630, in Hebrew or with `?lng=en` in English. */
+/**
+ * /og/{professor|course}/{id}.png and /og/dargu.png: pictures of link previews, 1200 × 630, in Hebrew or with `?lng=en`
+ * in English.
+ */
 export function pictures(database: Database): Hono {
   const cache = new PictureCache(200);
   const app = new Hono();

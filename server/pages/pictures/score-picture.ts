@@ -44,7 +44,12 @@ export function scorePicture(subject: PictureSubject, language: Language): strin
   const heading = nameLines(language, name);
   return picture(
     heading.svg +
-      startText(language, where.text, { y: heading.end + 68, size: where.size, colour: colours.soft, weight: 'medium' }) +
+      startText(language, where.text, {
+        y: heading.end + 68,
+        size: where.size,
+        colour: colours.soft,
+        weight: 'medium',
+      }) +
       score(subject, language, subject.count === 0 ? none : count(subject.count)) +
       brand(language),
   );
@@ -57,7 +62,9 @@ function nameLines(language: Language, name: string): { readonly svg: string; re
   if (one.text === name) return { svg: startText(language, name, { ...style, y: 168, size: one.size }), end: 168 };
   const [first, second] = breakInTwo(name, 60);
   return {
-    svg: startText(language, first, { ...style, y: 140, size: 60 }) + startText(language, second, { ...style, y: 212, size: 60 }),
+    svg:
+      startText(language, first, { ...style, y: 140, size: 60 }) +
+      startText(language, second, { ...style, y: 212, size: 60 }),
     end: 212,
   };
 }

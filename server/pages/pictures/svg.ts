@@ -6,7 +6,15 @@ export const height = 630;
 export const margin = 84;
 
 // The dark theme's roles as plain colours: the renderer knows no oklch. Previews are the same for everybody.
-export const colours = { page: '#0b0e15', line: '#2b2f3a', ink: '#f3f4f6', soft: '#b8bcc8', faint: '#9499a6', star: '#f5b942', accent: '#7a5cf0' };
+export const colours = {
+  page: '#0b0e15',
+  line: '#2b2f3a',
+  ink: '#f3f4f6',
+  soft: '#b8bcc8',
+  faint: '#9499a6',
+  star: '#f5b942',
+  accent: '#7a5cf0',
+};
 
 export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

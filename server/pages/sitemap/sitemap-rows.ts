@@ -28,8 +28,14 @@ export async function readPageCounts(database: Database): Promise<Record<Sitemap
 }
 
 /** Id and day of the last rating of what a visitor may see on one page, the first being 1. */
-export async function readEntries(database: Database, kind: SitemapKind, page: number): Promise<{ id: string; changed: string | null }[]> {
+export async function readEntries(
+  database: Database,
+  kind: SitemapKind,
+  page: number,
+): Promise<{ id: string; changed: string | null }[]> {
   const values = [String((page - 1) * idsPerPage), String(page * idsPerPage)];
-  const [, entries] = await database.run([asVisitor, { name: `sitemap_${kind}`, text: entryQueries[kind], values }], { replica: true });
+  const [, entries] = await database.run([asVisitor, { name: `sitemap_${kind}`, text: entryQueries[kind], values }], {
+    replica: true,
+  });
   return (entries?.rows ?? []).map(([id, changed]) => ({ id: id ?? '', changed: changed ?? null }));
 }

@@ -22,7 +22,10 @@ export interface AuthenticateOptions {
  *
  * @throws ApiError PGRST301, 303
  */
-export async function authenticate(headers: Headers, { anonRole, roles, verifyToken }: AuthenticateOptions): Promise<Identity> {
+export async function authenticate(
+  headers: Headers,
+  { anonRole, roles, verifyToken }: AuthenticateOptions,
+): Promise<Identity> {
   const token = /^bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1];
   if (token === undefined) return { role: anonRole, claims: { role: anonRole }, isAnonymous: true };
   const claims = await verifyToken(token).catch((error: unknown) => {

@@ -43,5 +43,6 @@ function keysFor(key: TokenRules['key']): { readonly algorithms: string[]; reado
 }
 
 function refuseFuture({ iat }: JWTPayload): void {
-  if (iat !== undefined && iat > Date.now() / 1000 + leeway) throw new ApiError('badClaims', { message: 'JWT issued at future' });
+  if (iat !== undefined && iat > Date.now() / 1000 + leeway)
+    throw new ApiError('badClaims', { message: 'JWT issued at future' });
 }

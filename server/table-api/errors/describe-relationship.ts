@@ -3,7 +3,11 @@ import type { Relationship } from '../schema-cache/relationship.ts';
 export interface AmbiguousRelationship {
   readonly parent: string;
   readonly child: string;
-  readonly relationships: readonly { readonly cardinality: string; readonly embedding: string; readonly relationship: string }[];
+  readonly relationships: readonly {
+    readonly cardinality: string;
+    readonly embedding: string;
+    readonly relationship: string;
+  }[];
   /** What to write instead of the child's name, one for each. */
   readonly targets: readonly string[];
 }
@@ -16,7 +20,11 @@ const cardinalities = {
 } as const;
 
 /** Arguments of PGRST201: the ways that were found between the two, and how to name one of them. */
-export function describeAmbiguity(parent: string, child: string, found: readonly Relationship[]): AmbiguousRelationship {
+export function describeAmbiguity(
+  parent: string,
+  child: string,
+  found: readonly Relationship[],
+): AmbiguousRelationship {
   const listed = found.filter(relationship => relationship.kind === 'key');
   return {
     parent,
@@ -30,8 +38,15 @@ export function describeAmbiguity(parent: string, child: string, found: readonly
           ? `${constraint} using ${table.name}(${ours}) and ${target.name}(${theirs})`
           : `${junction.table.name} using ${junction.sourceConstraint}(${junction.source.map(([, column]) => column).join(', ')})` +
             ` and ${junction.targetConstraint}(${junction.target.map(([, column]) => column).join(', ')})`;
-      return { cardinality: cardinalities[cardinality], embedding: `${table.name} with ${target.name}`, relationship: way };
+      return {
+        cardinality: cardinalities[cardinality],
+        embedding: `${table.name} with ${target.name}`,
+        relationship: way,
+      };
     }),
-    targets: listed.map(({ target, constraint, junction }) => `${target.name}!${junction === undefined ? constraint : junction.table.name}`),
+    targets: listed.map(
+      ({ target, constraint, junction }) =>
+        `${target.name}!${junction === undefined ? constraint : junction.table.name}`,
+    ),
   };
 }

@@ -1,6 +1,8 @@
 import type { AmbiguousRelationship } from './describe-relationship.ts';
 
-/** What each failure is made of. Numbers are retired, never reused: 104, 109, 110, 113 and 120 belong to other versions. */
+/**
+ * What each failure is made of. Numbers are retired, never reused: 104, 109, 110, 113 and 120 belong to other versions.
+ */
 export interface ErrorArguments {
   badQuery: { message: string; details?: string };
   rpcMethod: { method: string };
@@ -26,7 +28,13 @@ export interface ErrorArguments {
   noRoot: Record<never, never>;
   notImplemented: { details: string };
   maxAffectedRpc: Record<never, never>;
-  noRelationship: { parent: string; child: string; schema: string; hint: string | undefined; suggestion: string | null };
+  noRelationship: {
+    parent: string;
+    child: string;
+    schema: string;
+    hint: string | undefined;
+    suggestion: string | null;
+  };
   ambiguousRelationship: AmbiguousRelationship;
   noFunction: { message: string; details: string; hint: string | null };
   ambiguousFunction: { candidates: readonly string[] };
@@ -70,12 +78,32 @@ const invalidToken = (message: string): readonly (readonly [string, string])[] =
 /** Status, code and words of every failure. https://postgrest.org/en/stable/references/errors.html */
 export const errorTable: { readonly [N in ErrorName]: ErrorEntry<ErrorArguments[N]> } = {
   badQuery: { status: 400, code: 'PGRST100', describe: args => args },
-  rpcMethod: { status: 405, code: 'PGRST101', describe: ({ method }) => ({ message: `Cannot use the ${method} method on RPC` }) },
+  rpcMethod: {
+    status: 405,
+    code: 'PGRST101',
+    describe: ({ method }) => ({ message: `Cannot use the ${method} method on RPC` }),
+  },
   badBody: { status: 400, code: 'PGRST102', describe: ({ message }) => ({ message }) },
-  badRange: { status: 416, code: 'PGRST103', describe: ({ details }) => ({ message: 'Requested range not satisfiable', details }) },
-  putFilters: { status: 405, code: 'PGRST105', describe: () => ({ message: "Filters must include all and only primary key columns with 'eq' operators" }) },
-  unknownSchema: { status: 406, code: 'PGRST106', describe: ({ schemas }) => ({ message: `The schema must be one of the following: ${schemas.join(', ')}` }) },
-  notAcceptable: { status: 406, code: 'PGRST107', describe: ({ types }) => ({ message: `None of these media types are available: ${types.join(', ')}` }) },
+  badRange: {
+    status: 416,
+    code: 'PGRST103',
+    describe: ({ details }) => ({ message: 'Requested range not satisfiable', details }),
+  },
+  putFilters: {
+    status: 405,
+    code: 'PGRST105',
+    describe: () => ({ message: "Filters must include all and only primary key columns with 'eq' operators" }),
+  },
+  unknownSchema: {
+    status: 406,
+    code: 'PGRST106',
+    describe: ({ schemas }) => ({ message: `The schema must be one of the following: ${schemas.join(', ')}` }),
+  },
+  notAcceptable: {
+    status: 406,
+    code: 'PGRST107',
+    describe: ({ types }) => ({ message: `None of these media types are available: ${types.join(', ')}` }),
+  },
   notEmbedded: {
     status: 400,
     code: 'PGRST108',
@@ -87,17 +115,38 @@ export const errorTable: { readonly [N in ErrorName]: ErrorEntry<ErrorArguments[
   badResponseHeaders: {
     status: 500,
     code: 'PGRST111',
-    describe: () => ({ message: 'response.headers guc must be a JSON array composed of objects with a single key and a string value' }),
+    describe: () => ({
+      message: 'response.headers guc must be a JSON array composed of objects with a single key and a string value',
+    }),
   },
-  badResponseStatus: { status: 500, code: 'PGRST112', describe: () => ({ message: 'response.status guc must be a valid status code' }) },
-  putRange: { status: 400, code: 'PGRST114', describe: () => ({ message: 'limit/offset querystring parameters are not allowed for PUT' }) },
-  putMismatch: { status: 400, code: 'PGRST115', describe: () => ({ message: 'Payload values do not match URL in primary key column(s)' }) },
+  badResponseStatus: {
+    status: 500,
+    code: 'PGRST112',
+    describe: () => ({ message: 'response.status guc must be a valid status code' }),
+  },
+  putRange: {
+    status: 400,
+    code: 'PGRST114',
+    describe: () => ({ message: 'limit/offset querystring parameters are not allowed for PUT' }),
+  },
+  putMismatch: {
+    status: 400,
+    code: 'PGRST115',
+    describe: () => ({ message: 'Payload values do not match URL in primary key column(s)' }),
+  },
   notSingular: {
     status: 406,
     code: 'PGRST116',
-    describe: ({ count }) => ({ message: 'JSON object requested, multiple (or no) rows returned', details: `The result contains ${count} rows` }),
+    describe: ({ count }) => ({
+      message: 'JSON object requested, multiple (or no) rows returned',
+      details: `The result contains ${count} rows`,
+    }),
   },
-  badMethod: { status: 405, code: 'PGRST117', describe: ({ method }) => ({ message: `Unsupported HTTP method: ${method}` }) },
+  badMethod: {
+    status: 405,
+    code: 'PGRST117',
+    describe: ({ method }) => ({ message: `Unsupported HTTP method: ${method}` }),
+  },
   relatedOrder: {
     status: 400,
     code: 'PGRST118',
@@ -114,7 +163,11 @@ export const errorTable: { readonly [N in ErrorName]: ErrorEntry<ErrorArguments[
       details: `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`,
     }),
   },
-  badRaise: { status: 500, code: 'PGRST121', describe: () => ({ message: "The message and detail field of RAISE 'PGRST' error expects JSON" }) },
+  badRaise: {
+    status: 500,
+    code: 'PGRST121',
+    describe: () => ({ message: "The message and detail field of RAISE 'PGRST' error expects JSON" }),
+  },
   badPreferences: {
     status: 400,
     code: 'PGRST122',
@@ -123,19 +176,32 @@ export const errorTable: { readonly [N in ErrorName]: ErrorEntry<ErrorArguments[
       details: `Invalid preferences: ${preferences.join(', ')}`,
     }),
   },
-  aggregates: { status: 400, code: 'PGRST123', describe: () => ({ message: 'Use of aggregate functions is not allowed' }) },
+  aggregates: {
+    status: 400,
+    code: 'PGRST123',
+    describe: () => ({ message: 'Use of aggregate functions is not allowed' }),
+  },
   maxAffected: {
     status: 400,
     code: 'PGRST124',
-    describe: ({ count }) => ({ message: 'Query result exceeds max-affected preference constraint', details: `The query affects ${count} rows` }),
+    describe: ({ count }) => ({
+      message: 'Query result exceeds max-affected preference constraint',
+      details: `The query affects ${count} rows`,
+    }),
   },
   badPath: { status: 404, code: 'PGRST125', describe: () => ({ message: 'Invalid path specified in request URL' }) },
   noRoot: { status: 404, code: 'PGRST126', describe: () => ({ message: 'Root endpoint metadata is disabled' }) },
-  notImplemented: { status: 400, code: 'PGRST127', describe: ({ details }) => ({ message: 'Feature not implemented', details }) },
+  notImplemented: {
+    status: 400,
+    code: 'PGRST127',
+    describe: ({ details }) => ({ message: 'Feature not implemented', details }),
+  },
   maxAffectedRpc: {
     status: 400,
     code: 'PGRST128',
-    describe: () => ({ message: 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict' }),
+    describe: () => ({
+      message: 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+    }),
   },
   noRelationship: {
     status: 400,
@@ -166,7 +232,11 @@ export const errorTable: { readonly [N in ErrorName]: ErrorEntry<ErrorArguments[
       hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
     }),
   },
-  noColumn: { status: 400, code: 'PGRST204', describe: ({ table, column }) => ({ message: `Column '${column}' of relation '${table}' does not exist` }) },
+  noColumn: {
+    status: 400,
+    code: 'PGRST204',
+    describe: ({ table, column }) => ({ message: `Column '${column}' of relation '${table}' does not exist` }),
+  },
   noTable: {
     status: 404,
     code: 'PGRST205',
@@ -187,7 +257,11 @@ export const errorTable: { readonly [N in ErrorName]: ErrorEntry<ErrorArguments[
   systemType: {
     status: 400,
     code: 'PGRST100',
-    describe: ({ type }) => ({ message: `A cast to ${type} is not allowed`, details: 'Casts are to types that hold values, such as text, integer, numeric, boolean, date, timestamptz or jsonb.' }),
+    describe: ({ type }) => ({
+      message: `A cast to ${type} is not allowed`,
+      details:
+        'Casts are to types that hold values, such as text, integer, numeric, boolean, date, timestamptz or jsonb.',
+    }),
   },
   noSecret: { status: 500, code: 'PGRST300', describe: () => ({ message: 'Server lacks JWT secret' }) },
   badToken: { status: 401, code: 'PGRST301', describe: ({ message }) => ({ message, headers: invalidToken(message) }) },
@@ -196,11 +270,18 @@ export const errorTable: { readonly [N in ErrorName]: ErrorEntry<ErrorArguments[
     code: 'PGRST302',
     describe: () => ({ message: 'Anonymous access is disabled', headers: [['WWW-Authenticate', 'Bearer']] }),
   },
-  badClaims: { status: 401, code: 'PGRST303', describe: ({ message }) => ({ message, headers: invalidToken(message) }) },
+  badClaims: {
+    status: 401,
+    code: 'PGRST303',
+    describe: ({ message }) => ({ message, headers: invalidToken(message) }),
+  },
   overloaded: {
     status: 503,
     code: 'PGRST003',
-    describe: () => ({ message: 'Timed out acquiring connection from connection pool.', headers: [['Retry-After', '1']] }),
+    describe: () => ({
+      message: 'Timed out acquiring connection from connection pool.',
+      headers: [['Retry-After', '1']],
+    }),
   },
   unavailable: {
     status: 503,
@@ -216,12 +297,27 @@ export const errorTable: { readonly [N in ErrorName]: ErrorEntry<ErrorArguments[
       headers: [['Retry-After', '60']],
     }),
   },
-  uriTooLong: { status: 414, code: 'PGRST100', describe: ({ limit }) => ({ message: 'The address is too long', details: `At most ${limit} bytes are allowed.` }) },
-  bodyTooLarge: { status: 413, code: 'PGRST102', describe: ({ limit }) => ({ message: 'The body is too large', details: `At most ${limit} bytes are allowed.` }) },
-  tooComplex: { status: 400, code: 'PGRST100', describe: ({ details, hint }) => ({ message: 'The request asks for too much', details, hint: hint ?? null }) },
+  uriTooLong: {
+    status: 414,
+    code: 'PGRST100',
+    describe: ({ limit }) => ({ message: 'The address is too long', details: `At most ${limit} bytes are allowed.` }),
+  },
+  bodyTooLarge: {
+    status: 413,
+    code: 'PGRST102',
+    describe: ({ limit }) => ({ message: 'The body is too large', details: `At most ${limit} bytes are allowed.` }),
+  },
+  tooComplex: {
+    status: 400,
+    code: 'PGRST100',
+    describe: ({ details, hint }) => ({ message: 'The request asks for too much', details, hint: hint ?? null }),
+  },
   internal: {
     status: 500,
     code: 'PGRSTX00',
-    describe: ({ requestId }) => ({ message: 'Something went wrong', hint: requestId === undefined ? null : `Tell the operator this number: ${requestId}` }),
+    describe: ({ requestId }) => ({
+      message: 'Something went wrong',
+      hint: requestId === undefined ? null : `Tell the operator this number: ${requestId}`,
+    }),
   },
 };

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { ApiError, type ErrorBody } from './api-error.ts';
 
-const messageShape = z.object({ code: z.string(), message: z.string(), details: z.string().nullish(), hint: z.string().nullish() });
+const messageShape = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.string().nullish(),
+  hint: z.string().nullish(),
+});
 const detailShape = z.object({
   status: z.number().int().min(100).max(599),
   headers: z.record(z.string(), z.string()),

@@ -55,7 +55,8 @@ export function parseApiRequest({ method, url, headers, body }: RawRequest, cont
   const range = parseRange(action, query, headers);
   const { schema, byProfile } = chooseSchema(method, headers, context.schemas);
   const contentType = parseMediaType(headers.get('content-type') ?? 'application/json');
-  const hasPayload = action.kind === 'insert' || action.kind === 'update' || action.kind === 'upsert' || method === 'POST';
+  const hasPayload =
+    action.kind === 'insert' || action.kind === 'update' || action.kind === 'upsert' || method === 'POST';
   const columns = action.kind === 'upsert' ? undefined : query.columns;
   return {
     action,
@@ -68,7 +69,9 @@ export function parseApiRequest({ method, url, headers, body }: RawRequest, cont
     accept: parseAccept(headers.get('accept')),
     contentType,
     preferences: parsePreferences(headers.get('prefer'), context.mayChooseTransaction, context.isTimezone),
-    payload: hasPayload ? parsePayload(body, { contentType, forFunction: isFunction, columns, limits: context.limits }) : undefined,
+    payload: hasPayload
+      ? parsePayload(body, { contentType, forFunction: isFunction, columns, limits: context.limits })
+      : undefined,
   };
 }
 
@@ -106,7 +109,10 @@ function parseAction(target: 'relation' | 'function', method: string): Action {
 
 function parseRange(action: Action, query: QueryParameters, headers: Headers): RowRange {
   const own = query.ranges.find(({ path }) => path.length === 0)?.value ?? everything;
-  const header = (action.kind === 'read' && !action.headersOnly) || (action.kind === 'call' && action.by === 'GET') ? headers.get('range') : null;
+  const header =
+    (action.kind === 'read' && !action.headersOnly) || (action.kind === 'call' && action.by === 'GET')
+      ? headers.get('range')
+      : null;
   const range = requestedRange(own, header);
   if (action.kind === 'upsert' && query.ranges.length > 0) throw new ApiError('putRange', {});
   // Silently ignoring a limit would change more rows than was asked for.
@@ -116,7 +122,11 @@ function parseRange(action: Action, query: QueryParameters, headers: Headers): R
   return range;
 }
 
-function chooseSchema(method: string, headers: Headers, schemas: readonly string[]): { schema: string; byProfile: boolean } {
+function chooseSchema(
+  method: string,
+  headers: Headers,
+  schemas: readonly string[],
+): { schema: string; byProfile: boolean } {
   const writes = method === 'POST' || method === 'PATCH' || method === 'PUT' || method === 'DELETE';
   const profile = headers.get(writes ? 'content-profile' : 'accept-profile');
   if (profile === null) return { schema: schemas[0] ?? 'public', byProfile: schemas.length > 1 };

@@ -13,7 +13,9 @@ export function checkBody(body: unknown, limits: BodyLimits): void {
   }
 }
 
-/** Arrays within arrays count together: PostgreSQL makes one of them. Walks without recursion, however deep the JSON is. */
+/**
+ * Arrays within arrays count together: PostgreSQL makes one of them. Walks without recursion, however deep the JSON is.
+ */
 function checkValue(value: unknown, { valueLength, listItems }: BodyLimits): void {
   let items = 0;
   const waiting: unknown[] = [value];

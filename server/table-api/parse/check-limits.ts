@@ -8,7 +8,10 @@ import { checkRegex } from './regex.ts';
 import type { SelectItem } from './select.ts';
 
 /** Refuses a query that could cost much more than it says. @throws ApiError PGRST100 */
-export function checkLimits({ select, filters, logic, orders, arguments: args }: QueryParameters, limits: Limits): void {
+export function checkLimits(
+  { select, filters, logic, orders, arguments: args }: QueryParameters,
+  limits: Limits,
+): void {
   const chosen = measureSelect(select);
   refuseOver(chosen.items, limits.selectItems, 'selected columns');
   refuseOver(chosen.depth - 1, limits.embedDepth, 'levels of embedded resources');
@@ -20,7 +23,11 @@ export function checkLimits({ select, filters, logic, orders, arguments: args }:
   refuseOver(conditions.length, limits.filters, 'filters');
   refuseOver(Math.max(0, ...groups.map(group => group.depth)), limits.logicDepth, 'levels of and/or');
   for (const { operation } of conditions) checkOperation(operation, limits);
-  refuseOver(conditions.reduce((sum, filter) => sum + costOf(filter), 0), limits.costlyFilters, 'points of costly filters');
+  refuseOver(
+    conditions.reduce((sum, filter) => sum + costOf(filter), 0),
+    limits.costlyFilters,
+    'points of costly filters',
+  );
 
   const terms = orders.flatMap(({ value }) => value);
   refuseOver(terms.length, limits.orderTerms, 'order terms');
@@ -59,7 +66,11 @@ function measureSelect(items: readonly SelectItem[]): SelectMeasure {
     items: items.length + inner.reduce((sum, found) => sum + found.items, 0),
     embeds: relations.length + inner.reduce((sum, found) => sum + found.embeds, 0),
     depth: 1 + Math.max(0, ...inner.map(found => found.depth)),
-    same: Math.max(mostOften(relations.map(({ name }) => name)), mostOften(fields.map(nameOf)), ...inner.map(found => found.same)),
+    same: Math.max(
+      mostOften(relations.map(({ name }) => name)),
+      mostOften(fields.map(nameOf)),
+      ...inner.map(found => found.same),
+    ),
     fields: [...fields, ...inner.flatMap(found => found.fields)],
   };
 }
@@ -80,12 +91,18 @@ function measureLogic(tree: LogicTree): { readonly filters: readonly Filter[]; r
 }
 
 function checkOperation(operation: Operation, { listItems, regexLength }: Limits): void {
-  refuseOver(operation.kind === 'in' ? operation.values.length : operation.kind === 'is' ? 1 : itemsOf(operation.value), listItems, 'items in a list');
+  refuseOver(
+    operation.kind === 'in' ? operation.values.length : operation.kind === 'is' ? 1 : itemsOf(operation.value),
+    listItems,
+    'items in a list',
+  );
   if (operation.kind !== 'quantified' || (operation.operator !== 'match' && operation.operator !== 'imatch')) return;
   if (operation.quantifier === undefined) return checkRegex(operation.value, regexLength);
   // Within an array a backslash is written twice, and a quotation mark may hide a comma.
   if (/["\\]/.test(operation.value)) {
-    throw new ApiError('tooComplex', { details: 'Regular expressions of any and all must be free of quotation marks and backslashes.' });
+    throw new ApiError('tooComplex', {
+      details: 'Regular expressions of any and all must be free of quotation marks and backslashes.',
+    });
   }
   for (const source of operation.value.replace(/^\{|\}$/g, '').split(',')) checkRegex(source, regexLength);
 }

@@ -1,6 +1,22 @@
 import {
-  type Parser, anyCharacter, attempt, before, between, bind, character, choice, label, literal, many, map, noneOf,
-  notFollowedBy, optional, pure, separatedBy1, following,
+  type Parser,
+  anyCharacter,
+  attempt,
+  before,
+  between,
+  bind,
+  character,
+  choice,
+  label,
+  literal,
+  many,
+  map,
+  noneOf,
+  notFollowedBy,
+  optional,
+  pure,
+  separatedBy1,
+  following,
 } from './parser.ts';
 import { type Field, delimiter, identifier, lexeme, quoted } from './names.ts';
 
@@ -12,11 +28,21 @@ export type IsValue = 'null' | 'not_null' | 'unknown' | 'true' | 'false';
 
 export type Operation =
   | { readonly kind: 'simple'; readonly operator: SimpleOperator; readonly value: string }
-  | { readonly kind: 'quantified'; readonly operator: QuantifiedOperator; readonly quantifier: 'any' | 'all' | undefined; readonly value: string }
+  | {
+      readonly kind: 'quantified';
+      readonly operator: QuantifiedOperator;
+      readonly quantifier: 'any' | 'all' | undefined;
+      readonly value: string;
+    }
   | { readonly kind: 'in'; readonly values: readonly string[] }
   | { readonly kind: 'is'; readonly value: IsValue }
   | { readonly kind: 'isdistinct'; readonly value: string }
-  | { readonly kind: 'search'; readonly operator: SearchOperator; readonly language: string | undefined; readonly value: string };
+  | {
+      readonly kind: 'search';
+      readonly operator: SearchOperator;
+      readonly language: string | undefined;
+      readonly value: string;
+    };
 
 export interface Condition {
   readonly negated: boolean;
@@ -28,16 +54,21 @@ export interface Filter extends Condition {
 }
 
 /** One of these words; earlier ones win, so a word stands before its own beginning. */
-const word = <W extends string>(...words: readonly W[]): Parser<W> => choice(...words.map(text => attempt(map(literal(text), () => text))));
+const word = <W extends string>(...words: readonly W[]): Parser<W> =>
+  choice(...words.map(text => attempt(map(literal(text), () => text))));
 
 const simpleOperator = word<SimpleOperator>('neq', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj');
 const quantifiedOperator = word<QuantifiedOperator>('eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch');
 const searchOperator = word<SearchOperator>('fts', 'plfts', 'phfts', 'wfts');
 
 const anyCase = (text: string): Parser<unknown> =>
-  [...text].map(wanted => choice(character(wanted), character(wanted.toUpperCase()))).reduce<Parser<unknown>>((all, next) => following(all, next), pure(undefined));
+  [...text]
+    .map(wanted => choice(character(wanted), character(wanted.toUpperCase())))
+    .reduce<Parser<unknown>>((all, next) => following(all, next), pure(undefined));
 const isValue: Parser<IsValue> = label(
-  choice(...(['null', 'not_null', 'unknown', 'true', 'false'] as const).map(text => attempt(map(anyCase(text), () => text)))),
+  choice(
+    ...(['null', 'not_null', 'unknown', 'true', 'false'] as const).map(text => attempt(map(anyCase(text), () => text))),
+  ),
   'null or trilean value (unknown, true, false)',
 );
 
@@ -59,27 +90,54 @@ export const elementValue: Parser<string> = choice(quotedElement, attempt(arrayL
 
 const quantifier = between(
   character('('),
-  choice<'any' | 'all'>(attempt(map(literal('any'), () => 'any')), map(literal('all'), () => 'all')),
+  choice<'any' | 'all'>(
+    attempt(map(literal('any'), () => 'any')),
+    map(literal('all'), () => 'all'),
+  ),
   character(')'),
 );
 const language = attempt(between(character('('), identifier, character(')')));
 
 function operation(value: Parser<string>): Parser<Operation> {
-  const listed = map(following(attempt(following(literal('in'), delimiter)), listValue), (values): Operation => ({ kind: 'in', values }));
-  const is = map(following(attempt(following(literal('is'), delimiter)), isValue), (found): Operation => ({ kind: 'is', value: found }));
-  const distinct = map(following(attempt(following(literal('isdistinct'), delimiter)), value), (found): Operation => ({ kind: 'isdistinct', value: found }));
+  const listed = map(following(attempt(following(literal('in'), delimiter)), listValue), (values): Operation => ({
+    kind: 'in',
+    values,
+  }));
+  const is = map(following(attempt(following(literal('is'), delimiter)), isValue), (found): Operation => ({
+    kind: 'is',
+    value: found,
+  }));
+  const distinct = map(following(attempt(following(literal('isdistinct'), delimiter)), value), (found): Operation => ({
+    kind: 'isdistinct',
+    value: found,
+  }));
   const search = bind(searchOperator, operator =>
     bind(optional(language, undefined), lang =>
-      map(following(delimiter, value), (found): Operation => ({ kind: 'search', operator, language: lang, value: found })),
+      map(following(delimiter, value), (found): Operation => ({
+        kind: 'search',
+        operator,
+        language: lang,
+        value: found,
+      })),
     ),
   );
-  const simple = bind(simpleOperator, operator => map(following(delimiter, value), (found): Operation => ({ kind: 'simple', operator, value: found })));
+  const simple = bind(simpleOperator, operator =>
+    map(following(delimiter, value), (found): Operation => ({ kind: 'simple', operator, value: found })),
+  );
   const quantified = bind(quantifiedOperator, operator =>
     bind(optional(attempt(quantifier), undefined), found =>
-      map(following(delimiter, value), (text): Operation => ({ kind: 'quantified', operator, quantifier: found, value: text })),
+      map(following(delimiter, value), (text): Operation => ({
+        kind: 'quantified',
+        operator,
+        quantifier: found,
+        value: text,
+      })),
     ),
   );
-  return label(choice(listed, is, distinct, attempt(search), attempt(simple), attempt(quantified)), 'operator (eq, gt, ...)');
+  return label(
+    choice(listed, is, distinct, attempt(search), attempt(simple), attempt(quantified)),
+    'operator (eq, gt, ...)',
+  );
 }
 
 /** `not.eq.5`, up to where the value ends. */
@@ -94,4 +152,3 @@ export const parameterCondition: Parser<Condition> = condition(wholeValue);
 
 /** Whether a parameter of a GET on a function is an argument and not a filter. */
 export const isArgument = (text: string): boolean => !parameterCondition(text, 0).ok;
-

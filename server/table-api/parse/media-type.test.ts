@@ -10,5 +10,7 @@ test('types are tried by their quality, and the exact one first', () => {
 });
 
 test('a single object may come without its nulls', () => {
-  expect(parseAccept('application/vnd.pgrst.object+json;nulls=stripped')).toMatchObject([{ kind: 'object', stripped: true }]);
+  expect(parseAccept('application/vnd.pgrst.object+json;nulls=stripped')).toMatchObject([
+    { kind: 'object', stripped: true },
+  ]);
 });

@@ -20,7 +20,8 @@ export function parseMediaType(text: string): MediaType {
   const lower = name === '' ? '*/*' : name.toLowerCase();
   if (isPlain(lower)) return { kind: plain[lower], text: lower };
   const stripped = parameters.includes('nulls=stripped');
-  if (lower === 'application/vnd.pgrst.object' || lower === 'application/vnd.pgrst.object+json') return { kind: 'object', stripped, text: lower };
+  if (lower === 'application/vnd.pgrst.object' || lower === 'application/vnd.pgrst.object+json')
+    return { kind: 'object', stripped, text: lower };
   if (lower === 'application/vnd.pgrst.array' || lower === 'application/vnd.pgrst.array+json') {
     return stripped ? { kind: 'array', stripped, text: lower } : { kind: 'json', text: 'application/json' };
   }
@@ -33,9 +34,18 @@ export function parseAccept(header: string | null): readonly MediaType[] {
   const wanted = header.split(',').map((part, place) => {
     const quality = /;\s*q\s*=\s*([\d.]+)/i.exec(part)?.[1];
     const text = part.replace(/;\s*q\s*=[^;]*/i, '').trim();
-    const stars = text.split(';')[0]?.split('/').filter(half => half.trim() === '*').length ?? 0;
+    const stars =
+      text
+        .split(';')[0]
+        ?.split('/')
+        .filter(half => half.trim() === '*').length ?? 0;
     const value = quality === undefined ? 1 : Number(quality);
-    return { text, quality: Number.isNaN(value) ? 0 : value, exactness: (2 - stars) * 100 + text.split(';').length, place };
+    return {
+      text,
+      quality: Number.isNaN(value) ? 0 : value,
+      exactness: (2 - stars) * 100 + text.split(';').length,
+      place,
+    };
   });
   wanted.sort((a, b) => b.quality - a.quality || b.exactness - a.exactness || a.place - b.place);
   return wanted.map(({ text }) => parseMediaType(text));

@@ -1,5 +1,18 @@
 import {
-  type Parser, attempt, between, bind, character, choice, endOfInput, literal, lookAhead, map, optional, before, separatedBy1, following,
+  type Parser,
+  attempt,
+  between,
+  bind,
+  character,
+  choice,
+  endOfInput,
+  literal,
+  lookAhead,
+  map,
+  optional,
+  before,
+  separatedBy1,
+  following,
 } from './parser.ts';
 import { type Field, delimiter, field, fieldName, lexeme } from './names.ts';
 
@@ -20,12 +33,22 @@ const nulls = choice<'first' | 'last'>(
   attempt(map(following(delimiter, literal('nullslast')), () => 'last')),
 );
 const end = choice<unknown>(attempt(lookAhead(character(','))), attempt(endOfInput));
-const nullsAndEnd: Parser<'first' | 'last' | undefined> = choice(before(optional(nulls, undefined), end), map(end, () => undefined));
+const nullsAndEnd: Parser<'first' | 'last' | undefined> = choice(
+  before(optional(nulls, undefined), end),
+  map(end, () => undefined),
+);
 
 const rest = (relation: string | undefined, found: Field): Parser<OrderTerm> =>
-  bind(optional(direction, undefined), way => map(nullsAndEnd, place => ({ relation, field: found, direction: way, nulls: place })));
+  bind(optional(direction, undefined), way =>
+    map(nullsAndEnd, place => ({ relation, field: found, direction: way, nulls: place })),
+  );
 
-const relatedTerm = bind(fieldName, relation => bind(between(character('('), field, character(')')), found => rest(relation, found)));
+const relatedTerm = bind(fieldName, relation =>
+  bind(between(character('('), field, character(')')), found => rest(relation, found)),
+);
 const ownTerm = bind(field, found => rest(undefined, found));
 
-export const order: Parser<readonly OrderTerm[]> = separatedBy1(lexeme(choice(attempt(relatedTerm), ownTerm)), character(','));
+export const order: Parser<readonly OrderTerm[]> = separatedBy1(
+  lexeme(choice(attempt(relatedTerm), ownTerm)),
+  character(','),
+);

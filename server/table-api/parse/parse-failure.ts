@@ -1,6 +1,7 @@
 /**
  * What a parser has to say about the furthest place it reached.
- * `end` is what stood there when a character test failed ('' for the end of the text), `unexpected` a parser's own word.
+ * `end` is what stood there when a character test failed ('' for the end of the text), `unexpected` a parser's own
+ * word.
  */
 export interface ParseFailure {
   readonly at: number;
@@ -24,11 +25,25 @@ export function mergeFailures(a: ParseFailure, b: ParseFailure): ParseFailure {
 
 /** Replaces what was expected by one name for all of it. */
 export function describeExpected(failure: ParseFailure, expected: string): ParseFailure {
-  return { at: failure.at, messages: [{ kind: 'expected', text: expected }, ...failure.messages.filter(message => message.kind !== 'expected')] };
+  return {
+    at: failure.at,
+    messages: [
+      { kind: 'expected', text: expected },
+      ...failure.messages.filter(message => message.kind !== 'expected'),
+    ],
+  };
 }
 
 const named = new Map([
-  [7, '\\a'], [8, '\\b'], [9, '\\t'], [10, '\\n'], [11, '\\v'], [12, '\\f'], [13, '\\r'], [92, '\\\\'], [127, '\\DEL'],
+  [7, '\\a'],
+  [8, '\\b'],
+  [9, '\\t'],
+  [10, '\\n'],
+  [11, '\\v'],
+  [12, '\\f'],
+  [13, '\\r'],
+  [92, '\\\\'],
+  [127, '\\DEL'],
 ]);
 
 function escape(character: string, quote: string): string {
@@ -45,7 +60,8 @@ export const showCharacter = (text: string): string => `'${escape(text, "'")}'`;
 
 /** One line: `unexpected "x" expecting "a", "b" or end of input`. */
 export function describeFailure(failure: ParseFailure): string {
-  const texts = (kind: Message['kind']) => failure.messages.filter(message => message.kind === kind).map(message => message.text);
+  const texts = (kind: Message['kind']) =>
+    failure.messages.filter(message => message.kind === kind).map(message => message.text);
   const parts: string[] = [];
   const unexpected = texts('unexpected');
   const [found] = texts('end');

@@ -1,4 +1,11 @@
-import { type ParseFailure, describeExpected, mergeFailures, noFailure, showCharacter, showText } from './parse-failure.ts';
+import {
+  type ParseFailure,
+  describeExpected,
+  mergeFailures,
+  noFailure,
+  showCharacter,
+  showText,
+} from './parse-failure.ts';
 
 /**
  * A small parser-combinator library with Parsec's rules: an alternative is only tried when the one before it failed
@@ -22,7 +29,13 @@ export interface Failed {
   readonly failure: ParseFailure;
 }
 
-const succeed = <T>(value: T, at: number, consumed: boolean, failure: ParseFailure): Success<T> => ({ ok: true, value, at, consumed, failure });
+const succeed = <T>(value: T, at: number, consumed: boolean, failure: ParseFailure): Success<T> => ({
+  ok: true,
+  value,
+  at,
+  consumed,
+  failure,
+});
 const fail = (consumed: boolean, failure: ParseFailure): Failed => ({ ok: false, consumed, failure });
 
 /** Accepts nothing and yields the value. */
@@ -46,14 +59,22 @@ export function satisfy(test: (character: string) => boolean): Parser<string> {
   };
 }
 
-const isLetter = (found: string): boolean => (found < '\x80' ? (found >= 'a' && found <= 'z') || (found >= 'A' && found <= 'Z') : /\p{L}/u.test(found));
+const isLetter = (found: string): boolean =>
+  found < '\x80' ? (found >= 'a' && found <= 'z') || (found >= 'A' && found <= 'Z') : /\p{L}/u.test(found);
 
-export const character = (wanted: string): Parser<string> => label(satisfy(found => found === wanted), showText(wanted));
+export const character = (wanted: string): Parser<string> =>
+  label(
+    satisfy(found => found === wanted),
+    showText(wanted),
+  );
 export const oneOf = (allowed: string): Parser<string> => satisfy(found => allowed.includes(found));
 export const noneOf = (refused: string): Parser<string> => satisfy(found => !refused.includes(found));
 export const anyCharacter: Parser<string> = satisfy(() => true);
 export const letter: Parser<string> = label(satisfy(isLetter), 'letter');
-export const digit: Parser<string> = label(satisfy(found => found >= '0' && found <= '9'), 'digit');
+export const digit: Parser<string> = label(
+  satisfy(found => found >= '0' && found <= '9'),
+  'digit',
+);
 
 /** Exactly these ASCII characters. Failing after the first of them counts as consumed, reported at the start. */
 export function literal(wanted: string): Parser<string> {
@@ -87,12 +108,15 @@ export function bind<A, B>(first: Parser<A>, next: (value: A) => Parser<B>): Par
   };
 }
 
-export const map = <A, B>(parser: Parser<A>, change: (value: A) => B): Parser<B> => bind(parser, value => pure(change(value)));
+export const map = <A, B>(parser: Parser<A>, change: (value: A) => B): Parser<B> =>
+  bind(parser, value => pure(change(value)));
 /** Both in turn; keeps what the second found. (Not `then`: a module with such an export passes for a promise.) */
 export const following = <A, B>(first: Parser<A>, second: Parser<B>): Parser<B> => bind(first, () => second);
 /** Both in turn; keeps what the first found. */
-export const before = <A, B>(first: Parser<A>, second: Parser<B>): Parser<A> => bind(first, value => map(second, () => value));
-export const between = <T>(open: Parser<unknown>, parser: Parser<T>, close: Parser<unknown>): Parser<T> => following(open, before(parser, close));
+export const before = <A, B>(first: Parser<A>, second: Parser<B>): Parser<A> =>
+  bind(first, value => map(second, () => value));
+export const between = <T>(open: Parser<unknown>, parser: Parser<T>, close: Parser<unknown>): Parser<T> =>
+  following(open, before(parser, close));
 
 /** The first alternative that does not fail without having consumed. */
 export function choice<T>(...parsers: readonly Parser<T>[]): Parser<T> {
@@ -163,8 +187,10 @@ export function many<T>(parser: Parser<T>): Parser<readonly T[]> {
   };
 }
 
-export const many1 = <T>(parser: Parser<T>): Parser<readonly T[]> => bind(parser, head => map(many(parser), rest => [head, ...rest]));
-export const optional = <T, D>(parser: Parser<T>, otherwise: D): Parser<T | D> => choice<T | D>(parser, pure(otherwise));
+export const many1 = <T>(parser: Parser<T>): Parser<readonly T[]> =>
+  bind(parser, head => map(many(parser), rest => [head, ...rest]));
+export const optional = <T, D>(parser: Parser<T>, otherwise: D): Parser<T | D> =>
+  choice<T | D>(parser, pure(otherwise));
 export const separatedBy1 = <T>(parser: Parser<T>, separator: Parser<unknown>): Parser<readonly T[]> =>
   bind(parser, head => map(many(following(separator, parser)), rest => [head, ...rest]));
 export const separatedBy = <T>(parser: Parser<T>, separator: Parser<unknown>): Parser<readonly T[]> =>

@@ -26,7 +26,8 @@ const noRows: Payload = { kind: 'json', text: '[]', keys: [], isObject: false };
 
 /** @throws ApiError PGRST102, PGRST100 for what is longer than allowed */
 export function parsePayload(body: Uint8Array, { contentType, forFunction, columns, limits }: PayloadContext): Payload {
-  if (contentType.kind === 'bytes' && forFunction) return { kind: 'raw', text: `\\x${Buffer.from(body).toString('hex')}` };
+  if (contentType.kind === 'bytes' && forFunction)
+    return { kind: 'raw', text: `\\x${Buffer.from(body).toString('hex')}` };
   const text = decodeBody(body);
   switch (contentType.kind) {
     case 'json':
@@ -35,7 +36,10 @@ export function parsePayload(body: Uint8Array, { contentType, forFunction, colum
       return csvPayload(text, limits);
     case 'form': {
       const pairs = parseQueryString(text).map(([key, value]) => [key, value ?? ''] as const);
-      checkBody(pairs.map(([, value]) => value), limits);
+      checkBody(
+        pairs.map(([, value]) => value),
+        limits,
+      );
       if (forFunction) return { kind: 'form', pairs };
       const object = JSON.stringify(Object.fromEntries(pairs.map(([key, value]) => [key, value])));
       return { kind: 'json', text: object, keys: sortedKeys(pairs.map(([key]) => key)), isObject: true };
@@ -62,7 +66,8 @@ function jsonPayload(text: string, columns: readonly string[] | undefined, limit
   const value = parseJson(text);
   if (value !== undefined) checkBody(value, limits);
   // With `columns`, what is wrong with the body is left for the database to say.
-  if (columns !== undefined) return { kind: 'json', text, keys: sortedKeys(columns), isObject: /^[ \t\r\n]*\{/.test(text) };
+  if (columns !== undefined)
+    return { kind: 'json', text, keys: sortedKeys(columns), isObject: /^[ \t\r\n]*\{/.test(text) };
   if (value === undefined) throw new ApiError('badBody', { message: 'Empty or invalid json' });
   if (isObject(value)) return { kind: 'json', text, keys: sortedKeys(Object.keys(value)), isObject: true };
   if (!Array.isArray(value)) return noRows;
@@ -92,11 +97,14 @@ function csvPayload(text: string, limits: BodyLimits): Payload {
     throw new ApiError('badBody', { message: 'All lines must have same number of fields' });
   }
   checkBody(records, limits);
-  const rows = records.map(record => Object.fromEntries(header.map((name, place) => [name, record[place] === 'NULL' ? null : record[place]])));
+  const rows = records.map(record =>
+    Object.fromEntries(header.map((name, place) => [name, record[place] === 'NULL' ? null : record[place]])),
+  );
   return { kind: 'json', text: JSON.stringify(rows), keys: sortedKeys(header), isObject: false };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const hasKeys = (object: Record<string, unknown>, keys: readonly string[]): boolean =>
   Object.keys(object).length === keys.length && keys.every(key => Object.hasOwn(object, key));
 /** By code point, so that a body gives the same statement whatever the order of its keys. */

@@ -5,7 +5,9 @@ const parse = (header: string) => parsePreferences(header, false, name => name =
 
 test('of two values the first counts, and what is not known is remembered', () => {
   expect(parse('return=minimal, return=representation,  count=exact, funny')).toMatchObject({
-    representation: 'minimal', count: 'exact', invalid: ['funny'],
+    representation: 'minimal',
+    count: 'exact',
+    invalid: ['funny'],
   });
 });
 
@@ -20,6 +22,8 @@ test('how a transaction ends is only chosen where that is allowed', () => {
 });
 
 test('what was applied is told in a fixed order', () => {
-  expect(appliedPreferences(parse('count=exact, return=minimal, missing=default'))).toBe('missing=default, return=minimal, count=exact');
+  expect(appliedPreferences(parse('count=exact, return=minimal, missing=default'))).toBe(
+    'missing=default, return=minimal, count=exact',
+  );
   expect(appliedPreferences(parse('max-affected=3'))).toBeUndefined();
 });

@@ -27,11 +27,17 @@ type Known = keyof typeof known;
  * @param mayChooseTransaction whether `tx=` is obeyed
  * @param isTimezone whether the database knows a time zone by that name
  */
-export function parsePreferences(header: string | null, mayChooseTransaction: boolean, isTimezone: (name: string) => boolean): Preferences {
+export function parsePreferences(
+  header: string | null,
+  mayChooseTransaction: boolean,
+  isTimezone: (name: string) => boolean,
+): Preferences {
   const all = header === null ? [] : header.split(',').map(part => part.trim());
   const pick = <K extends Known>(name: K): (typeof known)[K][number] | undefined => {
     const values: readonly string[] = known[name];
-    const value = all.map(text => text.startsWith(`${name}=`) ? text.slice(name.length + 1) : '').find(text => values.includes(text));
+    const value = all
+      .map(text => (text.startsWith(`${name}=`) ? text.slice(name.length + 1) : ''))
+      .find(text => values.includes(text));
     return value as (typeof known)[K][number] | undefined;
   };
   const after = (prefix: string) => all.find(text => text.startsWith(prefix))?.slice(prefix.length);

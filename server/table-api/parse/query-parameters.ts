@@ -54,7 +54,10 @@ export function parseQueryParameters(all: readonly QueryPair[], asArguments: boo
   });
   const logic = ending('and', 'or').map(([key, text]) => parseLogic(key, text));
   const columnsText = first('columns');
-  const columns = columnsText === undefined ? undefined : runParser(columnNames, columnsText, `failed to parse columns parameter (${columnsText})`);
+  const columns =
+    columnsText === undefined
+      ? undefined
+      : runParser(columnNames, columnsText, `failed to parse columns parameter (${columnsText})`);
   const selectText = first('select') ?? '*';
   const select = parseSelect(selectText);
   const others = pairs.filter(([key]) => !reserved.has(key) && !embeddable.has(lastWord(key)));
@@ -68,7 +71,10 @@ export function parseQueryParameters(all: readonly QueryPair[], asArguments: boo
     orders,
     ranges: parseRanges(ending('limit'), ending('offset')),
     columns,
-    onConflict: conflictText === undefined ? undefined : runParser(columnNames, conflictText, `failed to parse on_conflict parameter (${conflictText})`),
+    onConflict:
+      conflictText === undefined
+        ? undefined
+        : runParser(columnNames, conflictText, `failed to parse on_conflict parameter (${conflictText})`),
     arguments: given,
     filterKeys: filterPairs.map(([key]) => key),
   };
@@ -88,7 +94,10 @@ function parseLogic(key: string, text: string): Placed<LogicTree> {
 }
 
 /** Joins the limits and offsets that are for the same resource. */
-function parseRanges(limitPairs: readonly (readonly [string, string])[], offsetPairs: readonly (readonly [string, string])[]): readonly Placed<RowRange>[] {
+function parseRanges(
+  limitPairs: readonly (readonly [string, string])[],
+  offsetPairs: readonly (readonly [string, string])[],
+): readonly Placed<RowRange>[] {
   const ranges = new Map<string, RowRange>();
   for (const [key, text] of limitPairs) ranges.set(resourceOf(key), { ...everything, limit: readLimit(text) });
   for (const [key, text] of offsetPairs) {

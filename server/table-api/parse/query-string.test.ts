@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { canonicalQuery, parseQueryString } from './query-string.ts';
 
 test('names and values are decoded, a plus is a blank, and a percent sign may stand for itself', () => {
-  expect(parseQueryString('a=b+c&d=%D7%A9&e=%zz&f')).toEqual([['a', 'b c'], ['d', 'ש'], ['e', '%zz'], ['f', undefined]]);
+  expect(parseQueryString('a=b+c&d=%D7%A9&e=%zz&f')).toEqual([
+    ['a', 'b c'],
+    ['d', 'ש'],
+    ['e', '%zz'],
+    ['f', undefined],
+  ]);
 });
 
 test.each(['a=%FF', '%C3=1', 'a=%00', 'a=%ED%A0%80'])('%s is refused', raw => {

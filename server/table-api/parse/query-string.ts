@@ -13,10 +13,15 @@ const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  */
 export function parseQueryString(raw: string): readonly QueryPair[] {
   if (raw === '') return [];
-  return raw.split(/[&;]/).filter(part => part !== '').map(part => {
-    const equals = part.indexOf('=');
-    return equals === -1 ? [decode(part), undefined] : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))];
-  });
+  return raw
+    .split(/[&;]/)
+    .filter(part => part !== '')
+    .map(part => {
+      const equals = part.indexOf('=');
+      return equals === -1
+        ? [decode(part), undefined]
+        : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))];
+    });
 }
 
 /** @throws ApiError PGRST100 */

@@ -71,4 +71,7 @@ function endOfBracket(text: string, start: number): number {
 }
 
 const refused = (why: string): ApiError =>
-  new ApiError('tooComplex', { details: `The regular expression could take too long: ${why}.`, hint: 'Use like or ilike, or a simpler expression.' });
+  new ApiError('tooComplex', {
+    details: `The regular expression could take too long: ${why}.`,
+    hint: 'Use like or ilike, or a simpler expression.',
+  });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { everything, readLimit, readOffset, requestedRange } from './row-range.ts';
 
-const range = (limit: bigint | undefined, offset: bigint, header: string | null) => requestedRange({ limit, offset }, header);
+const range = (limit: bigint | undefined, offset: bigint, header: string | null) =>
+  requestedRange({ limit, offset }, header);
 
 test('a header and parameters are joined to what both allow', () => {
   expect(range(undefined, 0n, '10-19')).toEqual({ offset: 10n, limit: 10n });

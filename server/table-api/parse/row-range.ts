@@ -41,14 +41,13 @@ export function requestedRange(parameters: RowRange, header: string | null): Row
   const from = BigInt(parsed[1] ?? '0');
   const to = parsed[2] === undefined || parsed[2] === '' ? undefined : BigInt(parsed[2]);
   if (to !== undefined && to < from) {
-    throw new ApiError('badRange', { details: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.' });
+    throw new ApiError('badRange', {
+      details: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    });
   }
   if (limit === 0n) return parameters;
   const offset = from > parameters.offset ? from : parameters.offset;
-  const ends = [
-    ...(to === undefined ? [] : [to + 1n]),
-    ...(limit === undefined ? [] : [parameters.offset + limit]),
-  ];
+  const ends = [...(to === undefined ? [] : [to + 1n]), ...(limit === undefined ? [] : [parameters.offset + limit])];
   if (ends.length === 0) return { offset, limit: undefined };
   const end = ends.reduce((least, found) => (found < least ? found : least));
   if (end <= offset) throw new ApiError('badRange', { details: 'Limit should be greater than or equal to zero.' });

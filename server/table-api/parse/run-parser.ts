@@ -10,7 +10,8 @@ function refuseDeep(text: string): void {
   for (const found of text) {
     if (found === '(') depth += 1;
     else if (found === ')') depth -= 1;
-    if (depth > deepest) throw new ApiError('tooComplex', { details: `At most ${deepest} levels of brackets are allowed.` });
+    if (depth > deepest)
+      throw new ApiError('tooComplex', { details: `At most ${deepest} levels of brackets are allowed.` });
   }
 }
 

@@ -50,6 +50,8 @@ test.each([
   ['id::int-4', 8, `unexpected '-' expecting letter, digit, ".", "::", ")", "," or end of input`],
 ])('%s is refused at its character %i', (text, column, details) => {
   expect(() => parse(text)).toThrow(
-    expect.objectContaining({ body: { code: 'PGRST100', details, hint: null, message: `"select" (line 1, column ${column})` } }),
+    expect.objectContaining({
+      body: { code: 'PGRST100', details, hint: null, message: `"select" (line 1, column ${column})` },
+    }),
   );
 });

@@ -1,6 +1,22 @@
 import {
-  type Parser, attempt, before, between, bind, character, choice, endOfInput, lazy, literal, lookAhead, map, never,
-  notFollowedBy, optional, pure, separatedBy, following,
+  type Parser,
+  attempt,
+  before,
+  between,
+  bind,
+  character,
+  choice,
+  endOfInput,
+  lazy,
+  literal,
+  lookAhead,
+  map,
+  never,
+  notFollowedBy,
+  optional,
+  pure,
+  separatedBy,
+  following,
 } from './parser.ts';
 import { type Field, field, fieldName, identifier, lexeme } from './names.ts';
 
@@ -34,15 +50,29 @@ const end = choice<unknown>(attempt(lookAhead(literal(')'))), attempt(lookAhead(
 const cast = optional(following(literal('::'), identifier), undefined);
 
 const named = (name: Aggregate): Parser<Aggregate> => map(literal(name), () => name);
-const aggregateFunction = choice<Aggregate>(named('sum'), named('avg'), named('count'), attempt(named('max')), named('min'));
+const aggregateFunction = choice<Aggregate>(
+  named('sum'),
+  named('avg'),
+  named('count'),
+  attempt(named('max')),
+  named('min'),
+);
 const aggregate = optional(attempt(following(character('.'), before(aggregateFunction, literal('()')))), undefined);
 
 const star: Parser<SelectField> = map(before(literal('*'), end), () => ({
-  kind: 'field', field: { name: '*', path: [] }, alias: undefined, cast: undefined, aggregate: undefined,
+  kind: 'field',
+  field: { name: '*', path: [] },
+  alias: undefined,
+  cast: undefined,
+  aggregate: undefined,
 }));
 const countAll: Parser<SelectField> = bind(before(alias, literal('count()')), as =>
   map(before(cast, end), found => ({
-    kind: 'field', field: { name: '*', path: [] }, alias: as, cast: undefined, aggregate: { function: 'count', cast: found },
+    kind: 'field',
+    field: { name: '*', path: [] },
+    alias: as,
+    cast: undefined,
+    aggregate: { function: 'count', cast: found },
   })),
 );
 const column: Parser<SelectField> = bind(alias, as =>
@@ -50,7 +80,11 @@ const column: Parser<SelectField> = bind(alias, as =>
     bind(cast, type =>
       bind(aggregate, name =>
         map(before(cast, end), outer => ({
-          kind: 'field', field: found, alias: as, cast: type, aggregate: name === undefined ? undefined : { function: name, cast: outer },
+          kind: 'field',
+          field: found,
+          alias: as,
+          cast: type,
+          aggregate: name === undefined ? undefined : { function: name, cast: outer },
         })),
       ),
     ),
@@ -81,18 +115,37 @@ const opening = attempt(lookAhead(literal('(')));
 type RelationHead = Omit<SelectRelation, 'items'>;
 const spread: Parser<RelationHead> = lexeme(
   bind(following(literal('...'), fieldName), name =>
-    map(before(embedParameters, opening), found => ({ kind: 'relation', name, alias: undefined, ...found, spread: true })),
+    map(before(embedParameters, opening), found => ({
+      kind: 'relation',
+      name,
+      alias: undefined,
+      ...found,
+      spread: true,
+    })),
   ),
 );
 const relation: Parser<RelationHead> = lexeme(
   bind(alias, as =>
-    bind(bind(fieldName, name => (name === 'count' ? never : pure(name))), name =>
-      map(before(embedParameters, opening), found => ({ kind: 'relation', name, alias: as, ...found, spread: false })),
+    bind(
+      bind(fieldName, name => (name === 'count' ? never : pure(name))),
+      name =>
+        map(before(embedParameters, opening), found => ({
+          kind: 'relation',
+          name,
+          alias: as,
+          ...found,
+          spread: false,
+        })),
     ),
   ),
 );
-const nested = between(character('('), lazy(() => selectItems), character(')'));
-const embed = (head: Parser<RelationHead>): Parser<SelectItem> => bind(attempt(head), found => map(nested, items => ({ ...found, items })));
+const nested = between(
+  character('('),
+  lazy(() => selectItems),
+  character(')'),
+);
+const embed = (head: Parser<RelationHead>): Parser<SelectItem> =>
+  bind(attempt(head), found => map(nested, items => ({ ...found, items })));
 
 /** `id,name,client:clients!inner(name)`; nothing at all stands for everything. */
 export const selectItems: Parser<readonly SelectItem[]> = separatedBy(

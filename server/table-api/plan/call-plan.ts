@@ -2,7 +2,10 @@ import type { Parameter, Routine } from '../schema-cache/routine.ts';
 
 export type CallArguments =
   /** Values by name, each as text. An array is for a variadic parameter. */
-  | { readonly kind: 'named'; readonly values: readonly { readonly parameter: Parameter; readonly value: string | readonly string[] }[] }
+  | {
+      readonly kind: 'named';
+      readonly values: readonly { readonly parameter: Parameter; readonly value: string | readonly string[] }[];
+    }
   /** The keys of a JSON object. */
   | { readonly kind: 'json'; readonly json: string; readonly parameters: readonly Parameter[] }
   /** The whole body as the only, unnamed parameter. */

@@ -19,7 +19,8 @@ export function findRelationship(cache: SchemaCache, wanted: Wanted): Relationsh
   const candidates = cache.relationships(schema, parent);
   const found = candidates.filter(relationship => matches(relationship, child, hint));
   const [first, second] = found;
-  if (first === undefined) throw new ApiError('noRelationship', { parent, child, schema, hint, suggestion: suggest(cache, wanted) });
+  if (first === undefined)
+    throw new ApiError('noRelationship', { parent, child, schema, hint, suggestion: suggest(cache, wanted) });
   if (second !== undefined) throw new ApiError('ambiguousRelationship', describeAmbiguity(parent, child, found));
   return first;
 }
@@ -38,7 +39,9 @@ function matches(relationship: Relationship, child: string, hint: string | undef
     return target.name === child && cardinality === 'one-to-many' && foreignColumn(relationship) === hint;
   }
   if (hint === undefined) {
-    return target.name === child || (!targetIsView && isKey && (constraint === child || ownColumn(relationship) === child));
+    return (
+      target.name === child || (!targetIsView && isKey && (constraint === child || ownColumn(relationship) === child))
+    );
   }
   if (target.name !== child) return false;
   if (!isKey) return relationship.junction?.table.name === hint;
@@ -52,7 +55,9 @@ const foreignColumn = (relationship: KeyRelationship) => single(relationship)?.[
 
 /** A name that is near among what the parent is related to; another parent would be another request. */
 function suggest(cache: SchemaCache, { schema, parent, child }: Wanted): string | null {
-  const found = cache.relationships(schema, parent).map(relationship => (relationship.kind === 'computed' ? relationship.function.name : relationship.target.name));
+  const found = cache
+    .relationships(schema, parent)
+    .map(relationship => (relationship.kind === 'computed' ? relationship.function.name : relationship.target.name));
   if (found.includes(child)) return null;
   const better = closestName(child, [...new Set(found)]);
   return better === null ? null : `Perhaps you meant '${better}' instead of '${child}'.`;

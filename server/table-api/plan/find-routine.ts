@@ -33,7 +33,10 @@ export function findRoutine(cache: SchemaCache, wanted: WantedRoutine): FoundRou
 }
 
 const wholeBody: Partial<Record<MediaType['kind'], readonly string[]>> = {
-  json: ['json', 'jsonb'], text: ['text'], xml: ['xml'], bytes: ['bytea'],
+  json: ['json', 'jsonb'],
+  text: ['text'],
+  xml: ['xml'],
+  bytes: ['bytea'],
 };
 const isRaw = ({ kind }: MediaType): boolean => kind === 'text' || kind === 'xml' || kind === 'bytes';
 
@@ -55,7 +58,11 @@ function takesBody({ parameters }: Routine, { contentType, isPost }: WantedRouti
 const signature = ({ schema, name, parameters }: Routine): string =>
   `${schema}.${name}(${parameters.map(parameter => `${parameter.name} => ${parameter.type}`).join(', ')})`;
 
-function noFunction(cache: SchemaCache, { schema, name, keys, contentType, isPost }: WantedRoutine, all: readonly Routine[]): ApiError {
+function noFunction(
+  cache: SchemaCache,
+  { schema, name, keys, contentType, isPost }: WantedRoutine,
+  all: readonly Routine[],
+): ApiError {
   const full = `${schema}.${name}`;
   const raw = isPost && isRaw(contentType) ? wholeBody[contentType.kind]?.[0] : undefined;
   const list = keys.join(', ');
@@ -72,12 +79,21 @@ function noFunction(cache: SchemaCache, { schema, name, keys, contentType, isPos
 }
 
 /** Another function when the name is not known, other parameters when it is. */
-function suggest(cache: SchemaCache, schema: string, name: string, keys: readonly string[], all: readonly Routine[]): string | null {
+function suggest(
+  cache: SchemaCache,
+  schema: string,
+  name: string,
+  keys: readonly string[],
+  all: readonly Routine[],
+): string | null {
   if (all.length === 0) {
     const better = closestName(name, cache.routineNames(schema));
     return better === null ? null : `Perhaps you meant to call the function ${schema}.${better}`;
   }
   const write = (names: readonly string[]) => `(${names.join(', ')})`;
-  const better = closestName(write(keys), all.map(({ parameters }) => write(parameters.map(parameter => parameter.name))));
+  const better = closestName(
+    write(keys),
+    all.map(({ parameters }) => write(parameters.map(parameter => parameter.name))),
+  );
   return better === null ? null : `Perhaps you meant to call the function ${schema}.${name}${better}`;
 }

@@ -5,7 +5,10 @@ import type { CallArguments } from './call-plan.ts';
 import { findRoutine } from './find-routine.ts';
 
 /** Chooses the function and ties the arguments of the request to its parameters. @throws ApiError PGRST202, 203 */
-export function planCall(request: ApiRequest, cache: SchemaCache): { readonly routine: Routine; readonly arguments: CallArguments } {
+export function planCall(
+  request: ApiRequest,
+  cache: SchemaCache,
+): { readonly routine: Routine; readonly arguments: CallArguments } {
   const { schema, target, contentType, payload, action, query } = request;
   const isPost = action.kind === 'call' && action.by === 'POST';
   const pairs = payload?.kind === 'form' ? payload.pairs : query.arguments;
@@ -17,7 +20,10 @@ export function planCall(request: ApiRequest, cache: SchemaCache): { readonly ro
     return { routine, arguments: { kind: 'single', parameter: only, value: payload.text } };
   }
   if (payload?.kind === 'json') return { routine, arguments: { kind: 'json', json: payload.text, parameters: given } };
-  return { routine, arguments: { kind: 'named', values: given.map(parameter => ({ parameter, value: valueOf(parameter, pairs) })) } };
+  return {
+    routine,
+    arguments: { kind: 'named', values: given.map(parameter => ({ parameter, value: valueOf(parameter, pairs) })) },
+  };
 }
 
 function givenKeys({ payload }: ApiRequest, pairs: readonly (readonly [string, string])[]): readonly string[] {
@@ -27,7 +33,10 @@ function givenKeys({ payload }: ApiRequest, pairs: readonly (readonly [string, s
 }
 
 /** A variadic parameter takes every value of its name, another the last. */
-function valueOf({ name, variadic }: Parameter, pairs: readonly (readonly [string, string])[]): string | readonly string[] {
+function valueOf(
+  { name, variadic }: Parameter,
+  pairs: readonly (readonly [string, string])[],
+): string | readonly string[] {
   const values = pairs.filter(([key]) => key === name).map(([, value]) => value);
   return variadic ? values : (values.at(-1) ?? '');
 }

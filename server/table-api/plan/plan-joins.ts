@@ -27,7 +27,11 @@ export function planJoins(
     right: { alias: right, column: other },
   });
   if (junction === undefined) {
-    return { source, junction: undefined, joins: relationship.columns.map(([own, theirs]) => join(alias, theirs, parent.alias, own)) };
+    return {
+      source,
+      junction: undefined,
+      joins: relationship.columns.map(([own, theirs]) => join(alias, theirs, parent.alias, own)),
+    };
   }
   const between = nextAlias('junction');
   return {

@@ -15,7 +15,8 @@ export function planLogic(
     const embed = field.path.length === 0 ? embeds.find(({ name }) => name === field.name) : undefined;
     if (embed !== undefined) {
       if (operation.kind === 'is' && operation.value === 'null') return { kind: 'embedded', embed, exists: negated };
-      if (operation.kind === 'is' && operation.value === 'not_null') return { kind: 'embedded', embed, exists: !negated };
+      if (operation.kind === 'is' && operation.value === 'not_null')
+        return { kind: 'embedded', embed, exists: !negated };
     }
     return { kind: 'filter', field: resolveField(shape, field, needs), condition: { negated, operation } };
   };

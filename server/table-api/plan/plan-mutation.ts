@@ -13,7 +13,8 @@ export function planMutation(request: ApiRequest, relation: Relation, needs: Res
   const { action, query, payload, preferences } = request;
   const target = { schema: relation.schema, name: relation.name };
   const returning = planReturning(request, relation, needs);
-  if (action.kind === 'delete') return { kind: 'delete', target, returning, where: conditions(request, relation, targetAlias) };
+  if (action.kind === 'delete')
+    return { kind: 'delete', target, returning, where: conditions(request, relation, targetAlias) };
   if (payload?.kind !== 'json') throw new ApiError('badBody', { message: 'Empty or invalid json' });
   const rows = {
     json: payload.text,
@@ -21,16 +22,29 @@ export function planMutation(request: ApiRequest, relation: Relation, needs: Res
     columns: payload.keys.map(key => columnOf(relation, key)),
     defaults: preferences.missing === 'default',
   };
-  if (action.kind === 'update') return { kind: 'update', target, returning, where: conditions(request, relation, targetAlias), ...rows };
+  if (action.kind === 'update')
+    return { kind: 'update', target, returning, where: conditions(request, relation, targetAlias), ...rows };
   if (action.kind === 'upsert') {
     checkPutFilters(request, relation);
     const where = conditions(request, relation, bodyAlias);
-    return { kind: 'insert', target, returning, where, ...rows, defaults: false, conflict: { columns: relation.primaryKey, merge: true } };
+    return {
+      kind: 'insert',
+      target,
+      returning,
+      where,
+      ...rows,
+      defaults: false,
+      conflict: { columns: relation.primaryKey, merge: true },
+    };
   }
   const columns = query.onConflict ?? relation.primaryKey;
   const unknown = columns.find(column => !relation.columns.has(column));
-  if (unknown !== undefined) throw new ApiError('undefinedColumn', { relation: undefined, column: unknown, suggestion: null });
-  const conflict = preferences.resolution === undefined || columns.length === 0 ? undefined : { columns, merge: preferences.resolution === 'merge-duplicates' };
+  if (unknown !== undefined)
+    throw new ApiError('undefinedColumn', { relation: undefined, column: unknown, suggestion: null });
+  const conflict =
+    preferences.resolution === undefined || columns.length === 0
+      ? undefined
+      : { columns, merge: preferences.resolution === 'merge-duplicates' };
   return { kind: 'insert', target, returning, where: [], ...rows, conflict };
 }
 
@@ -43,23 +57,30 @@ function columnOf(relation: Relation, name: string): Column {
 /** Only conditions on the table itself choose rows; those on embedded resources shape what is returned. */
 function conditions({ query }: ApiRequest, relation: Relation, alias: string) {
   const shape: RowShape = { alias, label: relation.name, relation, outputs: [], isResult: false };
-  const own = <T>(placed: readonly { path: readonly string[]; value: T }[]) => placed.filter(({ path }) => path.length === 0).map(({ value }) => value);
+  const own = <T>(placed: readonly { path: readonly string[]; value: T }[]) =>
+    placed.filter(({ path }) => path.length === 0).map(({ value }) => value);
   return planLogic(own(query.filters), own(query.logic), shape, [], { columns: new Set(), row: false });
 }
 
 function checkPutFilters({ query }: ApiRequest, { primaryKey }: Relation): void {
   const keys = new Set(query.filterKeys);
-  const allKeys = primaryKey.length > 0 && keys.size === primaryKey.length && primaryKey.every(column => keys.has(column));
+  const allKeys =
+    primaryKey.length > 0 && keys.size === primaryKey.length && primaryKey.every(column => keys.has(column));
   const allEqual = query.filters.every(
     ({ path, value: { negated, operation } }) =>
-      path.length === 0 && !negated && operation.kind === 'quantified' && operation.operator === 'eq' && operation.quantifier === undefined,
+      path.length === 0 &&
+      !negated &&
+      operation.kind === 'quantified' &&
+      operation.operator === 'eq' &&
+      operation.quantifier === undefined,
   );
   if (!allKeys || !allEqual || query.logic.length > 0) throw new ApiError('putFilters', {});
 }
 
 /** The primary key comes along with anything else, for the Location header. */
 function planReturning({ preferences }: ApiRequest, relation: Relation, needs: ResultNeeds): Returning {
-  if (preferences.representation === undefined || preferences.representation === 'minimal') return { columns: [], row: false };
+  if (preferences.representation === undefined || preferences.representation === 'minimal')
+    return { columns: [], row: false };
   const used = new Set([...needs.columns, ...relation.primaryKey]);
   return { columns: [...relation.columns.keys()].filter(name => used.has(name)), row: needs.row };
 }

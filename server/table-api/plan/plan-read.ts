@@ -58,14 +58,28 @@ export function planRead(request: ApiRequest, root: Root, parts: Parts, context:
   let count = 0;
   const nextAlias = (kind: string) => `pgrst_${kind}${count++}`;
 
-  const planNode = (source: RowSource, shape: RowShape, name: string, items: readonly SelectItem[], own: Parts, depth: number, link: Link): ReadPlan => {
+  const planNode = (
+    source: RowSource,
+    shape: RowShape,
+    name: string,
+    items: readonly SelectItem[],
+    own: Parts,
+    depth: number,
+    link: Link,
+  ): ReadPlan => {
     const relations = items.filter(item => item.kind === 'relation');
     const embeds: EmbedPlan[] = [];
     checkPlaces(own, relations);
     for (const item of relations) embeds.push(planEmbed(item, shape, name, within(own, item), depth + 1));
     const range = own.ranges.findLast(({ path }) => path.length === 0)?.value ?? everything;
-    const here = <T>(placed: readonly Placed<T>[]): readonly T[] => placed.filter(({ path }) => path.length === 0).map(({ value }) => value);
-    const select = planSelect(items.filter((item): item is SelectField => item.kind === 'field'), embeds, shape, context);
+    const here = <T>(placed: readonly Placed<T>[]): readonly T[] =>
+      placed.filter(({ path }) => path.length === 0).map(({ value }) => value);
+    const select = planSelect(
+      items.filter((item): item is SelectField => item.kind === 'field'),
+      embeds,
+      shape,
+      context,
+    );
     return {
       alias: shape.alias,
       source,
@@ -73,20 +87,48 @@ export function planRead(request: ApiRequest, root: Root, parts: Parts, context:
       joins: link.joins,
       select,
       where: planLogic(here(own.filters), here(own.logic), shape, embeds, context.needs),
-      order: planOrder(orderOf(here(own.orders)[0] ?? [], source, shape, context, select), shape, embeds, context.needs),
+      order: planOrder(
+        orderOf(here(own.orders)[0] ?? [], source, shape, context, select),
+        shape,
+        embeds,
+        context.needs,
+      ),
       range: rangeOf(range, source, link, depth === 0 ? context.maxRows : context.maxEmbedded),
       embeds,
     };
   };
 
-  const planEmbed = (item: SelectRelation, parent: RowShape, parentName: string, own: Parts, depth: number): EmbedPlan => {
-    const relationship = findRelationship(context.cache, { schema: context.schema, parent: parentName, child: item.name, hint: item.hint });
+  const planEmbed = (
+    item: SelectRelation,
+    parent: RowShape,
+    parentName: string,
+    own: Parts,
+    depth: number,
+  ): EmbedPlan => {
+    const relationship = findRelationship(context.cache, {
+      schema: context.schema,
+      parent: parentName,
+      child: item.name,
+      hint: item.hint,
+    });
     if (item.spread && !isToOne(relationship)) throw new ApiError('spread', { origin: parentName, target: item.name });
     const alias = nextAlias('');
-    const label = relationship.kind === 'key' && relationship.cardinality === 'many-to-many' ? relationship.target.name : `${relationship.target.name}_${depth}`;
-    const shape: RowShape = { alias, label, relation: targetOf(relationship, context.cache), outputs: [], isResult: false };
+    const label =
+      relationship.kind === 'key' && relationship.cardinality === 'many-to-many'
+        ? relationship.target.name
+        : `${relationship.target.name}_${depth}`;
+    const shape: RowShape = {
+      alias,
+      label,
+      relation: targetOf(relationship, context.cache),
+      outputs: [],
+      isResult: false,
+    };
     const { source, ...link } = planJoins(relationship, parent, alias, nextAlias, context.needs);
-    const node = planNode(source, shape, relationship.target.name, item.items, own, depth, { ...link, isToOne: isToOne(relationship) });
+    const node = planNode(source, shape, relationship.target.name, item.items, own, depth, {
+      ...link,
+      isToOne: isToOne(relationship),
+    });
     return {
       alias: nextAlias('embed'),
       name: item.alias ?? item.name,
@@ -108,35 +150,67 @@ export function planRead(request: ApiRequest, root: Root, parts: Parts, context:
   };
   const ownRange = { path: [], value: request.range };
   const ranges = [...parts.ranges.filter(({ path }) => path.length > 0), ownRange];
-  return planNode(root.source, rootShape, root.name, request.query.select, { ...parts, ranges }, 0, { junction: undefined, joins: [], isToOne: false });
+  return planNode(root.source, rootShape, root.name, request.query.select, { ...parts, ranges }, 0, {
+    junction: undefined,
+    joins: [],
+    isToOne: false,
+  });
 }
 
-/** What was asked for and, where that is wanted, the key last. Rows that a function returns keep the function's order. */
-function orderOf(asked: readonly OrderTerm[], source: RowSource, { relation }: RowShape, { aggregates, keyOrder }: ReadContext, select: readonly SelectPlan[]): readonly OrderTerm[] {
-  if (!keyOrder || select.some(({ kind }) => kind === 'count') || aggregates || relation === undefined || source.kind !== 'relation') return asked;
-  const open = relation.primaryKey.filter(key => !asked.some(term => term.relation === undefined && term.field.name === key));
-  return [...asked, ...open.map(name => ({ relation: undefined, field: { name, path: [] }, direction: undefined, nulls: undefined }))];
+/**
+ * What was asked for and, where that is wanted, the key last. Rows that a function returns keep the function's order.
+ */
+function orderOf(
+  asked: readonly OrderTerm[],
+  source: RowSource,
+  { relation }: RowShape,
+  { aggregates, keyOrder }: ReadContext,
+  select: readonly SelectPlan[],
+): readonly OrderTerm[] {
+  if (
+    !keyOrder ||
+    select.some(({ kind }) => kind === 'count') ||
+    aggregates ||
+    relation === undefined ||
+    source.kind !== 'relation'
+  )
+    return asked;
+  const open = relation.primaryKey.filter(
+    key => !asked.some(term => term.relation === undefined && term.field.name === key),
+  );
+  return [
+    ...asked,
+    ...open.map(name => ({ relation: undefined, field: { name, path: [] }, direction: undefined, nulls: undefined })),
+  ];
 }
 
 interface Link extends Pick<ReadPlan, 'junction' | 'joins'> {
   readonly isToOne: boolean;
 }
 
-const targetOf = ({ target }: Relationship, cache: SchemaCache): Relation | undefined => cache.relation(target.schema, target.name);
+const targetOf = ({ target }: Relationship, cache: SchemaCache): Relation | undefined =>
+  cache.relation(target.schema, target.name);
 
 /** The parts that are for one embedded resource, seen from there. Of two that answer to a name the first gets them. */
 function within(parts: Parts, item: SelectRelation): Parts {
   const descend = <T>(placed: readonly Placed<T>[]): readonly Placed<T>[] =>
     placed.filter(({ path }) => answersTo(item, path[0])).map(({ path, value }) => ({ path: path.slice(1), value }));
-  return { filters: descend(parts.filters), logic: descend(parts.logic), orders: descend(parts.orders), ranges: descend(parts.ranges) };
+  return {
+    filters: descend(parts.filters),
+    logic: descend(parts.logic),
+    orders: descend(parts.orders),
+    ranges: descend(parts.ranges),
+  };
 }
 
-const answersTo = (item: SelectRelation, name: string | undefined): boolean => name !== undefined && (item.name === name || item.alias === name);
+const answersTo = (item: SelectRelation, name: string | undefined): boolean =>
+  name !== undefined && (item.name === name || item.alias === name);
 
 function checkPlaces(parts: Parts, relations: readonly SelectRelation[]): void {
   for (const { path } of [...parts.filters, ...parts.logic, ...parts.orders, ...parts.ranges]) {
     const [name] = path;
-    if (name !== undefined && !relations.some(item => answersTo(item, name))) throw new ApiError('notEmbedded', { resource: name });
+    if (name !== undefined && !relations.some(item => answersTo(item, name)))
+      throw new ApiError('notEmbedded', { resource: name });
   }
 }
 

@@ -35,7 +35,10 @@ test.each([
 
 test('a foreign key, a column or the table in between makes clear which way is meant', () => {
   expect(planText('/books?select=authors!books_author_fkey(id)').statement.read.embeds).toHaveLength(1);
-  expect(planText('/books?select=editor(name)').statement.read.embeds[0]).toMatchObject({ isToOne: true, name: 'editor' });
+  expect(planText('/books?select=editor(name)').statement.read.embeds[0]).toMatchObject({
+    isToOne: true,
+    name: 'editor',
+  });
   expect(planText('/books?select=shops!stock(id)').statement.read.embeds[0]).toMatchObject({ isToOne: false });
 });
 

@@ -29,7 +29,8 @@ export type RequestPlan = { readonly statement: StatementPlan } & (
 /** Resolves every name of the request and decides how it is answered. @throws ApiError 300, 4xx */
 export function planRequest(request: ApiRequest, cache: SchemaCache, options: PlanOptions): RequestPlan {
   const { preferences } = request;
-  const plan = request.target.kind === 'function' ? planFunction(request, cache, options) : planTable(request, cache, options);
+  const plan =
+    request.target.kind === 'function' ? planFunction(request, cache, options) : planTable(request, cache, options);
   if (preferences.handling === 'strict' && preferences.invalid.length > 0) {
     throw new ApiError('badPreferences', { preferences: preferences.invalid });
   }
@@ -40,15 +41,31 @@ export function planRequest(request: ApiRequest, cache: SchemaCache, options: Pl
 export function findRelation(cache: SchemaCache, schema: string, name: string): Relation {
   const names = cache.relationNames(schema);
   const relation = names.includes(name) ? cache.relation(schema, name) : undefined;
-  if (relation === undefined) throw new ApiError('noTable', { schema, table: name, suggestion: closestName(name, names, 0.75) });
+  if (relation === undefined)
+    throw new ApiError('noTable', { schema, table: name, suggestion: closestName(name, names, 0.75) });
   return relation;
 }
 
 const noNeeds = (): ResultNeeds => ({ columns: new Set(), row: false });
 
-function contextFor({ schema }: ApiRequest, cache: SchemaCache, { aggregates, maxRows, limits, keyOrder = false }: PlanOptions, needs: ResultNeeds, isLimited: boolean): ReadContext {
+function contextFor(
+  { schema }: ApiRequest,
+  cache: SchemaCache,
+  { aggregates, maxRows, limits, keyOrder = false }: PlanOptions,
+  needs: ResultNeeds,
+  isLimited: boolean,
+): ReadContext {
   const most = BigInt(maxRows);
-  return { cache, schema, aggregates, maxRows: isLimited ? most : undefined, maxEmbedded: most, embeddedBytes: limits.embeddedBytes, keyOrder, needs };
+  return {
+    cache,
+    schema,
+    aggregates,
+    maxRows: isLimited ? most : undefined,
+    maxEmbedded: most,
+    embeddedBytes: limits.embeddedBytes,
+    keyOrder,
+    needs,
+  };
 }
 
 function planTable(request: ApiRequest, cache: SchemaCache, options: PlanOptions): RequestPlan {
@@ -57,21 +74,52 @@ function planTable(request: ApiRequest, cache: SchemaCache, options: PlanOptions
   const root = { name: relation.name, relation, outputs: [] };
   const needs = noNeeds();
   if (action.kind === 'read') {
-    const read = planRead(request, { ...root, source: { kind: 'relation', name: relation } }, query, contextFor(request, cache, options, needs, true));
+    const read = planRead(
+      request,
+      { ...root, source: { kind: 'relation', name: relation } },
+      query,
+      contextFor(request, cache, options, needs, true),
+    );
     const output = negotiate(request.accept);
-    const statement = { ...defaults(options), ...total(request), read, output, source: undefined, showsBody: !action.headersOnly, readOnly: true };
+    const statement = {
+      ...defaults(options),
+      ...total(request),
+      read,
+      output,
+      source: undefined,
+      showsBody: !action.headersOnly,
+      readOnly: true,
+    };
     return { kind: 'read', relation, statement };
   }
-  const nested = <T extends { path: readonly string[] }>(placed: readonly T[]) => placed.filter(({ path }) => path.length > 0);
-  const parts: Parts = { filters: nested(query.filters), logic: nested(query.logic), orders: nested(query.orders), ranges: nested(query.ranges) };
-  const read = planRead(request, { ...root, source: { kind: 'result' } }, parts, contextFor(request, cache, options, needs, false));
+  const nested = <T extends { path: readonly string[] }>(placed: readonly T[]) =>
+    placed.filter(({ path }) => path.length > 0);
+  const parts: Parts = {
+    filters: nested(query.filters),
+    logic: nested(query.logic),
+    orders: nested(query.orders),
+    ranges: nested(query.ranges),
+  };
+  const read = planRead(
+    request,
+    { ...root, source: { kind: 'result' } },
+    parts,
+    contextFor(request, cache, options, needs, false),
+  );
   const source = planMutation(request, relation, needs);
   const output = negotiate(request.accept);
   const isShown = request.preferences.representation === 'representation';
-  const location = action.kind === 'insert' && request.preferences.representation === 'headers-only' ? relation.primaryKey : [];
+  const location =
+    action.kind === 'insert' && request.preferences.representation === 'headers-only' ? relation.primaryKey : [];
   const statement = {
-    ...defaults(options), read: { ...read, range: { offset: 0n, limit: undefined } }, source, output,
-    showsRows: isShown, showsBody: isShown, location, guards: guards(request, output),
+    ...defaults(options),
+    read: { ...read, range: { offset: 0n, limit: undefined } },
+    source,
+    output,
+    showsRows: isShown,
+    showsBody: isShown,
+    location,
+    guards: guards(request, output),
   };
   return { kind: 'write', relation, statement };
 }
@@ -79,7 +127,8 @@ function planTable(request: ApiRequest, cache: SchemaCache, options: PlanOptions
 function planFunction(request: ApiRequest, cache: SchemaCache, options: PlanOptions): RequestPlan {
   const { action, query, preferences } = request;
   const { routine, arguments: args } = planCall(request, cache);
-  const relation = routine.relation === undefined ? undefined : cache.relation(routine.relation.schema, routine.relation.name);
+  const relation =
+    routine.relation === undefined ? undefined : cache.relation(routine.relation.schema, routine.relation.name);
   const root: Root = {
     source: { kind: 'result' },
     name: relation?.name ?? routine.name,
@@ -90,12 +139,21 @@ function planFunction(request: ApiRequest, cache: SchemaCache, options: PlanOpti
   const read = planRead(request, root, query, contextFor(request, cache, options, needs, true));
   const source: CallPlan = { kind: 'call', routine, arguments: args, row: needs.row };
   const output = negotiate(request.accept);
-  if (preferences.maxAffected !== undefined && preferences.handling === 'strict' && !routine.returnsSet) throw new ApiError('maxAffectedRpc', {});
+  if (preferences.maxAffected !== undefined && preferences.handling === 'strict' && !routine.returnsSet)
+    throw new ApiError('maxAffectedRpc', {});
   const isHead = action.kind === 'call' && action.by === 'HEAD';
   const readOnly = (action.kind === 'call' && action.by !== 'POST') || !routine.isVolatile;
   const statement = {
-    ...defaults(options), ...total(request), planned: false, read, source, output, readOnly, shape: shapeOf(routine),
-    showsBody: !isHead && !routine.returnsVoid, guards: guards(request, output),
+    ...defaults(options),
+    ...total(request),
+    planned: false,
+    read,
+    source,
+    output,
+    readOnly,
+    shape: shapeOf(routine),
+    showsBody: !isHead && !routine.returnsVoid,
+    guards: guards(request, output),
   };
   return { kind: 'call', routine, statement };
 }
@@ -105,9 +163,18 @@ function shapeOf({ returnsRows, returnsSet }: Routine): StatementPlan['shape'] {
   return returnsSet ? 'values' : 'value';
 }
 
-const defaults = ({ maxRows }: PlanOptions) => ({
-  showsRows: true, showsBody: true, shape: 'rows', total: undefined, totalLimit: BigInt(maxRows), planned: false, location: [], guards: [], readOnly: false,
-} as const);
+const defaults = ({ maxRows }: PlanOptions) =>
+  ({
+    showsRows: true,
+    showsBody: true,
+    shape: 'rows',
+    total: undefined,
+    totalLimit: BigInt(maxRows),
+    planned: false,
+    location: [],
+    guards: [],
+    readOnly: false,
+  }) as const;
 
 function total({ preferences: { count } }: ApiRequest): Pick<StatementPlan, 'total' | 'planned'> {
   return {
@@ -122,6 +189,7 @@ function guards({ action, preferences }: ApiRequest, output: Output): readonly G
   if (output.kind === 'object' && action.kind !== 'upsert') found.push({ kind: 'notSingular', atLeast: 1, atMost: 1 });
   const { maxAffected, handling } = preferences;
   const limits = action.kind === 'update' || action.kind === 'delete' || action.kind === 'call';
-  if (limits && maxAffected !== undefined && handling === 'strict') found.push({ kind: 'maxAffected', atLeast: 0, atMost: maxAffected });
+  if (limits && maxAffected !== undefined && handling === 'strict')
+    found.push({ kind: 'maxAffected', atLeast: 0, atMost: maxAffected });
   return found;
 }

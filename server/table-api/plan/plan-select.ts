@@ -7,8 +7,14 @@ import { type RowShape, resolveField } from './row-shape.ts';
 import { isSystemType } from '../schema-cache/standard-types.ts';
 
 /** What is shown of a relation itself. Nothing asked for at all means everything. */
-export function planSelect(items: readonly SelectField[], embeds: readonly EmbedPlan[], shape: RowShape, context: ReadContext): readonly SelectPlan[] {
-  if (!context.aggregates && items.some(({ aggregate }) => aggregate !== undefined)) throw new ApiError('aggregates', {});
+export function planSelect(
+  items: readonly SelectField[],
+  embeds: readonly EmbedPlan[],
+  shape: RowShape,
+  context: ReadContext,
+): readonly SelectPlan[] {
+  if (!context.aggregates && items.some(({ aggregate }) => aggregate !== undefined))
+    throw new ApiError('aggregates', {});
   if (items.length === 0 && embeds.length === 0) return everything(shape, context);
   return items.flatMap(item => planItem(item, shape, context));
 }
@@ -20,29 +26,67 @@ function everything(shape: RowShape, { needs }: ReadContext): readonly SelectPla
   return names.map(name => {
     needs.columns.add(name);
     const column = { alias: shape.alias, name, computedBy: undefined, isResult: true };
-    return { kind: 'field', field: { column, path: [], toJson: false, isDocument: false }, cast: undefined, aggregate: undefined, as: undefined };
+    return {
+      kind: 'field',
+      field: { column, path: [], toJson: false, isDocument: false },
+      cast: undefined,
+      aggregate: undefined,
+      as: undefined,
+    };
   });
 }
 
-function planItem({ field, alias, cast, aggregate }: SelectField, shape: RowShape, context: ReadContext): readonly SelectPlan[] {
+function planItem(
+  { field, alias, cast, aggregate }: SelectField,
+  shape: RowShape,
+  context: ReadContext,
+): readonly SelectPlan[] {
   const castType = cast === undefined ? undefined : resolveType(cast, context);
   if (field.name === '*') {
     if (aggregate === undefined) return everything(shape, context);
-    return [{ kind: 'count', cast: aggregate.cast === undefined ? undefined : resolveType(aggregate.cast, context), as: alias ?? 'count', groups: true }];
+    return [
+      {
+        kind: 'count',
+        cast: aggregate.cast === undefined ? undefined : resolveType(aggregate.cast, context),
+        as: alias ?? 'count',
+        groups: true,
+      },
+    ];
   }
   // PostgreSQL reads `rows.count` as count(rows): so PostgREST counts with aggregates off, in an idiom of many clients.
-  if (isCountOfRows(field, aggregate, shape)) return [{ kind: 'count', cast: castType, as: alias ?? 'count', groups: false }];
-  return [{
-    kind: 'field',
-    field: resolveField(shape, field, context.needs),
-    cast: castType,
-    aggregate: aggregate === undefined ? undefined : { function: aggregate.function, cast: aggregate.cast === undefined ? undefined : resolveType(aggregate.cast, context) },
-    as: alias ?? (aggregate === undefined ? pathName(field.name, field.path) : undefined) ?? (cast === undefined ? undefined : field.name),
-  }];
+  if (isCountOfRows(field, aggregate, shape))
+    return [{ kind: 'count', cast: castType, as: alias ?? 'count', groups: false }];
+  return [
+    {
+      kind: 'field',
+      field: resolveField(shape, field, context.needs),
+      cast: castType,
+      aggregate:
+        aggregate === undefined
+          ? undefined
+          : {
+              function: aggregate.function,
+              cast: aggregate.cast === undefined ? undefined : resolveType(aggregate.cast, context),
+            },
+      as:
+        alias ??
+        (aggregate === undefined ? pathName(field.name, field.path) : undefined) ??
+        (cast === undefined ? undefined : field.name),
+    },
+  ];
 }
 
-export const isCountOfRows = ({ name, path }: Field, aggregate: SelectField['aggregate'], { relation, outputs }: RowShape): boolean =>
-  name === 'count' && path.length === 0 && aggregate === undefined && relation?.columns.has(name) !== true && relation?.computed.has(name) !== true && !outputs.includes(name);
+export const isCountOfRows = (
+  { name, path }: Field,
+  aggregate: SelectField['aggregate'],
+  { relation, outputs }: RowShape,
+): boolean =>
+  name === 'count' &&
+  path.length === 0 &&
+  aggregate === undefined &&
+  relation?.columns.has(name) !== true &&
+  relation?.computed.has(name) !== true &&
+  !outputs.includes(name);
 
 /** A value out of JSON is called by the last key on the way to it. */
 function pathName(column: string, path: readonly JsonStep[]): string | undefined {

@@ -40,7 +40,12 @@ export type LogicPlan =
   | { readonly kind: 'filter'; readonly field: FieldPlan; readonly condition: Condition }
   /** Whether an embedded resource has any row. */
   | { readonly kind: 'embedded'; readonly embed: EmbedPlan; readonly exists: boolean }
-  | { readonly kind: 'group'; readonly negated: boolean; readonly operator: 'and' | 'or'; readonly members: readonly LogicPlan[] };
+  | {
+      readonly kind: 'group';
+      readonly negated: boolean;
+      readonly operator: 'and' | 'or';
+      readonly members: readonly LogicPlan[];
+    };
 
 export interface OrderPlan {
   readonly field: FieldPlan;
@@ -53,7 +58,12 @@ export type RowSource =
   | { readonly kind: 'relation'; readonly name: QualifiedName }
   /** What the write or the function call of the same statement yields. */
   | { readonly kind: 'result' }
-  | { readonly kind: 'function'; readonly name: QualifiedName; readonly argument: Pick<ColumnReference, 'alias' | 'isResult'>; readonly argumentType: QualifiedName };
+  | {
+      readonly kind: 'function';
+      readonly name: QualifiedName;
+      readonly argument: Pick<ColumnReference, 'alias' | 'isResult'>;
+      readonly argumentType: QualifiedName;
+    };
 
 export interface JoinPlan {
   readonly left: { readonly alias: string; readonly column: string };

@@ -35,17 +35,32 @@ export function resolveField(shape: RowShape, { name, path }: Field, needs: Resu
   if (column !== undefined || outputs.includes(name)) {
     if (isResult) needs.columns.add(name);
     const isJson = column?.type === 'json' || column?.type === 'jsonb';
-    return { column: { alias, name, computedBy: undefined, isResult }, path, toJson: !isJson, isDocument: path.length > 0 || isDocumentType(column?.type) };
+    return {
+      column: { alias, name, computedBy: undefined, isResult },
+      path,
+      toJson: !isJson,
+      isDocument: path.length > 0 || isDocumentType(column?.type),
+    };
   }
   const schema = relation?.computed.get(name);
   if (schema === undefined) throw undefinedColumn(shape, name);
   if (isResult) needs.row = true;
-  return { column: { alias, name, computedBy: { schema, name }, isResult }, path, toJson: true, isDocument: path.length > 0 };
+  return {
+    column: { alias, name, computedBy: { schema, name }, isResult },
+    path,
+    toJson: true,
+    isDocument: path.length > 0,
+  };
 }
 
-const isDocumentType = (type: string | undefined): boolean => type !== undefined && /^(text|jsonb?|character( varying)?(\(\d+\))?)$/.test(type);
+const isDocumentType = (type: string | undefined): boolean =>
+  type !== undefined && /^(text|jsonb?|character( varying)?(\(\d+\))?)$/.test(type);
 
 export function undefinedColumn({ label, relation, outputs }: RowShape, name: string): ApiError {
   const suggestion = closestColumn(name, [...(relation?.columns.keys() ?? []), ...outputs]);
-  return new ApiError('undefinedColumn', { relation: label, column: name, suggestion: suggestion === null ? null : `${label}.${suggestion}` });
+  return new ApiError('undefinedColumn', {
+    relation: label,
+    column: name,
+    suggestion: suggestion === null ? null : `${label}.${suggestion}`,
+  });
 }

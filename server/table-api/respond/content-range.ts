@@ -7,7 +7,11 @@ export function contentRange(from: bigint, to: bigint, total: bigint | undefined
 }
 
 /** Which part of the whole was answered, and with which status: 206 for a part, 416 for a place behind the end. */
-export function rangeOf(range: RowRange, count: bigint, total: bigint | undefined): { readonly header: string; readonly status: 200 | 206 | 416 } {
+export function rangeOf(
+  range: RowRange,
+  count: bigint,
+  total: bigint | undefined,
+): { readonly header: string; readonly status: 200 | 206 | 416 } {
   const to = range.offset + count - 1n;
   const header = contentRange(range.offset, to, total);
   if (total === undefined) return { header, status: 200 };

@@ -5,7 +5,10 @@ import type { SchemaCache } from '../schema-cache/schema-cache.ts';
 
 /** The answer to OPTIONS: what can be done with a table or function, as far as its kind allows. */
 export function describeTarget(request: ApiRequest, cache: SchemaCache): Response {
-  return new Response(null, { status: 200, headers: { 'Access-Control-Allow-Origin': '*', Allow: allowed(request, cache) } });
+  return new Response(null, {
+    status: 200,
+    headers: { 'Access-Control-Allow-Origin': '*', Allow: allowed(request, cache) },
+  });
 }
 
 function allowed(request: ApiRequest, cache: SchemaCache): string {

@@ -1,4 +1,9 @@
-import { DatabaseBusyError, DatabaseError, DatabaseFullError, DatabaseUnavailableError } from '#server/database/errors.ts';
+import {
+  DatabaseBusyError,
+  DatabaseError,
+  DatabaseFullError,
+  DatabaseUnavailableError,
+} from '#server/database/errors.ts';
 import { ApiError, type ErrorBody } from '../errors/api-error.ts';
 import { databaseStatus, isInternal } from '../errors/database-status.ts';
 import { readRaisedError } from '../errors/raised-error.ts';
@@ -19,7 +24,10 @@ export function respondToError(error: unknown, request: FailedRequest): Response
   }
 }
 
-/** Whether the operator should see what it was: not what the pool reports by itself, and nothing that is the client's fault. */
+/**
+ * Whether the operator should see what it was: not what the pool reports by itself, and nothing that is the client's
+ * fault.
+ */
 export const isWorthTelling = (error: unknown, status: number): boolean =>
   status >= 500 && !(error instanceof DatabaseBusyError) && !(error instanceof DatabaseUnavailableError);
 
@@ -38,10 +46,15 @@ function describe(error: unknown, request: FailedRequest): Failure {
   return new ApiError('internal', request);
 }
 
-/** Seconds after which a statement that ran out of time, or found the database short of something, may be tried again. */
+/**
+ * Seconds after which a statement that ran out of time, or found the database short of something, may be tried again.
+ */
 const retryAfterSeconds = 5;
 
-function describeDatabaseError({ code = 'XX000', message, detail, hint }: DatabaseError, isAnonymous: boolean): Failure {
+function describeDatabaseError(
+  { code = 'XX000', message, detail, hint }: DatabaseError,
+  isAnonymous: boolean,
+): Failure {
   if (code === 'PGRST') return readRaisedError(message, detail);
   const status = databaseStatus(code, message, isAnonymous);
   const shown = isInternal(code) ? {} : { detail, hint };
@@ -69,6 +82,7 @@ function answer({ status, body, headers }: Failure): Response {
   }
   // Statuses that allow no body, and those that a Response cannot bear, only come from functions.
   if (status < 200) throw new ApiError('badRaise', {});
-  const text = status === 204 || status === 205 || status === 304 ? null : JSON.stringify({ code, details, hint, message });
+  const text =
+    status === 204 || status === 205 || status === 304 ? null : JSON.stringify({ code, details, hint, message });
   return new Response(text, { status, headers: response });
 }

@@ -17,7 +17,12 @@ export function respond(request: ApiRequest, plan: RequestPlan, result: Statemen
   if (plan.kind === 'read' && plan.statement.output.kind === 'object' && result.count !== 1n) {
     throw new ApiError('notSingular', { count: String(result.count) });
   }
-  const draft = plan.kind === 'read' ? respondToRead(request, plan, result) : plan.kind === 'call' ? respondToCall(request, plan, result) : respondToWrite(request, plan, result);
+  const draft =
+    plan.kind === 'read'
+      ? respondToRead(request, plan, result)
+      : plan.kind === 'call'
+        ? respondToCall(request, plan, result)
+        : respondToWrite(request, plan, result);
   applyResponseHeaders(draft.headers, result.responseHeaders);
   const status = responseStatus(result.responseStatus, draft.status);
   const isBodiless = status === 204 || status === 205 || status === 304;
@@ -34,11 +39,18 @@ function describeContent(headers: Headers, { byProfile, schema }: ApiRequest, pl
   if (byProfile) headers.set('Content-Profile', schema);
 }
 
-const outOfRange = (request: ApiRequest, total: bigint | undefined): string => JSON.stringify(new ApiError('badRange', {
-  details: `An offset of ${request.range.offset} was requested, but there are only ${total ?? 0} rows.`,
-}).body);
+const outOfRange = (request: ApiRequest, total: bigint | undefined): string =>
+  JSON.stringify(
+    new ApiError('badRange', {
+      details: `An offset of ${request.range.offset} was requested, but there are only ${total ?? 0} rows.`,
+    }).body,
+  );
 
-function respondToRead(request: ApiRequest, plan: RequestPlan & { kind: 'read' | 'write' }, result: StatementResult): Draft {
+function respondToRead(
+  request: ApiRequest,
+  plan: RequestPlan & { kind: 'read' | 'write' },
+  result: StatementResult,
+): Draft {
   const { header, status } = rangeOf(request.range, result.count, result.total);
   const headers = new Headers({
     'Content-Range': header,
@@ -46,7 +58,11 @@ function respondToRead(request: ApiRequest, plan: RequestPlan & { kind: 'read' |
   });
   describeContent(headers, request, plan);
   applyPreferences(headers, request.preferences, 'count', 'transaction', 'handling', 'timezone');
-  return { status, headers, body: status === 416 && plan.statement.showsBody ? outOfRange(request, result.total) : result.body };
+  return {
+    status,
+    headers,
+    body: status === 416 && plan.statement.showsBody ? outOfRange(request, result.total) : result.body,
+  };
 }
 
 function respondToCall(request: ApiRequest, plan: RequestPlan & { kind: 'call' }, result: StatementResult): Draft {
@@ -55,10 +71,18 @@ function respondToCall(request: ApiRequest, plan: RequestPlan & { kind: 'call' }
   applyPreferences(headers, request.preferences, 'count', 'transaction', 'handling', 'timezone', 'maxAffected');
   if (plan.routine.returnsVoid) return { status: 204, headers, body: null };
   describeContent(headers, request, plan);
-  return { status, headers, body: status === 416 && plan.statement.showsBody ? outOfRange(request, result.total) : result.body };
+  return {
+    status,
+    headers,
+    body: status === 416 && plan.statement.showsBody ? outOfRange(request, result.total) : result.body,
+  };
 }
 
-function respondToWrite(request: ApiRequest, plan: RequestPlan & { kind: 'read' | 'write' }, result: StatementResult): Draft {
+function respondToWrite(
+  request: ApiRequest,
+  plan: RequestPlan & { kind: 'read' | 'write' },
+  result: StatementResult,
+): Draft {
   const { action, preferences } = request;
   const headers = new Headers();
   // What was written is known to the row; only a planned count asks for something else, and gets nothing.
@@ -69,11 +93,31 @@ function respondToWrite(request: ApiRequest, plan: RequestPlan & { kind: 'read' 
     const location = locationOf(plan.relation.name, result.location);
     if (location !== undefined) headers.set('Location', location);
     const resolves = plan.relation.primaryKey.length > 0 || request.query.onConflict !== undefined;
-    applyPreferences(headers, resolves ? preferences : { ...preferences, resolution: undefined }, 'resolution', 'missing', 'representation', 'count', 'transaction', 'handling', 'timezone');
+    applyPreferences(
+      headers,
+      resolves ? preferences : { ...preferences, resolution: undefined },
+      'resolution',
+      'missing',
+      'representation',
+      'count',
+      'transaction',
+      'handling',
+      'timezone',
+    );
   } else {
     const missing = action.kind === 'update' ? (['missing'] as const) : [];
     const affected = action.kind === 'upsert' ? [] : (['maxAffected'] as const);
-    applyPreferences(headers, preferences, ...missing, 'representation', 'count', 'transaction', 'handling', 'timezone', ...affected);
+    applyPreferences(
+      headers,
+      preferences,
+      ...missing,
+      'representation',
+      'count',
+      'transaction',
+      'handling',
+      'timezone',
+      ...affected,
+    );
   }
   const isShown = preferences.representation === 'representation';
   if (isShown) describeContent(headers, request, plan);
@@ -92,6 +136,8 @@ function writeStatus({ action, preferences }: ApiRequest, { count, merged }: Sta
 function locationOf(table: string, pairs: string | null): string | undefined {
   if (pairs === null) return undefined;
   const found = JSON.parse(pairs) as readonly (readonly [string, string | null])[];
-  const query = found.map(([name, value]) => `${encodeURIComponent(name)}=${value === null ? 'is.null' : `eq.${encodeURIComponent(value)}`}`);
+  const query = found.map(
+    ([name, value]) => `${encodeURIComponent(name)}=${value === null ? 'is.null' : `eq.${encodeURIComponent(value)}`}`,
+  );
   return `/${encodeURIComponent(table)}?${query.join('&')}`;
 }

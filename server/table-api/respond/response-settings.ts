@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { ApiError } from '../errors/api-error.ts';
 
 const headersShape = z.array(
-  z.record(z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/), z.string().regex(/^[\t\x20-\x7e\x80-\xff]*$/)).refine(pair => Object.keys(pair).length === 1),
+  z
+    .record(z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/), z.string().regex(/^[\t\x20-\x7e\x80-\xff]*$/))
+    .refine(pair => Object.keys(pair).length === 1),
 );
 
-/** Headers that a function has set as `response.headers`. They take the place of ours of the same name. @throws ApiError PGRST111 */
+/**
+ * Headers that a function has set as `response.headers`. They take the place of ours of the same name. @throws ApiError
+ * PGRST111
+ */
 export function applyResponseHeaders(headers: Headers, text: string | null): void {
   if (text === null) return;
   let given: readonly Record<string, string>[];

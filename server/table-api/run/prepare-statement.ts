@@ -20,7 +20,11 @@ export interface PreparedStatement {
 }
 
 export function prepareStatement(plan: StatementPlan): PreparedStatement {
-  return { plan, main: toStatement(statementSql(plan)), count: plan.planned ? toStatement(plannedCountSql(plan)) : undefined };
+  return {
+    plan,
+    main: toStatement(statementSql(plan)),
+    count: plan.planned ? toStatement(plannedCountSql(plan)) : undefined,
+  };
 }
 
 export function toStatement(piece: Sql): Statement {

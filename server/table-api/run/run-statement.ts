@@ -46,7 +46,10 @@ const answerMarginMs = 1_000;
  *
  * @throws DatabaseError, ApiError when a guard does not hold
  */
-export async function runStatement({ plan, main, count }: PreparedStatement, context: RunContext): Promise<StatementResult> {
+export async function runStatement(
+  { plan, main, count }: PreparedStatement,
+  context: RunContext,
+): Promise<StatementResult> {
   const { database, settings, preRequest, rollBack, caller, signal, mayLag } = context;
   const timeoutMs = settings.statementTimeout === undefined ? undefined : settings.statementTimeout + answerMarginMs;
   const before = [
@@ -60,7 +63,12 @@ export async function runStatement({ plan, main, count }: PreparedStatement, con
     ...(rollBack ? undoing : []),
   ];
   try {
-    const results = await database.run(steps, { caller, signal, timeoutMs, replica: mayLag && plan.readOnly && plan.source === undefined });
+    const results = await database.run(steps, {
+      caller,
+      signal,
+      timeoutMs,
+      replica: mayLag && plan.readOnly && plan.source === undefined,
+    });
     return readResult(plan, results.slice(before.length));
   } catch (error) {
     throw brokenGuard(error, plan) ?? error;
@@ -93,14 +101,20 @@ function readResult(plan: StatementPlan, [main, planned]: readonly StepResult[])
   };
 }
 
-function chooseTotal({ total, totalLimit }: StatementPlan, counted: bigint | undefined, guessed: bigint | undefined): bigint | undefined {
+function chooseTotal(
+  { total, totalLimit }: StatementPlan,
+  counted: bigint | undefined,
+  guessed: bigint | undefined,
+): bigint | undefined {
   if (total === undefined) return guessed;
   if (total === 'exact' || counted === undefined || counted <= totalLimit) return counted;
   return guessed !== undefined && guessed > counted ? guessed : counted;
 }
 
 function plannedRows(result: StepResult | undefined): bigint | undefined {
-  const [explained] = JSON.parse(result?.rows.map(([line]) => line).join('\n') ?? '[]') as readonly { Plan: { 'Plan Rows': number } }[];
+  const [explained] = JSON.parse(result?.rows.map(([line]) => line).join('\n') ?? '[]') as readonly {
+    Plan: { 'Plan Rows': number };
+  }[];
   return explained === undefined ? undefined : BigInt(explained.Plan['Plan Rows']);
 }
 
@@ -121,7 +135,8 @@ function brokenGuard(error: unknown, { guards, read }: StatementPlan): ApiError 
   }
 }
 
-const embeddedTooMuch = (bytes: number): ApiError => new ApiError('tooComplex', {
-  details: `The embedded lists of the answer would have more than ${bytes} bytes.`,
-  hint: 'Embed fewer lists, select fewer columns, or limit rows, e.g. by courses.limit=10 for an embedded courses(*).',
-});
+const embeddedTooMuch = (bytes: number): ApiError =>
+  new ApiError('tooComplex', {
+    details: `The embedded lists of the answer would have more than ${bytes} bytes.`,
+    hint: 'Embed fewer lists, select fewer columns, or limit rows, e.g. by courses.limit=10 for an embedded courses(*).',
+  });

@@ -8,7 +8,10 @@ import type { Showing } from './showings.ts';
  * a view shows), across a table whose primary key holds two of them, and by functions. A function that bears the name
  * of a relation takes the place of the keys that lead there.
  */
-export function buildRelationships(catalogue: Catalogue, showings: ReadonlyMap<string, readonly Showing[]>): readonly Relationship[] {
+export function buildRelationships(
+  catalogue: Catalogue,
+  showings: ReadonlyMap<string, readonly Showing[]>,
+): readonly Relationship[] {
   const direct = catalogue.foreignKeys.flatMap(key => {
     const sources = (showings.get(key.from) ?? []).flatMap(showing => pick(showing, key.columns));
     const targets = (showings.get(key.to) ?? []).flatMap(showing => pick(showing, key.targets));
@@ -17,7 +20,10 @@ export function buildRelationships(catalogue: Catalogue, showings: ReadonlyMap<s
   const computed = catalogue.routines.flatMap(routine => computedRelationship(routine, catalogue));
   const byKey = [...direct, ...direct.map(invert), ...acrossJunctions(direct, showings)];
   const overridden = new Set(computed.map(({ table, function: fn }) => pairKey(table, fn)));
-  const all: Relationship[] = [...byKey.filter(({ table, target }) => !overridden.has(pairKey(table, target))), ...computed];
+  const all: Relationship[] = [
+    ...byKey.filter(({ table, target }) => !overridden.has(pairKey(table, target))),
+    ...computed,
+  ];
   return all.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 
@@ -26,9 +32,18 @@ const pairKey = (a: QualifiedName, b: QualifiedName): string => JSON.stringify([
 /** The order in which PGRST201 lists them. */
 function sortKey(relationship: Relationship): string {
   const { table, target } = relationship;
-  if (relationship.kind === 'computed') return JSON.stringify([table.schema, table.name, '~', relationship.function.name]);
+  if (relationship.kind === 'computed')
+    return JSON.stringify([table.schema, table.name, '~', relationship.function.name]);
   const rank = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many'].indexOf(relationship.cardinality);
-  return JSON.stringify([table.schema, table.name, target.schema, target.name, rank, relationship.constraint, relationship.junction?.table.name ?? '']);
+  return JSON.stringify([
+    table.schema,
+    table.name,
+    target.schema,
+    target.name,
+    rank,
+    relationship.constraint,
+    relationship.junction?.table.name ?? '',
+  ]);
 }
 
 interface End {
@@ -39,7 +54,8 @@ interface End {
 /** Every way in which a relation names these columns of the table behind it; none when it lacks one. */
 function pick(showing: Showing, numbers: readonly number[]): readonly End[] {
   let ways: readonly (readonly string[])[] = [[]];
-  for (const number of numbers) ways = ways.flatMap(way => (showing.columns.get(number) ?? []).map(name => [...way, name]));
+  for (const number of numbers)
+    ways = ways.flatMap(way => (showing.columns.get(number) ?? []).map(name => [...way, name]));
   return ways.slice(0, maxWays).map(columns => ({ showing, columns }));
 }
 
@@ -75,8 +91,15 @@ function invert(relationship: KeyRelationship): KeyRelationship {
   };
 }
 
-function acrossJunctions(direct: readonly KeyRelationship[], showings: ReadonlyMap<string, readonly Showing[]>): readonly KeyRelationship[] {
-  const keys = new Map([...showings.values()].flat().map(({ relation, primaryKey }) => [`${relation.schema}.${relation.name}`, primaryKey]));
+function acrossJunctions(
+  direct: readonly KeyRelationship[],
+  showings: ReadonlyMap<string, readonly Showing[]>,
+): readonly KeyRelationship[] {
+  const keys = new Map(
+    [...showings.values()]
+      .flat()
+      .map(({ relation, primaryKey }) => [`${relation.schema}.${relation.name}`, primaryKey]),
+  );
   return direct.flatMap(first =>
     direct.flatMap((second): readonly KeyRelationship[] => {
       if (first.table !== second.table || first.constraint === second.constraint) return [];
@@ -84,24 +107,26 @@ function acrossJunctions(direct: readonly KeyRelationship[], showings: ReadonlyM
       const key = keys.get(`${first.table.schema}.${first.table.name}`) ?? [];
       if (![...first.columns, ...second.columns].every(([column]) => key.includes(column))) return [];
       const swap = ([ours, theirs]: ColumnPair): ColumnPair => [theirs, ours];
-      return [{
-        kind: 'key',
-        table: first.target,
-        target: second.target,
-        tableIsView: first.targetIsView,
-        targetIsView: second.targetIsView,
-        isSelf: sameName(first.target, second.target),
-        cardinality: 'many-to-many',
-        constraint: first.constraint,
-        columns: [],
-        junction: {
-          table: first.table,
-          sourceConstraint: first.constraint,
-          targetConstraint: second.constraint,
-          source: first.columns.map(swap),
-          target: second.columns.map(swap),
+      return [
+        {
+          kind: 'key',
+          table: first.target,
+          target: second.target,
+          tableIsView: first.targetIsView,
+          targetIsView: second.targetIsView,
+          isSelf: sameName(first.target, second.target),
+          cardinality: 'many-to-many',
+          constraint: first.constraint,
+          columns: [],
+          junction: {
+            table: first.table,
+            sourceConstraint: first.constraint,
+            targetConstraint: second.constraint,
+            source: first.columns.map(swap),
+            target: second.columns.map(swap),
+          },
         },
-      }];
+      ];
     }),
   );
 }
@@ -111,11 +136,13 @@ function computedRelationship(routine: CatalogueRoutine, catalogue: Catalogue): 
   const owner = catalogue.relations.find(({ oid }) => oid === routine.row);
   if (owner === undefined || routine.relation === null || !routine.composite) return [];
   if (routine.parameters.some(({ mode }) => mode !== 'i')) return [];
-  return [{
-    kind: 'computed',
-    table: { schema: owner.schema, name: owner.name },
-    target: routine.relation,
-    function: { schema: routine.schema, name: routine.name },
-    isToOne: !routine.set || routine.one,
-  }];
+  return [
+    {
+      kind: 'computed',
+      table: { schema: owner.schema, name: owner.name },
+      target: routine.relation,
+      function: { schema: routine.schema, name: routine.name },
+      isToOne: !routine.set || routine.one,
+    },
+  ];
 }

@@ -12,19 +12,30 @@ export function buildSchemaCache(catalogue: Catalogue, exposed: readonly string[
   const showings = findShowings(catalogue);
   const relations = byName(catalogue.relations.map(relation => toRelation(relation, catalogue, showings)));
   const relationships = new Map<string, Relationship[]>();
-  for (const relationship of buildRelationships(catalogue, showings)) push(relationships, nameKey(relationship.table), relationship);
+  for (const relationship of buildRelationships(catalogue, showings))
+    push(relationships, nameKey(relationship.table), relationship);
   const routines = new Map<string, Routine[]>();
   for (const routine of catalogue.routines) {
     if (exposed.includes(routine.schema)) push(routines, nameKey(routine), toRoutine(routine));
   }
   const timezones = new Set(catalogue.timezones);
   const types = new Map([...Object.entries(catalogue.types), ...standardTypes]);
-  const namesIn = (schema: string, all: Iterable<{ schema: string; name: string }>) =>
-    [...new Set(Array.from(all).filter(item => item.schema === schema).map(({ name }) => name))];
+  const namesIn = (schema: string, all: Iterable<{ schema: string; name: string }>) => [
+    ...new Set(
+      Array.from(all)
+        .filter(item => item.schema === schema)
+        .map(({ name }) => name),
+    ),
+  ];
   return {
     relation: (schema, name) => relations.get(nameKey({ schema, name })),
-    relationNames: schema => namesIn(schema, catalogue.relations.filter(({ kind }) => kind !== 'c')),
-    relationships: (schema, name) => (relationships.get(nameKey({ schema, name })) ?? []).filter(found => foreignSchema(found) === schema),
+    relationNames: schema =>
+      namesIn(
+        schema,
+        catalogue.relations.filter(({ kind }) => kind !== 'c'),
+      ),
+    relationships: (schema, name) =>
+      (relationships.get(nameKey({ schema, name })) ?? []).filter(found => foreignSchema(found) === schema),
     routines: (schema, name) => routines.get(nameKey({ schema, name })) ?? [],
     routineNames: schema => namesIn(schema, [...routines.values()].flat()),
     castType: name => types.get(name.toLowerCase().replace(/ +/g, ' ')),
@@ -33,8 +44,10 @@ export function buildSchemaCache(catalogue: Catalogue, exposed: readonly string[
 }
 
 const nameKey = ({ schema, name }: { schema: string; name: string }): string => JSON.stringify([schema, name]);
-const byName = (relations: readonly Relation[]): ReadonlyMap<string, Relation> => new Map(relations.map(relation => [nameKey(relation), relation]));
-const foreignSchema = (found: Relationship): string => (found.kind === 'computed' ? found.function.schema : found.target.schema);
+const byName = (relations: readonly Relation[]): ReadonlyMap<string, Relation> =>
+  new Map(relations.map(relation => [nameKey(relation), relation]));
+const foreignSchema = (found: Relationship): string =>
+  found.kind === 'computed' ? found.function.schema : found.target.schema;
 
 function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
   const list = lists.get(key);
@@ -42,9 +55,16 @@ function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
   else list.push(value);
 }
 
-function toRelation(relation: CatalogueRelation, { routines }: Catalogue, showings: ReadonlyMap<string, readonly Showing[]>): Relation {
+function toRelation(
+  relation: CatalogueRelation,
+  { routines }: Catalogue,
+  showings: ReadonlyMap<string, readonly Showing[]>,
+): Relation {
   const { oid, schema, name, events, columns, rule } = relation;
-  const keys = [...showings.values()].flat().filter(({ relation: shown }) => shown.schema === schema && shown.name === name).flatMap(({ primaryKey }) => primaryKey);
+  const keys = [...showings.values()]
+    .flat()
+    .filter(({ relation: shown }) => shown.schema === schema && shown.name === name)
+    .flatMap(({ primaryKey }) => primaryKey);
   const computed = routines.filter(({ row, set, composite }) => row === oid && !set && !composite);
   return {
     oid,
@@ -54,13 +74,19 @@ function toRelation(relation: CatalogueRelation, { routines }: Catalogue, showin
     updatable: (events & 4) !== 0,
     insertable: (events & 8) !== 0,
     deletable: (events & 16) !== 0,
-    columns: new Map(columns.map(column => [column.name, { name: column.name, type: column.type, default: column.default }])),
-    primaryKey: inColumnOrder(keys, columns.map(column => column.name)),
+    columns: new Map(
+      columns.map(column => [column.name, { name: column.name, type: column.type, default: column.default }]),
+    ),
+    primaryKey: inColumnOrder(
+      keys,
+      columns.map(column => column.name),
+    ),
     computed: new Map(computed.map(routine => [routine.name, routine.schema])),
   };
 }
 
-const inColumnOrder = (names: readonly string[], columns: readonly string[]): readonly string[] => columns.filter(name => names.includes(name));
+const inColumnOrder = (names: readonly string[], columns: readonly string[]): readonly string[] =>
+  columns.filter(name => names.includes(name));
 
 function toRoutine(routine: CatalogueRoutine): Routine {
   const inputs = routine.parameters.filter(({ mode }) => mode === 'i' || mode === 'b' || mode === 'v');
@@ -78,7 +104,9 @@ function toRoutine(routine: CatalogueRoutine): Routine {
     returnsRows: routine.composite,
     returnsVoid: routine.result === 'void',
     relation: routine.relation ?? undefined,
-    outputs: routine.parameters.filter(({ mode }) => mode === 'o' || mode === 'b' || mode === 't').map(({ name }) => name),
+    outputs: routine.parameters
+      .filter(({ mode }) => mode === 'o' || mode === 'b' || mode === 't')
+      .map(({ name }) => name),
     isVolatile: routine.volatile,
   };
 }

@@ -1,6 +1,7 @@
 /**
  * What the schema cache is made of, each answered as one JSON text. They run with an empty search_path, so that
- * format_type and pg_get_expr qualify every name. $1 is the list of exposed schemas, $2 those and the extra search path.
+ * format_type and pg_get_expr qualify every name. $1 is the list of exposed schemas, $2 those and the extra search
+ * path.
  */
 
 /** Relations that can be read; also row types of other schemas that an exposed function returns. */

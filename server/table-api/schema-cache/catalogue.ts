@@ -1,6 +1,13 @@
 import type { Database } from '#server/database/pool.ts';
 import type { QualifiedName } from './schema-cache.ts';
-import { foreignKeysQuery, hiddenTablesQuery, relationsQuery, routinesQuery, timezonesQuery, typesQuery } from './catalogue-queries.ts';
+import {
+  foreignKeysQuery,
+  hiddenTablesQuery,
+  relationsQuery,
+  routinesQuery,
+  timezonesQuery,
+  typesQuery,
+} from './catalogue-queries.ts';
 
 /** Answers of the catalogue, as they come. */
 export interface Catalogue {
@@ -19,7 +26,12 @@ export interface CatalogueRelation {
   readonly kind: 'r' | 'v' | 'm' | 'f' | 'p' | 'c';
   /** Bits of pg_relation_is_updatable: 4 update, 8 insert, 16 delete. */
   readonly events: number;
-  readonly columns: readonly { readonly number: number; readonly name: string; readonly type: string; readonly default: string | null }[];
+  readonly columns: readonly {
+    readonly number: number;
+    readonly name: string;
+    readonly type: string;
+    readonly default: string | null;
+  }[];
   /** pg_node_tree of the query behind a view. */
   readonly rule: string | null;
   readonly key: readonly number[] | null;
@@ -45,7 +57,11 @@ export interface CatalogueForeignKey {
 
 export interface CatalogueRoutine extends QualifiedName {
   /** mode: i in, o out, b both, v variadic, t column of the returned table */
-  readonly parameters: readonly { readonly name: string; readonly type: string; readonly mode: 'i' | 'o' | 'b' | 'v' | 't' }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly mode: 'i' | 'o' | 'b' | 'v' | 't';
+  }[];
   /** How many of the last parameters have a default. */
   readonly defaults: number;
   readonly set: boolean;
@@ -64,7 +80,11 @@ export interface CatalogueRoutine extends QualifiedName {
  *
  * @param searched the exposed schemas and the extra search path
  */
-export async function readCatalogue(database: Pick<Database, 'run'>, schemas: readonly string[], searched: readonly string[]): Promise<Catalogue> {
+export async function readCatalogue(
+  database: Pick<Database, 'run'>,
+  schemas: readonly string[],
+  searched: readonly string[],
+): Promise<Catalogue> {
   const exposed = arrayLiteral(schemas);
   const all = arrayLiteral(searched);
   const results = await database.run([
@@ -76,8 +96,17 @@ export async function readCatalogue(database: Pick<Database, 'run'>, schemas: re
     { text: withBoth(typesQuery), values: [exposed, all] },
     { text: timezonesQuery, values: [] },
   ]);
-  const [relations, hidden, foreignKeys, routines, types, timezones] = results.slice(1).map(({ rows }) => JSON.parse(rows[0]?.[0] ?? 'null') as never);
-  return { relations: relations ?? [], hidden: hidden ?? [], foreignKeys: foreignKeys ?? [], routines: routines ?? [], types: types ?? {}, timezones: timezones ?? [] };
+  const [relations, hidden, foreignKeys, routines, types, timezones] = results
+    .slice(1)
+    .map(({ rows }) => JSON.parse(rows[0]?.[0] ?? 'null') as never);
+  return {
+    relations: relations ?? [],
+    hidden: hidden ?? [],
+    foreignKeys: foreignKeys ?? [],
+    routines: routines ?? [],
+    types: types ?? {},
+    timezones: timezones ?? [],
+  };
 }
 
 /** PostgreSQL cannot infer the type of a parameter that a text does not use. */

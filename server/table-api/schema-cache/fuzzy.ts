@@ -12,7 +12,10 @@ export function editDistance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** What PostgreSQL would suggest for a misspelt column: at most three letters and half of the word apart, and unambiguous. */
+/**
+ * What PostgreSQL would suggest for a misspelt column: at most three letters and half of the word apart, and
+ * unambiguous.
+ */
 export function closestColumn(name: string, columns: Iterable<string>): string | null {
   const best: string[] = [];
   let least = 4;
@@ -52,7 +55,11 @@ export function closestName(name: string, known: readonly string[], atLeast = 0.
   for (const size of [3, 2]) {
     const ours = grams(name, size);
     const scored = known
-      .map(word => ({ word, near: cosine(ours, grams(word, size)) > 0, score: 1 - editDistance(name, word) / Math.max(name.length, word.length, 1) }))
+      .map(word => ({
+        word,
+        near: cosine(ours, grams(word, size)) > 0,
+        score: 1 - editDistance(name, word) / Math.max(name.length, word.length, 1),
+      }))
       .filter(({ near, score }) => near && score >= atLeast)
       .sort((a, b) => b.score - a.score);
     const [best] = scored;

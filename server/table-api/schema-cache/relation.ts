@@ -17,7 +17,9 @@ export interface Relation {
   readonly updatable: boolean;
   readonly deletable: boolean;
   readonly columns: ReadonlyMap<string, Column>;
-  /** Columns of the primary key, in the order of the table; of a view those of the table behind it, when it shows all. */
+  /**
+   * Columns of the primary key, in the order of the table; of a view those of the table behind it, when it shows all.
+   */
   readonly primaryKey: readonly string[];
   /** Functions that take one row of it and return one value: field name → schema of the function. */
   readonly computed: ReadonlyMap<string, string>;

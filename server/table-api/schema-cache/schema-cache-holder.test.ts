@@ -5,7 +5,11 @@ import { SchemaCacheHolder } from './schema-cache-holder.ts';
 /** A catalogue without anything in it, which can be out of reach. */
 function emptyCatalogue() {
   const catalogue = { isReachable: true, reads: 0 };
-  const lists = ['[]', '[]', '[]', '[]', '{}', '["UTC"]'].map(text => ({ rows: [[text]], command: 'SELECT', fields: [] }));
+  const lists = ['[]', '[]', '[]', '[]', '{}', '["UTC"]'].map(text => ({
+    rows: [[text]],
+    command: 'SELECT',
+    fields: [],
+  }));
   const run: Database['run'] = async () => {
     catalogue.reads += 1;
     if (!catalogue.isReachable) throw new Error('out of reach');

@@ -3,7 +3,9 @@ import { buildSchemaCache } from './build-schema-cache.ts';
 import { readCatalogue } from './catalogue.ts';
 import type { SchemaCache } from './schema-cache.ts';
 
-/** How long after a load a miss is taken at its word, ms: nobody can make the server read the catalogue all the time. */
+/**
+ * How long after a load a miss is taken at its word, ms: nobody can make the server read the catalogue all the time.
+ */
 const trustFor = 5_000;
 
 /** Keeps the current schema cache. It is read on first use, and again on demand or when it seems out of date. */

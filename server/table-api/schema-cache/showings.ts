@@ -14,7 +14,12 @@ export interface Showing {
 
 /** By the number (oid) of the table that is shown. */
 export function findShowings(catalogue: Catalogue): ReadonlyMap<string, readonly Showing[]> {
-  const rules = new Map([...catalogue.relations, ...catalogue.hidden].map(({ oid, rule }) => [oid, rule === null ? undefined : readViewColumns(rule)]));
+  const rules = new Map(
+    [...catalogue.relations, ...catalogue.hidden].map(({ oid, rule }) => [
+      oid,
+      rule === null ? undefined : readViewColumns(rule),
+    ]),
+  );
   const keys = new Map([...catalogue.relations, ...catalogue.hidden].map(({ oid, key }) => [oid, key ?? []]));
   const showings = new Map<string, Showing[]>();
   for (const relation of catalogue.relations) {
@@ -37,7 +42,10 @@ export function findShowings(catalogue: Catalogue): ReadonlyMap<string, readonly
 type Origins = ReadonlyMap<number, { readonly relation: string; readonly column: number }>;
 
 /** A table stands for itself; a view for the tables at the end of its columns, through any views in between. */
-function tablesBehind(relation: CatalogueRelation, rules: ReadonlyMap<string, Origins | undefined>): ReadonlyMap<string, Map<number, string[]>> {
+function tablesBehind(
+  relation: CatalogueRelation,
+  rules: ReadonlyMap<string, Origins | undefined>,
+): ReadonlyMap<string, Map<number, string[]>> {
   const tables = new Map<string, Map<number, string[]>>();
   for (const { number, name } of relation.columns) {
     const origin = trace(relation.oid, number, rules);
@@ -49,8 +57,15 @@ function tablesBehind(relation: CatalogueRelation, rules: ReadonlyMap<string, Or
   return tables;
 }
 
-/** @returns undefined for what is computed, and for the column of a view that shows itself, which PostgreSQL lets one define */
-function trace(start: string, number: number, rules: ReadonlyMap<string, Origins | undefined>): { relation: string; column: number } | undefined {
+/**
+ * @returns undefined for what is computed, and for the column of a view that shows itself, which PostgreSQL lets one
+ * define
+ */
+function trace(
+  start: string,
+  number: number,
+  rules: ReadonlyMap<string, Origins | undefined>,
+): { relation: string; column: number } | undefined {
   let relation = start;
   let column = number;
   for (const seen = new Set<string>(); !seen.has(relation);) {

@@ -19,8 +19,12 @@ export function callSql({ routine, arguments: args, row }: CallPlan): Sql {
 
 /** The body as one row of arguments. */
 function argumentsSql(json: string, parameters: readonly Parameter[]): Sql {
-  const typed = join(parameters.map(({ name, type }) => sql`${identifier(name)} ${raw(type)}`), ', ');
-  if (/^\s*\[/.test(json)) return sql`(select * from json_to_recordset(${value(json)}::json) as ${given}(${typed}) limit 1) as ${given}`;
+  const typed = join(
+    parameters.map(({ name, type }) => sql`${identifier(name)} ${raw(type)}`),
+    ', ',
+  );
+  if (/^\s*\[/.test(json))
+    return sql`(select * from json_to_recordset(${value(json)}::json) as ${given}(${typed}) limit 1) as ${given}`;
   return sql`json_to_record(${value(json)}::json) as ${given}(${typed})`;
 }
 
@@ -29,7 +33,10 @@ function passedSql(args: CallPlan['arguments']): Sql {
     case 'single':
       return sql`${value(args.value)}::${raw(args.parameter.type)}`;
     case 'json':
-      return join(args.parameters.map(parameter => named(parameter, sql`${given}.${identifier(parameter.name)}`)), ', ');
+      return join(
+        args.parameters.map(parameter => named(parameter, sql`${given}.${identifier(parameter.name)}`)),
+        ', ',
+      );
     case 'named':
       return join(
         args.values.map(({ parameter, value: text }) =>
@@ -40,4 +47,5 @@ function passedSql(args: CallPlan['arguments']): Sql {
   }
 }
 
-const named = ({ name, variadic }: Parameter, piece: Sql): Sql => sql`${raw(variadic ? 'variadic ' : '')}${identifier(name)} := ${piece}`;
+const named = ({ name, variadic }: Parameter, piece: Sql): Sql =>
+  sql`${raw(variadic ? 'variadic ' : '')}${identifier(name)} := ${piece}`;

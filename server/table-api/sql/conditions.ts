@@ -4,13 +4,32 @@ import { arrayLiteral, fieldSql } from './fields.ts';
 import { type Sql, empty, identifier, join, raw, sql, value } from './sql.ts';
 
 const simpleOperators = {
-  neq: '<>', cs: '@>', cd: '<@', ov: '&&', sl: '<<', sr: '>>', nxr: '&<', nxl: '&>', adj: '-|-',
+  neq: '<>',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-',
 } satisfies Record<SimpleOperator, string>;
 const quantifiedOperators = {
-  eq: '=', gte: '>=', gt: '>', lte: '<=', lt: '<', like: 'like', ilike: 'ilike', match: '~', imatch: '~*',
+  eq: '=',
+  gte: '>=',
+  gt: '>',
+  lte: '<=',
+  lt: '<',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
 } satisfies Record<QuantifiedOperator, string>;
 const searchFunctions = {
-  fts: 'to_tsquery', plfts: 'plainto_tsquery', phfts: 'phraseto_tsquery', wfts: 'websearch_to_tsquery',
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
 } satisfies Record<SearchOperator, string>;
 const isValues = { null: 'null', not_null: 'not null', unknown: 'unknown', true: 'true', false: 'false' } as const;
 
@@ -40,10 +59,13 @@ export function whereSql(conditions: readonly Sql[]): Sql {
 /** What is searched for words is made of words by the same configuration as the query. */
 function operandSql(field: FieldPlan, operation: Operation): Sql {
   const found = fieldSql(field);
-  return operation.kind === 'search' && field.isDocument ? sql`to_tsvector(${configurationSql(operation)}${found})` : found;
+  return operation.kind === 'search' && field.isDocument
+    ? sql`to_tsvector(${configurationSql(operation)}${found})`
+    : found;
 }
 
-const configurationSql = ({ language }: Operation & { kind: 'search' }): Sql => (language === undefined ? empty : sql`${value(language)}::regconfig, `);
+const configurationSql = ({ language }: Operation & { kind: 'search' }): Sql =>
+  language === undefined ? empty : sql`${value(language)}::regconfig, `;
 
 function operationSql(operation: Operation): Sql {
   switch (operation.kind) {

@@ -17,12 +17,16 @@ export const budgetMark = 'pgrst-embedded-over:';
 const bytesOfRow = 512;
 
 /** A list, counted by its rows. */
-export const spendRows = (list: Sql, budget: number): Sql => spend(raw(`greatest(count(*), 1) * ${bytesOfRow}`), list, budget);
+export const spendRows = (list: Sql, budget: number): Sql =>
+  spend(raw(`greatest(count(*), 1) * ${bytesOfRow}`), list, budget);
 
 /** A piece of JSON, counted by its bytes. */
 export const spendText = (json: Sql, budget: number): Sql => spend(bytesOf(json), json, budget);
 
-/** A condition that is always true, for a row whose columns become its parent's. It must depend on the parent to be counted for each. */
+/**
+ * A condition that is always true, for a row whose columns become its parent's. It must depend on the parent to be
+ * counted for each.
+ */
 export function spendSpread({ alias, node, budget }: EmbedPlan): Sql {
   const amount = sql`${bytesOf(sql`row_to_json(${identifier(alias)}.*)`)} + num_nulls(${parentSql(node)}) * 0`;
   return spend(amount, raw('true'), budget);

@@ -6,7 +6,9 @@ export const qualified = ({ schema, name }: QualifiedName): Sql => sql`${identif
 
 const column = (reference: ColumnReference): Sql => {
   const { alias, name, computedBy } = reference;
-  return computedBy === undefined ? sql`${identifier(alias)}.${identifier(name)}` : sql`${qualified(computedBy)}(${rowSql(reference)})`;
+  return computedBy === undefined
+    ? sql`${identifier(alias)}.${identifier(name)}`
+    : sql`${qualified(computedBy)}(${rowSql(reference)})`;
 };
 
 /** Name of the column that holds the whole row of a write or call. */
@@ -20,14 +22,16 @@ export const rowSql = ({ alias, isResult }: Pick<ColumnReference, 'alias' | 'isR
 export function fieldSql({ column: reference, path, toJson }: FieldPlan): Sql {
   const start = column(reference);
   if (path.length === 0) return start;
-  const steps = path.map(({ asText, key }) =>
-    sql`${raw(asText ? '->>' : '->')}${value(key.value)}${raw(key.kind === 'index' ? '::int' : '::text')}`,
+  const steps = path.map(
+    ({ asText, key }) =>
+      sql`${raw(asText ? '->>' : '->')}${value(key.value)}${raw(key.kind === 'index' ? '::int' : '::text')}`,
   );
   return sql`${toJson ? sql`to_jsonb(${start})` : start}${join(steps, '')}`;
 }
 
 /** @param type as the schema cache has written it */
-export const cast = (piece: Sql, type: string | undefined): Sql => (type === undefined ? piece : sql`cast(${piece} as ${raw(type)})`);
+export const cast = (piece: Sql, type: string | undefined): Sql =>
+  type === undefined ? piece : sql`cast(${piece} as ${raw(type)})`;
 
 /** An array in PostgreSQL's text form, to be passed as one parameter. */
 export const arrayLiteral = (items: readonly string[]): string =>

@@ -43,14 +43,30 @@ const entries: readonly { readonly name: string; readonly ask: (attack: string) 
   { name: 'a key of a body', ask: text => ['/books', post({ [text]: 1 })] },
   { name: 'a value of a body', ask: text => ['/books', post({ title: text })] },
   { name: 'a key of a list of columns', ask: text => [`/books?columns=${quote(text)}`, post({ title: 1 })] },
-  { name: 'a column of a conflict', ask: text => [`/books?on_conflict=${quote(text)}`, post({ title: 1 }, 'resolution=merge-duplicates')] },
-  { name: 'a body of CSV', ask: text => ['/books', { method: 'POST', headers: { 'content-type': 'text/csv' }, body: `title\n"${text.replaceAll('"', '""')}"` }] },
-  { name: 'an update', ask: text => [`/books?title=eq.${encodeURIComponent(text)}`, { ...post({ title: text }), method: 'PATCH' }] },
+  {
+    name: 'a column of a conflict',
+    ask: text => [`/books?on_conflict=${quote(text)}`, post({ title: 1 }, 'resolution=merge-duplicates')],
+  },
+  {
+    name: 'a body of CSV',
+    ask: text => [
+      '/books',
+      { method: 'POST', headers: { 'content-type': 'text/csv' }, body: `title\n"${text.replaceAll('"', '""')}"` },
+    ],
+  },
+  {
+    name: 'an update',
+    ask: text => [`/books?title=eq.${encodeURIComponent(text)}`, { ...post({ title: text }), method: 'PATCH' }],
+  },
   { name: 'a delete', ask: text => [`/books?title=eq.${encodeURIComponent(text)}`, { method: 'DELETE' }] },
 ];
 
 const quote = (text: string): string => encodeURIComponent(`"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`);
-const post = (body: unknown, prefer = 'missing=default'): Asked => ({ method: 'POST', headers: { prefer }, body: JSON.stringify(body) });
+const post = (body: unknown, prefer = 'missing=default'): Asked => ({
+  method: 'POST',
+  headers: { prefer },
+  body: JSON.stringify(body),
+});
 
 /** What is left of a statement when all that is quoted is taken out. */
 const unquoted = (text: string): string => text.replaceAll(/"(?:[^"]|"")*"/g, '').replaceAll(/E?'(?:[^']|'')*'/g, '');

@@ -1,4 +1,12 @@
-import { type DeletePlan, type InsertPlan, type MutationPlan, type Returning, type UpdatePlan, bodyAlias, targetAlias } from '../plan/mutation-plan.ts';
+import {
+  type DeletePlan,
+  type InsertPlan,
+  type MutationPlan,
+  type Returning,
+  type UpdatePlan,
+  bodyAlias,
+  targetAlias,
+} from '../plan/mutation-plan.ts';
 import type { Column } from '../schema-cache/relation.ts';
 import { conditionSql, whereSql } from './conditions.ts';
 import { qualified, rowName } from './fields.ts';
@@ -24,8 +32,17 @@ export function mutationSql(plan: MutationPlan): Sql {
 
 function insertSql(plan: InsertPlan): Sql {
   const { columns } = plan;
-  const names = columns.length === 0 ? empty : sql` (${join(columns.map(({ name }) => identifier(name)), ', ')})`;
-  const values = join(columns.map(({ name }) => sql`${body}.${identifier(name)}`), ', ');
+  const names =
+    columns.length === 0
+      ? empty
+      : sql` (${join(
+          columns.map(({ name }) => identifier(name)),
+          ', ',
+        )})`;
+  const values = join(
+    columns.map(({ name }) => sql`${body}.${identifier(name)}`),
+    ', ',
+  );
   const where = whereSql(plan.where.map(condition => conditionSql(condition)));
   return sql`insert into ${qualified(plan.target)} as ${target}${names} select ${values} from ${rowsSql(plan)}${where}${conflictSql(plan)} ${returningSql(plan.returning)}`;
 }
@@ -48,7 +65,8 @@ function updateSql(plan: UpdatePlan): Sql {
 }
 
 /** An update to nothing: no row, with the columns that are asked for. */
-const nothingSql = ({ target: table, returning }: UpdatePlan): Sql => sql`select ${returnedSql(returning)} from ${qualified(table)} as ${target} where false`;
+const nothingSql = ({ target: table, returning }: UpdatePlan): Sql =>
+  sql`select ${returnedSql(returning)} from ${qualified(table)} as ${target} where false`;
 
 function deleteSql(plan: DeletePlan): Sql {
   return sql`delete from ${qualified(plan.target)} as ${target}${whereSql(plan.where.map(condition => conditionSql(condition)))} ${returningSql(plan.returning)}`;
@@ -57,7 +75,10 @@ function deleteSql(plan: DeletePlan): Sql {
 const returningSql = (returning: Returning): Sql => sql`returning ${returnedSql(returning)}`;
 
 function returnedSql({ columns, row }: Returning): Sql {
-  const returned = [...columns.map(name => sql`${target}.${identifier(name)}`), ...(row ? [sql`${target} as ${identifier(rowName)}`] : [])];
+  const returned = [
+    ...columns.map(name => sql`${target}.${identifier(name)}`),
+    ...(row ? [sql`${target} as ${identifier(rowName)}`] : []),
+  ];
   return returned.length === 0 ? raw('1') : join(returned, ', ');
 }
 
@@ -66,8 +87,12 @@ function rowsSql({ json, isObject, columns, defaults }: InsertPlan | UpdatePlan)
   if (columns.length === 0) {
     return isObject ? sql`(values (1)) as ${body}` : sql`json_array_elements(${value(json)}::json) as ${body}`;
   }
-  const typed = join(columns.map(({ name, type }) => sql`${identifier(name)} ${raw(type)}`), ', ');
-  if (!defaults) return sql`${raw(isObject ? 'json_to_record' : 'json_to_recordset')}(${value(json)}::json) as ${body}(${typed})`;
+  const typed = join(
+    columns.map(({ name, type }) => sql`${identifier(name)} ${raw(type)}`),
+    ', ',
+  );
+  if (!defaults)
+    return sql`${raw(isObject ? 'json_to_record' : 'json_to_recordset')}(${value(json)}::json) as ${body}(${typed})`;
   const filled = defaultsSql(columns);
   if (isObject) return sql`jsonb_to_record(${filled} || ${value(json)}::jsonb) as ${body}(${typed})`;
   const rows = sql`select jsonb_agg(${filled} || pgrst_item) from jsonb_array_elements(${value(json)}::jsonb) as pgrst_item`;
@@ -76,6 +101,8 @@ function rowsSql({ json, isObject, columns, defaults }: InsertPlan | UpdatePlan)
 
 /** An object of the defaults, made anew for every row. */
 function defaultsSql(columns: readonly Column[]): Sql {
-  const pairs = columns.flatMap(column => (column.default === null ? [] : [sql`${value(column.name)}::text, ${raw(column.default)}`]));
+  const pairs = columns.flatMap(column =>
+    column.default === null ? [] : [sql`${value(column.name)}::text, ${raw(column.default)}`],
+  );
   return pairs.length === 0 ? raw(`'{}'::jsonb`) : sql`jsonb_build_object(${join(pairs, ', ')})`;
 }

@@ -11,7 +11,10 @@ export const resultName = 'pgrst_source';
 
 /** The select statement of a plan, with a lateral join for every resource that is embedded. */
 export function readSql(plan: ReadPlan): Sql {
-  const shown = [...plan.select.map(selectSql), ...plan.embeds.filter(({ isHidden }) => !isHidden).flatMap(embed => embedColumns(embed, plan))];
+  const shown = [
+    ...plan.select.map(selectSql),
+    ...plan.embeds.filter(({ isHidden }) => !isHidden).flatMap(embed => embedColumns(embed, plan)),
+  ];
   const columns = windowColumns(plan);
   if (columns !== undefined) {
     const window = sql`(${windowSql(plan, columns)}) as ${identifier(plan.alias)}`;
@@ -23,11 +26,18 @@ export function readSql(plan: ReadPlan): Sql {
 /** The rows of a relation that are shown, before anything is embedded in them. */
 function windowSql(plan: ReadPlan, columns: readonly string[] | 'all'): Sql {
   const alias = identifier(plan.alias);
-  const shown = columns === 'all' ? sql`${alias}.*` : join(columns.map(name => sql`${alias}.${identifier(name)}`), ', ');
+  const shown =
+    columns === 'all'
+      ? sql`${alias}.*`
+      : join(
+          columns.map(name => sql`${alias}.${identifier(name)}`),
+          ', ',
+        );
   return sql`select ${shown} from ${fromSql(plan)}${whereSql(standaloneConditions(plan))}${orderSql(plan)}${rangeSql(plan.range)}`;
 }
 
-const conditionsSql = (plan: ReadPlan): Sql => whereSql([...plan.where.map(condition => conditionSql(condition)), ...joinConditions(plan)]);
+const conditionsSql = (plan: ReadPlan): Sql =>
+  whereSql([...plan.where.map(condition => conditionSql(condition)), ...joinConditions(plan)]);
 
 /**
  * One row for each that the read would find without its range. Embedded resources only matter where they decide
@@ -39,7 +49,8 @@ export function countSql(plan: ReadPlan): Sql {
 
 /** What decides whether a row is shown, without anything embedded in it. */
 function standaloneConditions(plan: ReadPlan): readonly Sql[] {
-  const exists = ({ embed, exists: wanted }: LogicPlan & { kind: 'embedded' }) => sql`${wanted ? empty : raw('not ')}exists (${countSql(embed.node)})`;
+  const exists = ({ embed, exists: wanted }: LogicPlan & { kind: 'embedded' }) =>
+    sql`${wanted ? empty : raw('not ')}exists (${countSql(embed.node)})`;
   return [
     ...plan.where.map(condition => conditionSql(condition, exists)),
     ...joinConditions(plan),
@@ -90,29 +101,39 @@ function joinSql(embed: EmbedPlan): Sql {
   const alias = identifier(embed.alias);
   const kind = raw(isInner ? ' inner join lateral (' : ' left join lateral (');
   const rows = readSql(node);
-  if (isToOne) return sql`${kind}${rows}) as ${alias} on ${isSpread && holdsList(embed) ? spendSpread(embed) : raw('true')}`;
+  if (isToOne)
+    return sql`${kind}${rows}) as ${alias} on ${isSpread && holdsList(embed) ? spendSpread(embed) : raw('true')}`;
   const list = sql`select ${spendRows(sql`json_agg(${alias})`, budget)} as ${alias} from (${rows}) as ${alias}`;
   return sql`${kind}${list}) as ${alias} on ${isInner ? sql`${alias} is not null` : raw('true')}`;
 }
 
 const joinConditions = ({ joins }: ReadPlan): readonly Sql[] =>
-  joins.map(({ left, right }) => sql`${identifier(left.alias)}.${identifier(left.column)} = ${identifier(right.alias)}.${identifier(right.column)}`);
+  joins.map(
+    ({ left, right }) =>
+      sql`${identifier(left.alias)}.${identifier(left.column)} = ${identifier(right.alias)}.${identifier(right.column)}`,
+  );
 
-const isGrouped = ({ select }: ReadPlan): boolean => select.some(item => (item.kind === 'count' && item.groups) || (item.kind === 'field' && item.aggregate !== undefined));
+const isGrouped = ({ select }: ReadPlan): boolean =>
+  select.some(
+    item => (item.kind === 'count' && item.groups) || (item.kind === 'field' && item.aggregate !== undefined),
+  );
 
 /** Beside an aggregate everything else is what rows are grouped by. */
 function groupSql(plan: ReadPlan): Sql {
   const { select, embeds } = plan;
   if (!isGrouped(plan)) return empty;
-  const columns = select.map((item, place) => ({ item, place })).filter(({ item }) => item.kind === 'field' && item.aggregate === undefined);
+  const columns = select
+    .map((item, place) => ({ item, place }))
+    .filter(({ item }) => item.kind === 'field' && item.aggregate === undefined);
   const groups = [...columns.map(({ place }) => place + 1), ...embeds.map((_, place) => select.length + place + 1)];
   return groups.length === 0 ? empty : raw(` group by ${groups.join(', ')}`);
 }
 
 function orderSql({ order }: ReadPlan): Sql {
   if (order.length === 0) return empty;
-  const terms = order.map(({ field, direction, nulls }) =>
-    sql`${fieldSql(field)}${raw(direction === undefined ? '' : ` ${direction}`)}${raw(nulls === undefined ? '' : ` nulls ${nulls}`)}`,
+  const terms = order.map(
+    ({ field, direction, nulls }) =>
+      sql`${fieldSql(field)}${raw(direction === undefined ? '' : ` ${direction}`)}${raw(nulls === undefined ? '' : ` nulls ${nulls}`)}`,
   );
   return sql` order by ${join(terms, ', ')}`;
 }

@@ -7,7 +7,15 @@ import type { ColumnReference, EmbedPlan, LogicPlan, ReadPlan } from '../plan/re
  *
  * Without it the planner makes the JSON of every row that could be shown before it sorts them and takes the first 20.
  */
-export function windowColumns({ alias, select, order, range, embeds, where, source }: ReadPlan): readonly string[] | 'all' | undefined {
+export function windowColumns({
+  alias,
+  select,
+  order,
+  range,
+  embeds,
+  where,
+  source,
+}: ReadPlan): readonly string[] | 'all' | undefined {
   if (embeds.length === 0 || isEverything(range) || source.kind !== 'relation') return undefined;
   if (embeds.some(({ node }) => node.source.kind === 'function')) return undefined;
   if (!embeds.every(embed => !embed.isInner || showsSome(embed))) return undefined;
@@ -19,14 +27,22 @@ export function windowColumns({ alias, select, order, range, embeds, where, sour
   }
   if (references.some(reference => reference.alias !== alias || reference.computedBy !== undefined)) return undefined;
   if (select.some(({ kind }) => kind === 'all')) return 'all';
-  const joined = embeds.flatMap(({ node }) => node.joins).flatMap(({ left, right }) => [left, right]).filter(end => end.alias === alias);
+  const joined = embeds
+    .flatMap(({ node }) => node.joins)
+    .flatMap(({ left, right }) => [left, right])
+    .filter(end => end.alias === alias);
   const names = [...references.map(({ name }) => name), ...joined.map(({ column }) => column)];
   return [...new Set(names)];
 }
 
 /** Whether a parent that has a row here is shown with one: a range must not leave all of them out. */
 function showsSome({ node: { range, embeds, where } }: EmbedPlan): boolean {
-  return range.offset === 0n && range.limit !== 0n && embeds.every(embed => !embed.isInner || showsSome(embed)) && where.every(windowable);
+  return (
+    range.offset === 0n &&
+    range.limit !== 0n &&
+    embeds.every(embed => !embed.isInner || showsSome(embed)) &&
+    where.every(windowable)
+  );
 }
 
 /** Whether a condition means the same before anything is embedded. */

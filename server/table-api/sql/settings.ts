@@ -27,12 +27,22 @@ export function settingsSql(settings: Settings): Sql {
     ['request.jwt.claims', JSON.stringify(claims)],
     ['request.method', method],
     ['request.path', path],
-    ['request.headers', JSON.stringify(Object.fromEntries([...headers].filter(([name]) => name !== 'cookie').map(([name, text]) => [name, asText(text)])))],
+    [
+      'request.headers',
+      JSON.stringify(
+        Object.fromEntries(
+          [...headers].filter(([name]) => name !== 'cookie').map(([name, text]) => [name, asText(text)]),
+        ),
+      ),
+    ],
     ['request.cookies', JSON.stringify(Object.fromEntries(cookies(asText(headers.get('cookie') ?? ''))))],
     ...(timezone === undefined ? [] : [['timezone', timezone] as const]),
     ...(readOnly ? [['transaction_read_only', 'on'] as const] : []),
   ];
-  return sql`select ${join(given.map(([name, text]) => sql`set_config(${raw(`'${name}'`)}, ${value(text)}, true)`), ', ')}`;
+  return sql`select ${join(
+    given.map(([name, text]) => sql`set_config(${raw(`'${name}'`)}, ${value(text)}, true)`),
+    ', ',
+  )}`;
 }
 
 const strict = new TextDecoder('utf-8', { fatal: true });

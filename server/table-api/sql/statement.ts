@@ -17,7 +17,10 @@ export const guardMark = 'pgrst-guard:';
  * response headers and status that functions have set, the primary key of an inserted row, and how many were merged.
  */
 export function statementSql(plan: StatementPlan): Sql {
-  const counted = plan.total === undefined ? empty : sql`pgrst_total as (${plan.total === 'exact' ? countSql(plan.read) : sql`${countSql(plan.read)} limit ${raw(String(plan.totalLimit + 1n))}`})`;
+  const counted =
+    plan.total === undefined
+      ? empty
+      : sql`pgrst_total as (${plan.total === 'exact' ? countSql(plan.read) : sql`${countSql(plan.read)} limit ${raw(String(plan.totalLimit + 1n))}`})`;
   const source = plan.source === undefined ? empty : sourceSql(plan.source);
   const withs = [source, counted].filter(piece => piece !== empty);
   const prefix = withs.length === 0 ? empty : sql`with ${withs.reduce((all, next) => sql`${all}, ${next}`)} `;
@@ -34,7 +37,8 @@ function sourceSql(source: NonNullable<StatementPlan['source']>): Sql {
 /** Asks the planner how many rows it expects. */
 export const plannedCountSql = (plan: StatementPlan): Sql => sql`explain (format json) ${countSql(plan.read)}`;
 
-const setting = (name: 'response.headers' | 'response.status' | typeof mergedSetting): Sql => raw(`nullif(current_setting('${name}', true), '')`);
+const setting = (name: 'response.headers' | 'response.status' | typeof mergedSetting): Sql =>
+  raw(`nullif(current_setting('${name}', true), '')`);
 
 function bodySql({ output, showsBody, shape }: StatementPlan): Sql {
   if (!showsBody) return raw('null');

@@ -2,14 +2,43 @@ import { buildSchemaCache } from '../schema-cache/build-schema-cache.ts';
 import type { Catalogue, CatalogueRelation, CatalogueRoutine } from '../schema-cache/catalogue.ts';
 import type { SchemaCache } from '../schema-cache/schema-cache.ts';
 
-const column = (number: number, name: string, type = 'integer', fallback: string | null = null) => ({ number, name, type, default: fallback });
+const column = (number: number, name: string, type = 'integer', fallback: string | null = null) => ({
+  number,
+  name,
+  type,
+  default: fallback,
+});
 
-const table = (oid: string, name: string, columns: CatalogueRelation['columns'], key: readonly number[]): CatalogueRelation => ({
-  oid, schema: 'shelf', name, kind: 'r', events: 28, columns, rule: null, key, unique: [key],
+const table = (
+  oid: string,
+  name: string,
+  columns: CatalogueRelation['columns'],
+  key: readonly number[],
+): CatalogueRelation => ({
+  oid,
+  schema: 'shelf',
+  name,
+  kind: 'r',
+  events: 28,
+  columns,
+  rule: null,
+  key,
+  unique: [key],
 });
 
 const routine = (name: string, parts: Partial<CatalogueRoutine>): CatalogueRoutine => ({
-  schema: 'shelf', name, parameters: [], defaults: 0, set: false, one: false, result: 'int4', composite: false, relation: null, row: null, volatile: false, ...parts,
+  schema: 'shelf',
+  name,
+  parameters: [],
+  defaults: 0,
+  set: false,
+  one: false,
+  result: 'int4',
+  composite: false,
+  relation: null,
+  row: null,
+  volatile: false,
+  ...parts,
 });
 
 const catalogue: Catalogue = {
@@ -43,9 +72,19 @@ const catalogue: Catalogue = {
   ],
   routines: [
     routine('label', { parameters: [{ name: '', type: 'shelf.books', mode: 'i' }], row: '2', result: 'text' }),
-    routine('add', { parameters: [{ name: 'a', type: 'integer', mode: 'i' }, { name: 'b', type: 'integer', mode: 'i' }], defaults: 1 }),
+    routine('add', {
+      parameters: [
+        { name: 'a', type: 'integer', mode: 'i' },
+        { name: 'b', type: 'integer', mode: 'i' },
+      ],
+      defaults: 1,
+    }),
     routine('long_books', {
-      parameters: [{ name: 'than', type: 'integer', mode: 'i' }], set: true, composite: true, result: 'books', relation: { schema: 'shelf', name: 'books' },
+      parameters: [{ name: 'than', type: 'integer', mode: 'i' }],
+      set: true,
+      composite: true,
+      result: 'books',
+      relation: { schema: 'shelf', name: 'books' },
     }),
     routine('keep', { parameters: [{ name: '', type: 'json', mode: 'i' }], volatile: true }),
     routine('pick', { parameters: [{ name: 'a', type: 'integer', mode: 'i' }] }),

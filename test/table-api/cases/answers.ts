@@ -13,7 +13,7 @@ export const answers: Area = {
     post('headers that are no list', '/rpc/set_headers', { headers: '{"x-one":"1"}' }),
     post('headers with two names at once', '/rpc/set_headers', { headers: '[{"x-one":"1","x-two":"2"}]' }),
     post('a type of its own', '/rpc/set_headers', { headers: '[{"content-type":"text/html"}]' }),
-    get('a code of one\'s own', '/rpc/fail?code=AB123'),
+    get("a code of one's own", '/rpc/fail?code=AB123'),
     get('P0001', '/rpc/fail?code=P0001'),
     get('a code that names a status', '/rpc/fail?code=PT402'),
     get('a code that names a bad status', '/rpc/fail?code=PT4xx'),
@@ -44,12 +44,27 @@ export const answers: Area = {
     get('an internal error', '/rpc/fail?code=XX000'),
     get('a value that is malformed', '/rpc/fail?code=22P02'),
     get('a syntax error', '/rpc/fail?code=42601'),
-    post('an error in full form', '/rpc/fail_in_form', { message: RAISED, detail: '{"status":418,"headers":{"X-Reason":"tea"}}' }),
-    post('an error in full form with a status text', '/rpc/fail_in_form', { message: RAISED, detail: '{"status":460,"status_text":"Too Early","headers":{}}' }),
-    post('an error in full form of the least', '/rpc/fail_in_form', { message: '{"code":"A","message":"b"}', detail: '{"status":404,"headers":{}}' }),
-    post('an error in full form whose message is broken', '/rpc/fail_in_form', { message: 'no json', detail: '{"status":404,"headers":{}}' }),
+    post('an error in full form', '/rpc/fail_in_form', {
+      message: RAISED,
+      detail: '{"status":418,"headers":{"X-Reason":"tea"}}',
+    }),
+    post('an error in full form with a status text', '/rpc/fail_in_form', {
+      message: RAISED,
+      detail: '{"status":460,"status_text":"Too Early","headers":{}}',
+    }),
+    post('an error in full form of the least', '/rpc/fail_in_form', {
+      message: '{"code":"A","message":"b"}',
+      detail: '{"status":404,"headers":{}}',
+    }),
+    post('an error in full form whose message is broken', '/rpc/fail_in_form', {
+      message: 'no json',
+      detail: '{"status":404,"headers":{}}',
+    }),
     post('an error in full form whose detail is broken', '/rpc/fail_in_form', { message: RAISED, detail: 'no json' }),
-    post('an error in full form without a code', '/rpc/fail_in_form', { message: '{"message":"b"}', detail: '{"status":404,"headers":{}}' }),
+    post('an error in full form without a code', '/rpc/fail_in_form', {
+      message: '{"message":"b"}',
+      detail: '{"status":404,"headers":{}}',
+    }),
     post('an error in full form without headers', '/rpc/fail_in_form', { message: RAISED, detail: '{"status":404}' }),
   ],
 };

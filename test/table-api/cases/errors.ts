@@ -20,7 +20,7 @@ export const errors: Area = {
     bare('POST', 'POST without a body', '/plays'),
     bare('PATCH', 'PATCH without a body', '/plays?id=eq.99'),
     get('an attack in a value', "/plays?title=eq.x'%20or%20'1'='1&select=id"),
-    get('an attack in a list', "/plays?id=in.(1);drop%20table%20stage.plays;--"),
+    get('an attack in a list', '/plays?id=in.(1);drop%20table%20stage.plays;--'),
     get('an attack in a column', '/plays?id%22%20is%20null%20or%20%22id=eq.1'),
     get('an attack in an order', '/plays?order=id;drop%20table%20stage.plays'),
     get('an attack in a JSON key', "/documents?select=body-%3E%3E'x'%20from%20backroom.secrets"),

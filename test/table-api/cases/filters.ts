@@ -38,7 +38,10 @@ export const filters: Area = {
     get('in', '/plays?id=in.(1,3,99)&select=id'),
     get('in of nothing', '/plays?id=in.()&select=id'),
     get('in of text', '/venues?name=in.(Khan,Tent)&select=id'),
-    get('in of quoted text with commas', '/people?name=in.(%22O%27Brien,%20%5C%22The%20Voice%5C%22%22,%22Leah%20Goldberg%22)&select=id'),
+    get(
+      'in of quoted text with commas',
+      '/people?name=in.(%22O%27Brien,%20%5C%22The%20Voice%5C%22%22,%22Leah%20Goldberg%22)&select=id',
+    ),
     get('in with spaces between', '/plays?id=in.(1,%202)&select=id'),
     get('in of Hebrew', '/venues?city=in.(%D7%99%D7%A8%D7%95%D7%A9%D7%9C%D7%99%D7%9D,Haifa)&select=id'),
     get('in of an empty text', '/samples?body=in.(%22%22)&select=id'),

@@ -8,7 +8,10 @@ export const hints: Area = {
     get('two foreign keys and a junction from the other side', '/people?select=id,plays(title)'),
     get('by the name of the constraint', '/plays?select=id,people!plays_author(name)&order=id'),
     get('by the name of the other constraint', '/plays?select=id,people!plays_translator(name)&order=id'),
-    get('both under aliases', '/plays?select=id,author:people!plays_author(name),translator:people!plays_translator(name)&order=id'),
+    get(
+      'both under aliases',
+      '/plays?select=id,author:people!plays_author(name),translator:people!plays_translator(name)&order=id',
+    ),
     get('by the column', '/plays?select=id,people!author_id(name)&order=id'),
     get('by the column as its name', '/plays?select=id,author_id(name)&order=id'),
     get('by the constraint as its name', '/plays?select=id,plays_author(name)&order=id'),
@@ -28,7 +31,10 @@ export const hints: Area = {
     get('a hint and an inner join', '/plays?select=id,people!plays_translator!inner(name)&order=id'),
     get('an inner join and a hint', '/plays?select=id,people!inner!plays_translator(name)&order=id'),
     get('a hint by the target column', '/plays?select=id,people!id(name)'),
-    get('a filter by the target behind a hint', '/plays?select=id,people!plays_author(name)&people.name=like.W*&order=id'),
+    get(
+      'a filter by the target behind a hint',
+      '/plays?select=id,people!plays_author(name)&people.name=like.W*&order=id',
+    ),
     get('a hint within', '/shows?select=id,plays(title,people!plays_author(name))&order=id'),
     get('an ambiguity within', '/shows?select=id,plays(title,people(name))'),
   ],

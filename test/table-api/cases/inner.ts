@@ -8,10 +8,19 @@ export const inner: Area = {
     get('drops rows without any', '/plays?select=id,shows!inner(id)&order=id'),
     get('drops rows by a filter within', '/plays?select=id,shows!inner(id)&shows.price=gt.100&order=id'),
     get('drops rows by a filter within to one', '/shows?select=id,plays!inner(title)&plays.genre=eq.comedy&order=id'),
-    get('drops rows by a filter within many to many', '/plays?select=id,tags!inner(label)&tags.label=eq.classic&order=id'),
-    get('drops rows by a filter within an alias', '/plays?select=id,evening:shows!inner(id)&evening.sold=gt.500&order=id'),
+    get(
+      'drops rows by a filter within many to many',
+      '/plays?select=id,tags!inner(label)&tags.label=eq.classic&order=id',
+    ),
+    get(
+      'drops rows by a filter within an alias',
+      '/plays?select=id,evening:shows!inner(id)&evening.sold=gt.500&order=id',
+    ),
     get('two levels', '/plays?select=id,shows!inner(id,reviews!inner(stars))&order=id'),
-    get('two levels with a filter at the end', '/plays?select=id,shows!inner(id,reviews!inner(stars))&shows.reviews.stars=eq.5&order=id'),
+    get(
+      'two levels with a filter at the end',
+      '/plays?select=id,shows!inner(id,reviews!inner(stars))&shows.reviews.stars=eq.5&order=id',
+    ),
     get('inner within left', '/plays?select=id,shows(id,reviews!inner(stars))&order=id'),
     get('left within inner', '/plays?select=id,shows!inner(id,reviews(stars))&order=id'),
     get('left in so many words', '/badges?select=id,people!left(name)&order=id'),

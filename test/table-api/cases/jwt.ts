@@ -40,7 +40,11 @@ export const jwt: Area = {
     get('issued in the future', WHO, claims({ iat: now + 3600 })),
     get('an expiry that is no number', WHO, claims({ exp: 'tomorrow' })),
     get('an audience', WHO, claims({ aud: 'anyone' })),
-    get('a signature by another secret', WHO, bearer(stageToken(member, { alg: 'HS256' }, 'another secret of more than 32 bytes!!'))),
+    get(
+      'a signature by another secret',
+      WHO,
+      bearer(stageToken(member, { alg: 'HS256' }, 'another secret of more than 32 bytes!!')),
+    ),
     get('a signature cut off', WHO, bearer(stageToken(member).slice(0, -4))),
     get('no signature', WHO, bearer(`${stageToken(member).split('.').slice(0, 2).join('.')}.`)),
     get('no algorithm', WHO, bearer(stageToken(member, { alg: 'none' }))),
@@ -56,7 +60,9 @@ export const jwt: Area = {
     patch('a bad token on a write', '/tasks?id=eq.1', { status: 'done' }, bearer('a.b.c')),
     get('a bad token on an unknown table', '/nowhere', bearer('a.b.c')),
     get('a header of the request', '/rpc/header?name=x-note', { 'x-note': 'seen' }),
-    get('a header in Hebrew letters of the wire', '/rpc/header?name=x-note', { 'x-note': Buffer.from('שלום').toString('latin1') }),
+    get('a header in Hebrew letters of the wire', '/rpc/header?name=x-note', {
+      'x-note': Buffer.from('שלום').toString('latin1'),
+    }),
     get('the accepted type as a header', '/rpc/header?name=accept', { accept: 'application/json' }),
     get('a cookie', '/rpc/cookie?name=a', { cookie: 'a=1; b=2' }),
     get('a cookie that is not there', '/rpc/cookie?name=c', { cookie: 'a=1' }),

@@ -17,7 +17,10 @@ export const logic: Area = {
     get('is null in a list', '/plays?or=(genre.is.null,minutes.is.null)&select=id'),
     get('in inside a list', '/plays?or=(id.in.(1,2),id.in.(5))&select=id'),
     get('in of nothing inside a list', '/plays?or=(id.in.(),id.eq.5)&select=id'),
-    get('a quoted value with a comma', '/people?or=(name.eq.%22O%27Brien,%20%5C%22The%20Voice%5C%22%22,id.eq.1)&select=id'),
+    get(
+      'a quoted value with a comma',
+      '/people?or=(name.eq.%22O%27Brien,%20%5C%22The%20Voice%5C%22%22,id.eq.1)&select=id',
+    ),
     get('a quoted value with brackets', '/Odd%20Names?or=((x).eq.%22(z)%22)&select=Main%20Key'),
     get('a quoted column', '/Odd%20Names?or=(%22a,b%22.eq.comma,%22a.b%22.eq.x.y)&select=Main%20Key'),
     get('an array inside a list', '/samples?or=(words.cs.%7Ba%7D,ints.cd.%7B1,2%7D)&select=id'),

@@ -40,7 +40,9 @@ export function createGenerator(random: Random): () => Request {
 
   /** Half of all rows would do for a table of tasks. */
   const row = () =>
-    chance(50) ? { title: pick(words.VALUES) } : Object.fromEntries(several(0, 4, () => [pick(words.COLUMNS), pick(words.VALUES)] as const));
+    chance(50)
+      ? { title: pick(words.VALUES) }
+      : Object.fromEntries(several(0, 4, () => [pick(words.COLUMNS), pick(words.VALUES)] as const));
 
   function body(): { body: string | Buffer; type: string } {
     if (chance(8)) return { body: noise(random), type: pick(words.MEDIA_TYPES) };
@@ -65,7 +67,12 @@ export function createGenerator(random: Random): () => Request {
 
   function read(): Request {
     const method = pick(['GET', 'GET', 'GET', 'GET', 'GET', 'HEAD', 'OPTIONS']);
-    return { method, target: path(words.TABLES) + query(several(0, 3, grammar.parameter)), headers: headers('GET'), body: null };
+    return {
+      method,
+      target: path(words.TABLES) + query(several(0, 3, grammar.parameter)),
+      headers: headers('GET'),
+      body: null,
+    };
   }
 
   function write(): Request {
@@ -76,7 +83,8 @@ export function createGenerator(random: Random): () => Request {
     return { method, target, headers: { ...headers(method), 'content-type': header(type) }, body: content };
   }
 
-  const path = (tables: typeof words.TABLES) => `/${encodeURIComponent((chance(4) ? mutate(random, pick(tables)) : pick(tables)).toWellFormed())}`;
+  const path = (tables: typeof words.TABLES) =>
+    `/${encodeURIComponent((chance(4) ? mutate(random, pick(tables)) : pick(tables)).toWellFormed())}`;
 
   return () => {
     careless = chance(50);

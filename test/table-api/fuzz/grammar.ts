@@ -21,10 +21,14 @@ export function createGrammar(random: Random) {
   }
 
   const operation = () =>
-    chance(65) ? `${pick(['eq', 'gte', 'neq'])}.${random.int(9)}` : `${chance(15) ? 'not.' : ''}${pick(words.OPERATORS)}.${pick(words.VALUES)}`;
+    chance(65)
+      ? `${pick(['eq', 'gte', 'neq'])}.${random.int(9)}`
+      : `${chance(15) ? 'not.' : ''}${pick(words.OPERATORS)}.${pick(words.VALUES)}`;
 
   function terms(depth: number): string {
-    return several(0, 4, () => (depth > 0 && chance(30) ? logic(depth - 1).join('') : `${column()}.${operation()}`)).join(',');
+    return several(0, 4, () =>
+      depth > 0 && chance(30) ? logic(depth - 1).join('') : `${column()}.${operation()}`,
+    ).join(',');
   }
 
   const logic = (depth: number): [string, string] => [

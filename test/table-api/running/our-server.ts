@@ -14,7 +14,11 @@ export interface OurServer {
 
 export async function startOurServer(loginUrl: string): Promise<OurServer> {
   const database = openDatabase({ connectionString: loginUrl, size: 4, prepare: true, timeoutMs: 60_000 });
-  const api = createTableApi({ database, verifyToken: createTokenVerifier({ key: { secret: JWT_SECRET } }), ...STAGE_SETTINGS });
+  const api = createTableApi({
+    database,
+    verifyToken: createTokenVerifier({ key: { secret: JWT_SECRET } }),
+    ...STAGE_SETTINGS,
+  });
   const listener = await listen(request => api.fetch(request), { host: '127.0.0.1', port: 0 });
   return {
     address: { host: '127.0.0.1', port: listener.port },

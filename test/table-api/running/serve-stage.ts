@@ -9,7 +9,9 @@ export interface Stage {
   ask(request: Parameters<typeof exchange>[1]): Promise<Answer>;
 }
 
-/** Our server on a fixture of its own, there before the first and gone after the last test of the block that calls this. */
+/**
+ * Our server on a fixture of its own, there before the first and gone after the last test of the block that calls this.
+ */
 export function serveStage(): Stage {
   let fixture: Fixture;
   let ours: OurServer;

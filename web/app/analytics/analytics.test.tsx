@@ -13,14 +13,22 @@ const events = (requests: Requests, kind?: string) =>
     .filter(event => kind === undefined || event.kind === kind);
 const views = (requests: Requests) => events(requests, 'page_view');
 /** What has waited for an idle moment has been sent when a later event has arrived. */
-async function settle({ router, requests }: Pick<ReturnType<typeof renderShell>, 'router' | 'requests'>): Promise<void> {
+async function settle({
+  router,
+  requests,
+}: Pick<ReturnType<typeof renderShell>, 'router' | 'requests'>): Promise<void> {
   const before = views(requests).length;
   await router.navigate(router.state.location.pathname === '/terms' ? '/privacy' : '/terms');
   await waitFor(() => expect(views(requests).length).toBeGreaterThan(before));
 }
 
 /** Screens as the application has them: each with a loader, some of which find nothing. */
-const found = { loader: () => null, element: <h1>screen</h1>, HydrateFallback: () => null, ErrorBoundary: () => <h1>missing</h1> };
+const found = {
+  loader: () => null,
+  element: <h1>screen</h1>,
+  HydrateFallback: () => null,
+  ErrorBoundary: () => <h1>missing</h1>,
+};
 const children = [
   { path: '/professor/404', ...found, loader: () => Promise.reject(new Response(null, { status: 404 })) },
   { path: '*', ...found },
@@ -40,7 +48,11 @@ afterEach(() => {
 describe('page views', () => {
   it('[PLAT-07] [TRACK-01] records path, title and label of each page on the web', async () => {
     const { router, requests } = renderShell({ path: '/professors' });
-    await waitFor(() => expect(views(requests)).toEqual([{ kind: 'page_view', path: '/professors', title: 'A page', label: 'professors' }]));
+    await waitFor(() =>
+      expect(views(requests)).toEqual([
+        { kind: 'page_view', path: '/professors', title: 'A page', label: 'professors' },
+      ]),
+    );
     await router.navigate('/professors?sort=name');
     await router.navigate('/nowhere');
     await waitFor(() => expect(views(requests)).toHaveLength(2));
@@ -67,7 +79,9 @@ describe('page views', () => {
     const second = renderShell({ clientConfig: { gaMeasurementId: 'G-TEST' } });
     await waitFor(() => expect(views(second.requests)).toHaveLength(1));
     expect(scripts()).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST']);
-    expect(JSON.stringify(window.dataLayer?.map(entry => [...(entry as Iterable<unknown>)]))).toContain('"page_path":"/professors"');
+    expect(JSON.stringify(window.dataLayer?.map(entry => [...(entry as Iterable<unknown>)]))).toContain(
+      '"page_path":"/professors"',
+    );
   });
 });
 
@@ -90,7 +104,11 @@ describe('[TRACK-02] opening a professor or a course', () => {
       await shell.router.navigate(path);
       await waitFor(() => expect(views(shell.requests).at(-1)).toMatchObject({ path }));
     }
-    await waitFor(() => expect(events(shell.requests).filter(({ kind }) => kind !== 'page_view')).toMatchObject([{ kind: 'view_professor', label: '8' }]));
+    await waitFor(() =>
+      expect(events(shell.requests).filter(({ kind }) => kind !== 'page_view')).toMatchObject([
+        { kind: 'view_professor', label: '8' },
+      ]),
+    );
   });
 });
 
@@ -99,7 +117,11 @@ describe('[TRACK-03] opening a rating page', () => {
 
   it.each(['/rate/7', '/rate/course/7'])('%s is a start-rating event', async path => {
     const { requests } = renderShell({ path, children, session: student });
-    await waitFor(() => expect(events(requests, 'start_rating')).toEqual([{ kind: 'start_rating', label: 'rate', path, title: 'A page' }]));
+    await waitFor(() =>
+      expect(events(requests, 'start_rating')).toEqual([
+        { kind: 'start_rating', label: 'rate', path, title: 'A page' },
+      ]),
+    );
   });
 
   it('is none where somebody is thanked for a rating', async () => {
@@ -142,13 +164,21 @@ describe('[TRACK-05] pressing a button', () => {
   it('is recorded by its name, whatever it does with the press', async () => {
     const shell = renderShell({ path: '/professor/7', children: buttons });
     for (const text of ['nameless', 'under way', 'hand on']) await userEvent.click(screen.getByText(text));
-    await waitFor(() => expect(events(shell.requests, 'click')).toEqual([{ kind: 'click', label: 'share', path: '/professor/7', title: 'A page' }]));
+    await waitFor(() =>
+      expect(events(shell.requests, 'click')).toEqual([
+        { kind: 'click', label: 'share', path: '/professor/7', title: 'A page' },
+      ]),
+    );
     await settle(shell);
     expect(events(shell.requests, 'click')).toHaveLength(1);
   });
 
   it('goes to Google under a name of our own, without the query of the page', async () => {
-    const shell = renderShell({ path: '/professor/7?q=secret', children: buttons, clientConfig: { gaMeasurementId: 'G-TEST' } });
+    const shell = renderShell({
+      path: '/professor/7?q=secret',
+      children: buttons,
+      clientConfig: { gaMeasurementId: 'G-TEST' },
+    });
     await userEvent.click(screen.getByText('hand on'));
     await waitFor(() => expect(events(shell.requests, 'click')).toHaveLength(1));
     const sent = JSON.stringify(window.dataLayer?.map(entry => [...(entry as Iterable<unknown>)]));

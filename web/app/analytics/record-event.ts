@@ -14,7 +14,10 @@ export interface PageEvent {
   readonly title: string;
 }
 
-/** Notes an event in the product's own records, and at Google where that is set up. Analytics never disturb the page: a failure is dropped. */
+/**
+ * Notes an event in the product's own records, and at Google where that is set up. Analytics never disturb the page: a
+ * failure is dropped.
+ */
 export async function recordEvent({ table, gaMeasurementId }: Receivers, event: PageEvent): Promise<void> {
   try {
     if (gaMeasurementId) {

@@ -7,8 +7,8 @@ import type { PageEvent } from './record-event.ts';
 import { useRecord } from './use-record.ts';
 
 /**
- * Records what is opened and pressed, on the web only (PLAT-07): pages, the professor or course of a page, the beginning of a
- * rating, and buttons that have a name (`data-track`). A change of filters alone is not a new page.
+ * Records what is opened and pressed, on the web only (PLAT-07): pages, the professor or course of a page, the
+ * beginning of a rating, and buttons that have a name (`data-track`). A change of filters alone is not a new page.
  */
 export function useAnalytics(): void {
   const { pathname, state } = useLocation();
@@ -25,7 +25,8 @@ export function useAnalytics(): void {
   useEffect(() => record('page_view', label, pathname), [pathname, label]);
 
   useEffect(() => {
-    if (isThere && (label === 'professor' || label === 'course')) record(`view_${label}`, pathname.replaceAll(/\D/g, ''), pathname);
+    if (isThere && (label === 'professor' || label === 'course'))
+      record(`view_${label}`, pathname.replaceAll(/\D/g, ''), pathname);
   }, [pathname, label, isThere]);
 
   useEffect(() => {

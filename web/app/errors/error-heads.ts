@@ -3,7 +3,12 @@ import type { RouteContext } from '#web/lib/route-module.ts';
 
 /** What the not-found screen says about itself. */
 export function notFoundHead({ t, url }: RouteContext): HeadDescription {
-  return { title: t('notFound.title'), description: t('notFound.message'), canonicalPath: url.pathname, robots: 'noindex' };
+  return {
+    title: t('notFound.title'),
+    description: t('notFound.message'),
+    canonicalPath: url.pathname,
+    robots: 'noindex',
+  };
 }
 
 /** The same for a screen that could not be loaded. */

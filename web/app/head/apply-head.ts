@@ -22,7 +22,10 @@ function setCanonical(href: string): void {
   link.setAttribute('href', href);
 }
 
-/** Brings the document's head up to date after the server has written the first one. Previews are made from the server's alone. */
+/**
+ * Brings the document's head up to date after the server has written the first one. Previews are made from the server's
+ * alone.
+ */
 export function applyHead(head: HeadDescription, { addressLanguage, siteUrl, productName }: Place): void {
   document.title = documentTitle(head.title, productName);
   setMeta('description', head.description);

@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { applyHead } from './apply-head.ts';
 import { headHtml, jsonForScript } from './head-html.ts';
 
-const place = { language: 'en', addressLanguage: 'en', siteUrl: 'https://dargu.example', productName: 'Dargu' } as const;
+const place = {
+  language: 'en',
+  addressLanguage: 'en',
+  siteUrl: 'https://dargu.example',
+  productName: 'Dargu',
+} as const;
 const head = { title: 'Dr. "Quote" <script>', description: 'A & B', canonicalPath: '/professors?page=2' };
 
 function parse(html: string): Document {
@@ -11,7 +16,11 @@ function parse(html: string): Document {
 
 describe('head of a rendered page', () => {
   it('names both languages, and Hebrew as the one for everybody else', () => {
-    const links = [...parse(headHtml(head, place)).querySelectorAll('link')].map(link => [link.rel, link.hreflang, link.href]);
+    const links = [...parse(headHtml(head, place)).querySelectorAll('link')].map(link => [
+      link.rel,
+      link.hreflang,
+      link.href,
+    ]);
     expect(links).toEqual([
       ['canonical', '', 'https://dargu.example/professors?page=2&lng=en'],
       ['alternate', 'he', 'https://dargu.example/professors?page=2'],
@@ -22,8 +31,12 @@ describe('head of a rendered page', () => {
 
   it('[PLAT-05] leaves the plain address its own canonical one when a browser is answered in English', () => {
     const parsed = parse(headHtml(head, { ...place, addressLanguage: 'he' }));
-    expect(parsed.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://dargu.example/professors?page=2');
-    expect(parsed.querySelector('meta[property="og:url"]')?.getAttribute('content')).toBe('https://dargu.example/professors?page=2');
+    expect(parsed.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      'https://dargu.example/professors?page=2',
+    );
+    expect(parsed.querySelector('meta[property="og:url"]')?.getAttribute('content')).toBe(
+      'https://dargu.example/professors?page=2',
+    );
     expect(parsed.querySelector('meta[property="og:locale"]')?.getAttribute('content')).toBe('en_US');
   });
 
@@ -32,7 +45,9 @@ describe('head of a rendered page', () => {
     expect(parsed.title).toBe('Dr. "Quote" <script> · Dargu');
     expect(parsed.querySelector('meta[name=description]')?.getAttribute('content')).toBe('A & B');
     expect(parsed.querySelectorAll('script')).toHaveLength(1);
-    expect(JSON.parse(parsed.querySelector('script')?.textContent ?? '')).toEqual({ name: '</script><script>alert(1)</script>' });
+    expect(JSON.parse(parsed.querySelector('script')?.textContent ?? '')).toEqual({
+      name: '</script><script>alert(1)</script>',
+    });
   });
 
   it('writes JSON that cannot end its element or break a line', () => {
@@ -44,7 +59,9 @@ describe('head of a rendered page', () => {
   it('points previews at the picture of the page, else at the one of the product', () => {
     const picture = (html: string) => parse(html).querySelector('meta[property="og:image"]')?.getAttribute('content');
     expect(picture(headHtml(head, place))).toBe('https://dargu.example/og/dargu.png?lng=en');
-    expect(picture(headHtml({ ...head, image: '/og/professor/7.png' }, { ...place, language: 'he' }))).toBe('https://dargu.example/og/professor/7.png');
+    expect(picture(headHtml({ ...head, image: '/og/professor/7.png' }, { ...place, language: 'he' }))).toBe(
+      'https://dargu.example/og/professor/7.png',
+    );
   });
 });
 
@@ -54,7 +71,10 @@ describe('head after navigation', () => {
   });
 
   it('[PLAT-05] brings title, description and canonical address to the new page and language', () => {
-    applyHead({ title: 'על דרגו', description: 'מה זה', canonicalPath: '/info', robots: 'noindex' }, { ...place, addressLanguage: 'he', productName: 'דרגו' });
+    applyHead(
+      { title: 'על דרגו', description: 'מה זה', canonicalPath: '/info', robots: 'noindex' },
+      { ...place, addressLanguage: 'he', productName: 'דרגו' },
+    );
     expect(document.title).toBe('על דרגו');
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('מה זה');
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('https://dargu.example/info');

@@ -9,12 +9,19 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, character => replacements[character] ?? character);
 }
 
-/** JSON for a script element: no `<`, so that nothing in it can end the element, and none of JavaScript's line separators. */
+/**
+ * JSON for a script element: no `<`, so that nothing in it can end the element, and none of JavaScript's line
+ * separators.
+ */
 export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }
 
-const meta = (kind: 'name' | 'property', key: string, content: string) => `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+const meta = (kind: 'name' | 'property', key: string, content: string) =>
+  `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 const link = (relation: string, href: string, language?: string) =>
   `<link rel="${relation}"${language ? ` hreflang="${language}"` : ''} href="${escapeHtml(href)}">`;
 

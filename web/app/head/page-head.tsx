@@ -8,7 +8,10 @@ import type { RouteContext } from '#web/lib/route-module.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { applyHead } from './apply-head.ts';
 
-/** Keeps the document's title, description and canonical address with the screen, after navigation and after a change of language (PLAT-05). */
+/**
+ * Keeps the document's title, description and canonical address with the screen, after navigation and after a change of
+ * language (PLAT-05).
+ */
 export function PageHead({ head }: { readonly head: (context: RouteContext) => HeadDescription }) {
   const { language, t } = useTranslation();
   const { siteUrl } = useClientConfig();
@@ -17,8 +20,17 @@ export function PageHead({ head }: { readonly head: (context: RouteContext) => H
   const queryClient = useQueryClient();
   const table = useTable();
   useEffect(() => {
-    const context = { queryClient, table, language, t, params, url: new URL(pathname + search, siteUrl), signal: new AbortController().signal };
-    const update = () => applyHead(head(context), { addressLanguage: languageNamedIn(search), siteUrl, productName: t('app.name') });
+    const context = {
+      queryClient,
+      table,
+      language,
+      t,
+      params,
+      url: new URL(pathname + search, siteUrl),
+      signal: new AbortController().signal,
+    };
+    const update = () =>
+      applyHead(head(context), { addressLanguage: languageNamedIn(search), siteUrl, productName: t('app.name') });
     update();
     // What the head tells may still be on its way: a list's institution, a text in the new language.
     return queryClient.getQueryCache().subscribe(({ type, query }) => {

@@ -12,8 +12,8 @@ interface Taken {
 const loadRunner = () => import('./run-pending-action.tsx');
 
 /**
- * Does what waits, as soon as its person is signed in, no longer new, and online. It is taken before it is done, so that it is done
- * once; in the name of its person, or not at all.
+ * Does what waits, as soon as its person is signed in, no longer new, and online. It is taken before it is done, so
+ * that it is done once; in the name of its person, or not at all.
  */
 export function PendingActionRunner() {
   const { user, isProfileLoaded, isNewUser } = useSession();
@@ -47,5 +47,8 @@ export function PendingActionRunner() {
     if (taken) pendingActions.write(taken.person, taken.action);
     setTaken(null);
   });
-  return taken && runner && <runner.RunPendingAction person={taken.person} action={taken.action} onDone={() => setTaken(null)} />;
+  return (
+    taken &&
+    runner && <runner.RunPendingAction person={taken.person} action={taken.action} onDone={() => setTaken(null)} />
+  );
 }

@@ -71,7 +71,11 @@ const sent = () => answers.sent.map(({ what }) => what);
 const saved: readonly (readonly [PendingAction, string, object])[] = [
   [{ what: 'vote', kind: 'professor', id: review }, 'POST /rating_votes', { rating_id: review }],
   [{ what: 'follow', kind: 'professor', id: 7 }, 'POST /follows', { professor_id: 7 }],
-  [{ what: 'hide', kind: 'professor', id: review }, 'POST /rpc/hide_review', { review_kind: 'professor', review_id: review }],
+  [
+    { what: 'hide', kind: 'professor', id: review },
+    'POST /rpc/hide_review',
+    { review_kind: 'professor', review_id: review },
+  ],
 ];
 
 describe.each(saved)('%j', (action, what, body) => {
@@ -133,11 +137,18 @@ it('opens a report again, on whatever page its writer is by then, with what they
 });
 
 it('sends a suggestion and gives thanks', async () => {
-  keepSuggestion('noa', 'professor', 'יעל', { name: 'יעל ברק', institution: 1, department: null, details: 'מלמדת אלגברה' });
+  keepSuggestion('noa', 'professor', 'יעל', {
+    name: 'יעל ברק',
+    institution: 1,
+    department: null,
+    details: 'מלמדת אלגברה',
+  });
   pendingActions.write('noa', { what: 'suggest', kind: 'professor', search: 'יעל' });
   open(noa);
   expect(await screen.findByRole('dialog', { name: he.suggest.thanks })).toBeDefined();
-  expect(answers.sent).toMatchObject([{ what: 'POST /catalogue_suggestions', body: { name: 'יעל ברק', details: 'מלמדת אלגברה' } }]);
+  expect(answers.sent).toMatchObject([
+    { what: 'POST /catalogue_suggestions', body: { name: 'יעל ברק', details: 'מלמדת אלגברה' } },
+  ]);
 });
 
 it('leads on to the page that asked for signing in', async () => {

@@ -53,11 +53,23 @@ function savingOf(table: TableClient, person: string, action: Of<'vote' | 'hide'
   const { kind } = action;
   switch (action.what) {
     case 'vote':
-      return { save: () => saveVote(table, person, kind, action.id, true), shownBy: ['reviews', kind], failed: 'reviews.voteFailed' };
+      return {
+        save: () => saveVote(table, person, kind, action.id, true),
+        shownBy: ['reviews', kind],
+        failed: 'reviews.voteFailed',
+      };
     case 'hide':
-      return { save: () => hideReview(table, person, kind, action.id), shownBy: ['reviews', kind], failed: 'reviews.hideFailed' };
+      return {
+        save: () => hideReview(table, person, kind, action.id),
+        shownBy: ['reviews', kind],
+        failed: 'reviews.hideFailed',
+      };
     case 'follow':
-      return { save: () => saveFollow(table, person, kind, action.id, true), shownBy: followKey(kind, action.id), failed: 'follows.failed' };
+      return {
+        save: () => saveFollow(table, person, kind, action.id, true),
+        shownBy: followKey(kind, action.id),
+        failed: 'follows.failed',
+      };
   }
 }
 
@@ -91,7 +103,11 @@ const loadReport = () => import('#web/features/reports/components/report-dialog.
 function Report({ action: { target, about }, onDone }: RunProps<Of<'report'>>) {
   const [isOpen, setOpen] = useState(true);
   const dialog = useLateModule(loadReport, true, onDone);
-  return dialog && <dialog.ReportDialog target={target} about={about} open={isOpen} onOpenChange={setOpen} onClosed={onDone} />;
+  return (
+    dialog && (
+      <dialog.ReportDialog target={target} about={about} open={isOpen} onOpenChange={setOpen} onClosed={onDone} />
+    )
+  );
 }
 
 const loadSuggest = () => import('#web/features/suggestions/components/suggest-dialog.tsx');
@@ -101,7 +117,18 @@ function Suggest({ action: { kind, search }, onDone }: RunProps<Of<'suggest'>>) 
   const [isOpen, setOpen] = useState(true);
   const dialog = useLateModule(loadSuggest, true, onDone);
   const filters = { ...noFilters, search };
-  return dialog && <dialog.SuggestDialog kind={kind} filters={filters} open={isOpen} onOpenChange={setOpen} onClosed={onDone} sendsAtOnce />;
+  return (
+    dialog && (
+      <dialog.SuggestDialog
+        kind={kind}
+        filters={filters}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onClosed={onDone}
+        sendsAtOnce
+      />
+    )
+  );
 }
 
 const loadRating = () => import('#web/features/rating/components/pending-rating.tsx');

@@ -63,7 +63,10 @@ beforeEach(() => {
   sessionStorage.clear();
   answers = tableAnswers({
     '/professors': () => [professorRow()],
-    '/ratings': (_, body) => (body === null ? [] : Promise.resolve(Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 201 }))),
+    '/ratings': (_, body) =>
+      body === null
+        ? []
+        : Promise.resolve(Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 201 })),
     '/rpc/my_rating_limits': () => ({ per_day: 8, left_today: 7, per_month: 40, left_this_month: 39, opens_at: null }),
   });
 });
@@ -116,7 +119,10 @@ function Around() {
 
 function open(session: Session, language: 'he' | 'en' = 'he') {
   stage = createStage(session);
-  return { ...renderScreen({ at: '/professor/7', routes: { '*': <Around /> }, answers, language }), texts: locales[language] };
+  return {
+    ...renderScreen({ at: '/professor/7', routes: { '*': <Around /> }, answers, language }),
+    texts: locales[language],
+  };
 }
 
 const form = (texts = he) => screen.findByRole('form', { name: texts.rating.professor.form });
@@ -214,7 +220,11 @@ it('what waits for a connection is sent as it stands when there is one, wherever
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   keep();
   open(signedInSession());
-  pendingReviews.write('person-1', { kind: 'professor', target: 7, values: { ...emptyRating, stars: 4, comment: `${comment} ועוד.` } });
+  pendingReviews.write('person-1', {
+    kind: 'professor',
+    target: 7,
+    values: { ...emptyRating, stars: 4, comment: `${comment} ועוד.` },
+  });
   expect(sent()).toEqual([]);
   online.mockRestore();
   act(() => void window.dispatchEvent(new Event('online')));
@@ -272,7 +282,9 @@ it.each([
 });
 
 it('whoever is signed in rates on the rating screen, and sees on the page what they rated', async () => {
-  answers.answer('/ratings', () => [{ id: 'r1', rating1: 4, comment, tags: [], status: 'held', held_reasons: ['phone'], other: null }]);
+  answers.answer('/ratings', () => [
+    { id: 'r1', rating1: 4, comment, tags: [], status: 'held', held_reasons: ['phone'], other: null },
+  ]);
   const { place } = open(signedInSession());
   expect(await screen.findByText(he.rating.youRated, { exact: false })).toBeDefined();
   expect(screen.getByText(he.myRatings.status.held)).toBeDefined();

@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type RatedKind, RatingContext, type RatingSheetProps } from '#web/lib/rating-context.ts';
 import { useSession } from '#web/lib/session-context.ts';
@@ -7,7 +16,9 @@ import { useFormKey } from '#web/lib/use-owner.ts';
 import { paths } from '#web/paths.ts';
 import { useRecord } from '../analytics/use-record.ts';
 
-const OwnRatingNote = lazy(async () => ({ default: (await import('#web/features/rating/components/own-rating-note.tsx')).OwnRatingNote }));
+const OwnRatingNote = lazy(async () => ({
+  default: (await import('#web/features/rating/components/own-rating-note.tsx')).OwnRatingNote,
+}));
 
 interface Rated {
   readonly kind: RatedKind;
@@ -34,7 +45,8 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
   const userId = status === 'in' ? user?.firebase_uid : undefined;
   const isReady = userId !== undefined && isProfileLoaded && !isNewUser;
 
-  // What waited for its writer is sent now. What is still being written stays in sight, though its writer has signed in elsewhere.
+  // What waited for its writer is sent now. What is still being written stays in sight, though its writer has signed in
+  // elsewhere.
   if (isReady && sheet?.isAway) setSheet(null);
   const formKey = useFormKey();
   const [knownKey, setKnownKey] = useState(formKey);

@@ -7,7 +7,10 @@ import type { AppServices } from '../services.ts';
 import { createSessionEffects } from './session-effects.ts';
 
 /** Puts the session together with the rest of the application. Loaded late. */
-export function openSession(host: SessionHost, services: Pick<AppServices, 'table' | 'clientConfig' | 'queryClient'>): SessionEngine {
+export function openSession(
+  host: SessionHost,
+  services: Pick<AppServices, 'table' | 'clientConfig' | 'queryClient'>,
+): SessionEngine {
   return createSessionEngine({
     host,
     table: services.table,
@@ -16,7 +19,9 @@ export function openSession(host: SessionHost, services: Pick<AppServices, 'tabl
     effects: createSessionEffects(host.filters, services),
     openAdapter(auth) {
       const device = socialLogin();
-      return device ? createNativeSignIn(auth, device) : createWebSignIn(auth, () => location.pathname + location.search);
+      return device
+        ? createNativeSignIn(auth, device)
+        : createWebSignIn(auth, () => location.pathname + location.search);
     },
   });
 }

@@ -25,11 +25,24 @@ function setUp(gaMeasurementId: string | null = null) {
   });
   const queryClient = new QueryClient();
   const filters = createFilterStore(localStorage);
-  const clientConfig = { apiKey: 'key', siteUrl: 'http://dargu.test', avatarUrl: '/avatars', gaMeasurementId, providers: [], contactEmail: null };
-  return { effects: createSessionEffects(filters, { queryClient, table, clientConfig }), filters, queryClient, requests };
+  const clientConfig = {
+    apiKey: 'key',
+    siteUrl: 'http://dargu.test',
+    avatarUrl: '/avatars',
+    gaMeasurementId,
+    providers: [],
+    contactEmail: null,
+  };
+  return {
+    effects: createSessionEffects(filters, { queryClient, table, clientConfig }),
+    filters,
+    queryClient,
+    requests,
+  };
 }
 
-const student = (details: Partial<SessionUser>) => ({ institution: 4, department: 8, department2: null, ...details }) as SessionUser;
+const student = (details: Partial<SessionUser>) =>
+  ({ institution: 4, department: 8, department2: null, ...details }) as SessionUser;
 
 describe('when somebody signs in', () => {
   it('[STATE-05] both lists are narrowed to their institution and departments', () => {
@@ -53,7 +66,10 @@ describe('when somebody signs in', () => {
   it('[STATE-05] both lists are narrowed once a new person has saved the details, as the details step promises', () => {
     const { effects, filters } = setUp();
     filters.remember('professor', { search: '', institution: 7, departments: [1] });
-    effects.profileSaved(student({ is_new_user: true, institution: null, department: null }), student({ is_new_user: false, department2: 9 }));
+    effects.profileSaved(
+      student({ is_new_user: true, institution: null, department: null }),
+      student({ is_new_user: false, department2: 9 }),
+    );
     const seeded = { search: '', institution: 4, departments: [8, 9] };
     expect(filters.read()).toEqual({ professor: seeded, course: seeded, courseDefaultsApplied: true });
     expect(localStorage.getItem('courseDefaultsApplied')).toBe('true');
@@ -73,20 +89,29 @@ describe('when somebody signs in', () => {
   it('[STATE-06] and out again, everything that was picked is forgotten', () => {
     const { effects, filters } = setUp();
     effects.signedIn(student({ department2: 9 }));
-    for (const kind of ['professor', 'course'] as const) filters.remember(kind, { ...filters.read()[kind], search: 'אינפי' });
+    for (const kind of ['professor', 'course'] as const)
+      filters.remember(kind, { ...filters.read()[kind], search: 'אינפי' });
     expect(localStorage.getItem('courseSearch')).toContain('אינפי'); // the control
     effects.signedOut();
     expect(filters.read()).toMatchObject({ professor: noFilters, course: noFilters });
     expect(noFilters).toEqual({ search: '', institution: 'all-institutions', departments: [] });
     for (const kind of ['professor', 'course']) {
-      expect(['Institution', 'Departments', 'Search'].map(name => JSON.parse(localStorage.getItem(kind + name) ?? 'null') as unknown)).toEqual(['all-institutions', [], '']);
+      expect(
+        ['Institution', 'Departments', 'Search'].map(
+          name => JSON.parse(localStorage.getItem(kind + name) ?? 'null') as unknown,
+        ),
+      ).toEqual(['all-institutions', [], '']);
     }
   });
 
   it('what depends on the person is asked for again, and what another person saw is gone at once', async () => {
     const { effects, queryClient } = setUp();
     const load = vi.fn(async () => 'theirs');
-    const reviews = new QueryObserver(queryClient, { queryKey: ['reviews', 'professor', 7], queryFn: load, initialData: undefined });
+    const reviews = new QueryObserver(queryClient, {
+      queryKey: ['reviews', 'professor', 7],
+      queryFn: load,
+      initialData: undefined,
+    });
     const stop = reviews.subscribe(() => undefined);
     await vi.waitFor(() => expect(reviews.getCurrentResult().data).toBe('theirs'));
     queryClient.setQueryData(['entry', 'professor', 7], 'public');
@@ -120,7 +145,9 @@ describe('[TRACK-04] a sign-in that came through', () => {
     const { effects, requests } = setUp('G-TEST');
     effects.cameThrough('google', false);
     await vi.waitFor(() => expect(requests).toHaveLength(1));
-    expect(JSON.stringify(window.dataLayer?.map(entry => [...(entry as Iterable<unknown>)]))).toMatch(/\["event","login",\{[^}]*"method":"google"/);
+    expect(JSON.stringify(window.dataLayer?.map(entry => [...(entry as Iterable<unknown>)]))).toMatch(
+      /\["event","login",\{[^}]*"method":"google"/,
+    );
   });
 
   it('[PLAT-07] is recorded by no native app', async () => {

@@ -10,13 +10,24 @@ import type { AppServices } from '../services.ts';
 
 /** First words of the keys of queries whose answer is the same for everybody. Any other depends on the person. */
 const impersonal = new Set<unknown>([
-  'departments', 'entries', 'entry', 'entry-count', 'information', 'institution', 'institutions', 'related', 'settings', 'similar',
+  'departments',
+  'entries',
+  'entry',
+  'entry-count',
+  'information',
+  'institution',
+  'institutions',
+  'related',
+  'settings',
+  'similar',
 ]);
 const isPersonal = ({ queryKey }: Query) => !impersonal.has(queryKey[0]);
 
 /** What the profile narrows the lists to; null while nothing is known. */
 function studiesOf({ institution, department, department2 }: SessionUser): Filters | null {
-  return institution === null ? null : { search: '', institution, departments: [department, department2].filter(id => id !== null) };
+  return institution === null
+    ? null
+    : { search: '', institution, departments: [department, department2].filter(id => id !== null) };
 }
 
 function isSameStudies(one: Filters, other: Filters): boolean {
@@ -44,7 +55,8 @@ export function createSessionEffects(
       if (!studies) return;
       // As the details step promises.
       if (before.is_new_user) return filters.seed(studies);
-      // Later, a list follows the profile only where it still is what the profile made it: nobody's choice is thrown away.
+      // Later, a list follows the profile only where it still is what the profile made it: nobody's choice is thrown
+      // away.
       const had = studiesOf(before);
       for (const kind of kinds) {
         const now = filters.read()[kind];
@@ -56,7 +68,12 @@ export function createSessionEffects(
     },
     cameThrough(provider, isNewUser) {
       if (isNative()) return;
-      const event = { kind: isNewUser ? 'sign_up' : 'login', label: provider, path: location.pathname, title: document.title } as const;
+      const event = {
+        kind: isNewUser ? 'sign_up' : 'login',
+        label: provider,
+        path: location.pathname,
+        title: document.title,
+      } as const;
       void recordEvent({ table, gaMeasurementId: clientConfig.gaMeasurementId }, event); // TRACK-04
     },
   };

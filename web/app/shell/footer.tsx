@@ -5,7 +5,6 @@ import { useTable } from '#web/lib/table-context.ts';
 import { paths } from '#web/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 
-
 /** Links to what a visitor should be able to read from anywhere, and the notice of a demo catalogue. */
 export function Footer() {
   const { t } = useTranslation();

@@ -9,8 +9,8 @@ const other = { he: 'en', en: 'he' } as const;
 const nameOf = { he: 'עברית', en: 'English' } as const;
 
 /**
- * Switches between Hebrew and English at once (PLAT-05). Before the scripts have come it is a link to the same page in the
- * other language.
+ * Switches between Hebrew and English at once (PLAT-05). Before the scripts have come it is a link to the same page in
+ * the other language.
  */
 export function LanguageToggle() {
   const changeLanguage = useChangeLanguage();

@@ -32,22 +32,43 @@ export function Navigation() {
       href: paths.professors.href(),
       label: t('nav.professors'),
       icon: 'people',
-      current: pathname === paths.professors.pattern || pathname.startsWith('/professor/') || pathname.startsWith('/reviews/professor/'),
+      current:
+        pathname === paths.professors.pattern ||
+        pathname.startsWith('/professor/') ||
+        pathname.startsWith('/reviews/professor/'),
     },
     {
       href: paths.courses.href(),
       label: t('nav.courses'),
       icon: 'book',
-      current: pathname === paths.courses.pattern || pathname.startsWith('/course/') || pathname.startsWith('/reviews/course/'),
+      current:
+        pathname === paths.courses.pattern ||
+        pathname.startsWith('/course/') ||
+        pathname.startsWith('/reviews/course/'),
     },
     ...(isAdmin
       ? ([
-          { href: paths.studyGuides.href(), label: t('nav.studyGuides'), icon: 'edit', current: pathname === paths.studyGuides.pattern },
-          { href: paths.admin.href(), label: t('nav.admin'), icon: 'system', current: pathname === paths.admin.pattern },
+          {
+            href: paths.studyGuides.href(),
+            label: t('nav.studyGuides'),
+            icon: 'edit',
+            current: pathname === paths.studyGuides.pattern,
+          },
+          {
+            href: paths.admin.href(),
+            label: t('nav.admin'),
+            icon: 'system',
+            current: pathname === paths.admin.pattern,
+          },
         ] as const)
       : []),
   ] as const;
-  const profile = { href: paths.profile.href(), label: t('nav.profile'), icon: 'user', current: ownPlaces.has(pathname) } as const;
+  const profile = {
+    href: paths.profile.href(),
+    label: t('nav.profile'),
+    icon: 'user',
+    current: ownPlaces.has(pathname),
+  } as const;
   const isIn = status === 'in';
   // For people whose details are complete. First in its line, so that nothing moves when it comes.
   const hasBell = isProfileLoaded && !isNewUser;
@@ -67,11 +88,26 @@ export function Navigation() {
             <LanguageToggle />
             {/* The bottom bar of the native app has this at every width. */}
             {native ? null : isIn ? (
-              <ButtonLink href={profile.href} size="small" icon="user" aria-current={profile.current ? 'page' : undefined} style={endWidth} className="max-md:hidden">
+              <ButtonLink
+                href={profile.href}
+                size="small"
+                icon="user"
+                aria-current={profile.current ? 'page' : undefined}
+                style={endWidth}
+                className="max-md:hidden"
+              >
                 {profile.label}
               </ButtonLink>
             ) : (
-              <Button variant="primary" size="small" icon="user" data-track="sign_in" onClick={() => open()} style={endWidth} className="max-md:hidden">
+              <Button
+                variant="primary"
+                size="small"
+                icon="user"
+                data-track="sign_in"
+                onClick={() => open()}
+                style={endWidth}
+                className="max-md:hidden"
+              >
                 {t('nav.signIn')}
               </Button>
             )}

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /**
- * After a navigation inside the application: tells screen readers the new title, and moves the keyboard to the new screen,
- * as a page load would. Going back keeps the focus where the browser puts it, beside the restored position.
+ * After a navigation inside the application: tells screen readers the new title, and moves the keyboard to the new
+ * screen, as a page load would. Going back keeps the focus where the browser puts it, beside the restored position.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();

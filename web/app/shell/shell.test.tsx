@@ -32,8 +32,14 @@ describe.each([
   });
 
   it('[NAV-01] leads somebody who is signed in to the profile, and admins to their screens', () => {
-    const places = () => within(screen.getByRole('navigation', { name: texts.nav.label })).getAllByRole('link').map(link => link.getAttribute('href'));
-    const below = () => within(screen.getByRole('navigation', { name: texts.nav.bottomLabel })).getAllByRole('link').map(link => link.getAttribute('href'));
+    const places = () =>
+      within(screen.getByRole('navigation', { name: texts.nav.label }))
+        .getAllByRole('link')
+        .map(link => link.getAttribute('href'));
+    const below = () =>
+      within(screen.getByRole('navigation', { name: texts.nav.bottomLabel }))
+        .getAllByRole('link')
+        .map(link => link.getAttribute('href'));
     const { unmount } = renderShell({ language, session: { status: 'in', isProfileLoaded: true } });
     expect(below()).toEqual(['/professors', '/courses', '/profile']);
     expect(places()).toContain('/profile');
@@ -64,18 +70,28 @@ describe.each([
   it('[NAV-02] has a bar below with the same places, and in the native app that one alone', () => {
     const { unmount } = renderShell({ language });
     const below = () => within(screen.getByRole('navigation', { name: texts.nav.bottomLabel }));
-    expect(below().getAllByRole('link').map(link => link.textContent)).toEqual([texts.nav.professors, texts.nav.courses]);
+    expect(
+      below()
+        .getAllByRole('link')
+        .map(link => link.textContent),
+    ).toEqual([texts.nav.professors, texts.nav.courses]);
     unmount();
     native('android');
     renderShell({ language });
     expect(below().getAllByRole('link')).toHaveLength(2);
-    expect(within(screen.getByRole('navigation', { name: texts.nav.label })).queryByRole('link', { name: texts.nav.courses })).toBeNull();
+    expect(
+      within(screen.getByRole('navigation', { name: texts.nav.label })).queryByRole('link', {
+        name: texts.nav.courses,
+      }),
+    ).toBeNull();
     expect(screen.getAllByRole('button', { name: texts.nav.signIn })).toHaveLength(1);
   });
 
   it('tells a visitor who wants to sign in where they stand', async () => {
     renderShell({ language });
-    await userEvent.click(within(screen.getByRole('navigation', { name: texts.nav.label })).getByRole('button', { name: texts.nav.signIn }));
+    await userEvent.click(
+      within(screen.getByRole('navigation', { name: texts.nav.label })).getByRole('button', { name: texts.nav.signIn }),
+    );
     const dialog = await screen.findByRole('dialog', { name: texts.signIn.title });
     expect(dialog.textContent).toContain(texts.signIn.notConfigured);
     await userEvent.click(within(dialog).getByRole('button', { name: texts.signIn.keepReading }));

@@ -4,14 +4,17 @@ import { useSession } from '#web/lib/session-context.ts';
 import { useSignIn } from '#web/lib/sign-in-context.ts';
 import { paths } from '#web/paths.ts';
 
-const CodeDialog = lazy(async () => ({ default: (await import('#web/features/account/components/code-dialog.tsx')).CodeDialog }));
+const CodeDialog = lazy(async () => ({
+  default: (await import('#web/features/account/components/code-dialog.tsx')).CodeDialog,
+}));
 
 /** Asks somebody with a second factor for its code after signing in; the screens of the account ask by themselves. */
 export function CodeStep() {
   const { needsCode } = useSession();
   const { isOpen } = useSignIn();
   const { pathname } = useLocation();
-  if (!needsCode || isOpen || pathname === paths.account.pattern || pathname === paths.deleteAccount.pattern) return null;
+  if (!needsCode || isOpen || pathname === paths.account.pattern || pathname === paths.deleteAccount.pattern)
+    return null;
   return (
     <Suspense>
       <CodeDialog />

@@ -3,7 +3,9 @@ import { type PendingAction, pendingActions } from '#web/lib/pending-actions.ts'
 import { SignInContext } from '#web/lib/sign-in-context.ts';
 import { useOwner } from '#web/lib/use-owner.ts';
 
-const LoginModal = lazy(async () => ({ default: (await import('#web/features/login/components/login-modal.tsx')).LoginModal }));
+const LoginModal = lazy(async () => ({
+  default: (await import('#web/features/login/components/login-modal.tsx')).LoginModal,
+}));
 
 /** Opens the login modal from anywhere (LOGIN-01); its code is loaded with the first opening. */
 export function SignInProvider({ children }: { readonly children: ReactNode }) {

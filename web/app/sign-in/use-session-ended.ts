@@ -8,7 +8,9 @@ export function useSessionEnded(): void {
   const { wasRefused } = useSession();
   const { t } = useTranslation();
   const { show } = useToast();
-  const tell = useEffectEvent(() => show({ title: t('session.endedTitle'), description: t('session.ended'), variant: 'warning' }));
+  const tell = useEffectEvent(() =>
+    show({ title: t('session.endedTitle'), description: t('session.ended'), variant: 'warning' }),
+  );
   useEffect(() => {
     if (!wasRefused) return undefined;
     const tellWhenSeen = () => {

@@ -11,14 +11,19 @@ function titleOf(path: string): MessageKey {
   return path.startsWith(paths.myRatings.pattern) ? 'myRatings.signedOut' : 'signIn.wanted.title';
 }
 
-/** Why a visitor is here and not on the page that they asked for (GUARD-01), with the way there. Gone when they go on. */
+/**
+ * Why a visitor is here and not on the page that they asked for (GUARD-01), with the way there. Gone when they go on.
+ */
 export function WantedPage({ path }: { readonly path: string }) {
   const { t } = useTranslation();
   const { open, setWantedPath } = useSignIn();
   const forget = useEffectEvent(() => setWantedPath(null));
   useEffect(() => () => forget(), []);
   return (
-    <div role="status" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-edge bg-raised py-3 ps-5 pe-2">
+    <div
+      role="status"
+      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-edge bg-raised py-3 ps-5 pe-2"
+    >
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold text-pretty">{t(titleOf(path))}</p>
         <p className="text-sm text-pretty text-ink-soft">{t('signIn.wanted.lead')}</p>

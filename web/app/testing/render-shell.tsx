@@ -29,8 +29,18 @@ interface Options {
   readonly session?: Partial<SessionState>;
 }
 
-/** The shell around some screens, with the real texts of both languages and a table interface that only knows the settings. */
-export function renderShell({ language = 'he', path = '/professors', settings = [], clientConfig, children, session }: Options = {}) {
+/**
+ * The shell around some screens, with the real texts of both languages and a table interface that only knows the
+ * settings.
+ */
+export function renderShell({
+  language = 'he',
+  path = '/professors',
+  settings = [],
+  clientConfig,
+  children,
+  session,
+}: Options = {}) {
   const requests: { readonly url: string; readonly body: unknown }[] = [];
   const nobody = createSessionStore(() => Promise.reject(new Error('Nobody signs in here')));
   const state = { ...nobody.read(), ...session };
@@ -48,10 +58,21 @@ export function renderShell({ language = 'he', path = '/professors', settings = 
     }),
     session: session ? { ...nobody, read: () => state } : nobody,
     languages: createLanguageStore(language, texts[language], async other => texts[other]),
-    clientConfig: { apiKey: 'key', siteUrl: 'http://dargu.test', avatarUrl: '/avatars', gaMeasurementId: null, contactEmail: null, providers: [], ...clientConfig },
+    clientConfig: {
+      apiKey: 'key',
+      siteUrl: 'http://dargu.test',
+      avatarUrl: '/avatars',
+      gaMeasurementId: null,
+      contactEmail: null,
+      providers: [],
+      ...clientConfig,
+    },
     themes: createThemeStore('dark'),
   };
-  const router = createMemoryRouter([{ Component: Shell, children: children ?? [{ path: '*', element: <h1>{path}</h1> }] }], { initialEntries: [path] });
+  const router = createMemoryRouter(
+    [{ Component: Shell, children: children ?? [{ path: '*', element: <h1>{path}</h1> }] }],
+    { initialEntries: [path] },
+  );
   const view = render(
     <App services={services}>
       <RouterProvider router={router} />

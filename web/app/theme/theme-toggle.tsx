@@ -10,5 +10,12 @@ export function ThemeToggle() {
   const { t } = useTranslation();
   const [theme, changeTheme] = useTheme();
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'dark';
-  return <IconButton data-track="change_theme" icon={icons[theme]} label={t('theme.toggle', { current: t(`theme.${theme}`) })} onClick={() => changeTheme(next)} />;
+  return (
+    <IconButton
+      data-track="change_theme"
+      icon={icons[theme]}
+      label={t('theme.toggle', { current: t(`theme.${theme}`) })}
+      onClick={() => changeTheme(next)}
+    />
+  );
 }

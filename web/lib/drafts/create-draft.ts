@@ -1,7 +1,10 @@
 import type { DraftPlace } from './draft-places.ts';
 import { type Owner, readStoredDraft, removeStoredDraft, writeStoredDraft } from './stored-draft.ts';
 
-/** What somebody is writing, kept over a reload and a sign-in. Nobody reads, changes or removes what another person wrote. */
+/**
+ * What somebody is writing, kept over a reload and a sign-in. Nobody reads, changes or removes what another person
+ * wrote.
+ */
 export interface Draft<Value> {
   /** What this person wrote; null where there is nothing of theirs, or nothing that can be read. */
   read(owner: Owner): Value | null;

@@ -12,7 +12,10 @@ export interface StoredDraft {
   readonly value: unknown;
 }
 
-/** By key: drafts that live as long as their page, where storage is full or blocked, or their person's session was refused. */
+/**
+ * By key: drafts that live as long as their page, where storage is full or blocked, or their person's session was
+ * refused.
+ */
 const pageDrafts = new Map<string, StoredDraft>();
 
 function isStoredDraft(value: unknown): value is StoredDraft {

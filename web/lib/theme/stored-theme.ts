@@ -2,7 +2,10 @@ import type { Theme } from '#contract/render.ts';
 
 const storageKey = 'theme';
 
-/** The themes in the order in which the toggle goes round. Dark comes first: it is the default whatever the system says (PLAT-10). */
+/**
+ * The themes in the order in which the toggle goes round. Dark comes first: it is the default whatever the system says
+ * (PLAT-10).
+ */
 export const themes = ['dark', 'light', 'system'] as const satisfies readonly Theme[];
 
 function isTheme(value: unknown): value is Theme {

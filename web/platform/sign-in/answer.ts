@@ -13,7 +13,12 @@ export interface Answer {
 }
 
 export function readAnswer(query: URLSearchParams): Answer {
-  return { flow: query.get('sb_flow_id'), code: query.get('code'), error: query.get('error'), errorCode: query.get('error_code') };
+  return {
+    flow: query.get('sb_flow_id'),
+    code: query.get('code'),
+    error: query.get('error'),
+    errorCode: query.get('error_code'),
+  };
 }
 
 export function isAnswer(value: unknown): value is Answer {

@@ -1,7 +1,9 @@
 import type { Answer } from './answer.ts';
 import { awaitPopup } from './await-popup.ts';
 
-/** Why something at a provider did not come about; `code` is one of the session protocol's, or says what the person did. */
+/**
+ * Why something at a provider did not come about; `code` is one of the session protocol's, or says what the person did.
+ */
 export class ErrandError extends Error {
   override readonly name = 'ErrandError';
   readonly code: string;

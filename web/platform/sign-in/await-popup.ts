@@ -18,11 +18,11 @@ interface PopupOptions {
 }
 
 /**
- * Waits for what the provider's window brings back: by a broadcast, since a provider may cut the window off from the tab that
- * opened it, and by a message to the opener as the second path.
+ * Waits for what the provider's window brings back: by a broadcast, since a provider may cut the window off from the
+ * tab that opened it, and by a message to the opener as the second path.
  *
- * A window that was cut off looks closed although it is not (Cross-Origin-Opener-Policy). So one that looks closed counts as
- * left only when the person is back in this tab, and even then the answer is still taken.
+ * A window that was cut off looks closed although it is not (Cross-Origin-Opener-Policy). So one that looks closed
+ * counts as left only when the person is back in this tab, and even then the answer is still taken.
  *
  * @returns stops waiting
  */

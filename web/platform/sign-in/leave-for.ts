@@ -2,7 +2,10 @@ import type { ProviderName } from '#web/lib/session-context.ts';
 import { ErrandError } from './ask-in-window.ts';
 import { writeRedirectNote } from './redirect-note.ts';
 
-/** Goes to a provider's pages in the place of this one. It comes back on a new page; here only when the person steps back. */
+/**
+ * Goes to a provider's pages in the place of this one. It comes back on a new page; here only when the person steps
+ * back.
+ */
 export async function leaveFor(url: string, provider: ProviderName): Promise<never> {
   writeRedirectNote({ provider, returnTo: location.pathname + location.search });
   location.assign(url);

@@ -4,7 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNativeSignIn } from './native.ts';
 import { cancelledCode, type SocialLogin, socialLogin } from './social-login.ts';
 
-const session = { access_token: 'token', refresh_token: 'refresh', token_type: 'bearer', expires_in: 3_600, user: { id: 'noa' } };
+const session = {
+  access_token: 'token',
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3_600,
+  user: { id: 'noa' },
+};
 let auth: GoTrueClient;
 let sent: Record<string, unknown>[];
 let answer: () => Response;
@@ -39,11 +45,22 @@ function device(result: Awaited<ReturnType<SocialLogin['login']>> | Error) {
 
 describe('signing in on a device', () => {
   it('[LOGIN-09] asks Google for email and profile, and again each time, and sends the server the token with its nonce', async () => {
-    const phone = device({ result: { responseType: 'online', idToken: 'id-of-google', accessToken: { token: 'access-of-google' } } });
-    await expect(createNativeSignIn(auth, phone).signIn('google', null)).resolves.toMatchObject({ session: { user: { id: 'noa' } } });
+    const phone = device({
+      result: { responseType: 'online', idToken: 'id-of-google', accessToken: { token: 'access-of-google' } },
+    });
+    await expect(createNativeSignIn(auth, phone).signIn('google', null)).resolves.toMatchObject({
+      session: { user: { id: 'noa' } },
+    });
     const asked = phone.login.mock.calls[0]?.[0];
     expect(asked).toMatchObject({ provider: 'google', options: { scopes: ['email', 'profile'], forcePrompt: true } });
-    expect(sent).toEqual([expect.objectContaining({ grant: 'id_token', provider: 'google', id_token: 'id-of-google', access_token: 'access-of-google' })]);
+    expect(sent).toEqual([
+      expect.objectContaining({
+        grant: 'id_token',
+        provider: 'google',
+        id_token: 'id-of-google',
+        access_token: 'access-of-google',
+      }),
+    ]);
     expect(asked?.options.nonce).toBe(createHash('sha256').update(String(sent[0]?.['nonce'])).digest('hex'));
     expect(phone.logout).toHaveBeenCalledExactlyOnceWith({ provider: 'google' });
   });
@@ -58,9 +75,19 @@ describe('signing in on a device', () => {
   });
 
   it.each([
-    ['[MSG-03]', 'google', { result: { responseType: 'online', idToken: null } }, 'No ID token found in Google Auth response'],
+    [
+      '[MSG-03]',
+      'google',
+      { result: { responseType: 'online', idToken: null } },
+      'No ID token found in Google Auth response',
+    ],
     ['[MSG-03]', 'google', {}, 'No authentication result from Google Auth'],
-    ['[MSG-03]', 'google', { result: { responseType: 'offline' } }, 'Offline login requires server-side token exchange'],
+    [
+      '[MSG-03]',
+      'google',
+      { result: { responseType: 'offline' } },
+      'Offline login requires server-side token exchange',
+    ],
     ['[MSG-04]', 'apple', { result: {} }, 'Apple sign-in failed: Missing identity token'],
   ] as const)('%s says of %s answering %j: "%s"', async (_, provider, result, message) => {
     const phone = device(result);
@@ -83,7 +110,12 @@ describe('signing in on a device', () => {
 
 it('finds the device’s plugin in a native shell alone', () => {
   const plugin = device({});
-  const shell = (native: boolean) => vi.stubGlobal('Capacitor', { isNativePlatform: () => native, getPlatform: () => 'ios', Plugins: { SocialLogin: plugin } });
+  const shell = (native: boolean) =>
+    vi.stubGlobal('Capacitor', {
+      isNativePlatform: () => native,
+      getPlatform: () => 'ios',
+      Plugins: { SocialLogin: plugin },
+    });
   shell(true);
   expect(socialLogin()).toBe(plugin);
   shell(false);

@@ -14,7 +14,10 @@ export function createNativeSignIn(auth: GoTrueClient, device: SocialLogin): Sig
       const nonce = crypto.randomUUID() + crypto.randomUUID();
       try {
         // The provider gets the digest and puts it into the token; the server gets the nonce itself and compares.
-        const answer = await device.login({ provider, options: { scopes, nonce: await sha256(nonce), forcePrompt: true } });
+        const answer = await device.login({
+          provider,
+          options: { scopes, nonce: await sha256(nonce), forcePrompt: true },
+        });
         const { idToken, accessToken } = readResult(provider, answer?.result);
         const { data, error } = await auth.signInWithIdToken({
           provider,
@@ -35,7 +38,10 @@ export function createNativeSignIn(auth: GoTrueClient, device: SocialLogin): Sig
 }
 
 /** @throws Error as MSG-03 and MSG-04 word it */
-function readResult(provider: ProviderName, result: SocialLoginResult | null | undefined): { idToken: string; accessToken: string | undefined } {
+function readResult(
+  provider: ProviderName,
+  result: SocialLoginResult | null | undefined,
+): { idToken: string; accessToken: string | undefined } {
   if (provider === 'apple') {
     if (!result?.idToken) throw new Error(messages.appleWithoutToken);
     return { idToken: result.idToken, accessToken: undefined };

@@ -2,11 +2,14 @@ import type { ProviderName } from '#web/lib/session-context.ts';
 import { isNative } from '../kind.ts';
 
 /**
- * What a device offers for signing in: the part of @capgo/capacitor-social-login that is used. The application hands the
- * plugin in, so that nothing here depends on a native package.
+ * What a device offers for signing in: the part of @capgo/capacitor-social-login that is used. The application hands
+ * the plugin in, so that nothing here depends on a native package.
  */
 export interface SocialLogin {
-  login(options: { readonly provider: ProviderName; readonly options: SocialLoginOptions }): Promise<{ readonly result?: SocialLoginResult | null } | null | undefined>;
+  login(options: {
+    readonly provider: ProviderName;
+    readonly options: SocialLoginOptions;
+  }): Promise<{ readonly result?: SocialLoginResult | null } | null | undefined>;
   /** Takes what the plugin keeps of the tokens off the device. */
   logout(options: { readonly provider: ProviderName }): Promise<void>;
 }

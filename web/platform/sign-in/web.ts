@@ -12,7 +12,11 @@ export function createWebSignIn(auth: GoTrueClient, returnTo: () => string): Sig
   return {
     async signIn(provider, opened) {
       const isBlocked = !opened || opened.closed;
-      const { url, flow } = await beginFlow(auth, provider, isBlocked ? paths.authCallback.href() : paths.authPopup.href());
+      const { url, flow } = await beginFlow(
+        auth,
+        provider,
+        isBlocked ? paths.authCallback.href() : paths.authPopup.href(),
+      );
       if (!isBlocked) return byPopup(auth, { provider, opened, url, flow });
       writeRedirectNote({ provider, returnTo: returnTo() });
       location.assign(url);
@@ -21,7 +25,11 @@ export function createWebSignIn(auth: GoTrueClient, returnTo: () => string): Sig
   };
 }
 
-async function beginFlow(auth: GoTrueClient, provider: ProviderName, path: string): Promise<{ url: string; flow: string }> {
+async function beginFlow(
+  auth: GoTrueClient,
+  provider: ProviderName,
+  path: string,
+): Promise<{ url: string; flow: string }> {
   const { data, error } = await auth.signInWithOAuth({
     provider,
     options: {

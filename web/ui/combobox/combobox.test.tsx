@@ -106,7 +106,13 @@ describe.each(directions)('the picker, %s', direction => {
   });
 
   it('gives back the choice when one leaves without choosing', async () => {
-    const { user } = renderIn(direction, <><Institutions start={2} /><button type="button">elsewhere</button></>);
+    const { user } = renderIn(
+      direction,
+      <>
+        <Institutions start={2} />
+        <button type="button">elsewhere</button>
+      </>,
+    );
     await user.click(field());
     await screen.findAllByRole('option');
     await user.keyboard('xyz');
@@ -131,7 +137,11 @@ it('cannot be reached while it is off', async () => {
 });
 
 it('is the labelled field in the server’s page', () => {
-  const html = renderToString(<DirectionProvider direction="rtl"><Institutions start={2} /></DirectionProvider>);
+  const html = renderToString(
+    <DirectionProvider direction="rtl">
+      <Institutions start={2} />
+    </DirectionProvider>,
+  );
   expect(html).toContain('role="combobox"');
   expect(html).toContain('value="הטכניון"');
 });

@@ -8,7 +8,10 @@ export interface ComboboxProps<Id extends ItemId> extends PickerProps<Id> {
   readonly onChange: (id: Id | null) => void;
 }
 
-/** Picks one of many by typing or from a list, which closes after a selection (PIECE-01). Its code comes on the first reach. */
+/**
+ * Picks one of many by typing or from a list, which closes after a selection (PIECE-01). Its code comes on the first
+ * reach.
+ */
 export function Combobox<Id extends ItemId>(props: ComboboxProps<Id>) {
   const { picker, wake, typed, onType, placeholderEvents } = useLatePicker();
   if (picker && wake) return <picker.SinglePicker {...props} wake={wake} />;

@@ -16,7 +16,16 @@ function Departments({ start = none, summary }: { readonly start?: readonly numb
   const [value, setValue] = useState<readonly number[]>(start);
   return (
     <>
-      <MultiCombobox label="Departments" items={items} value={value} onChange={setValue} emptyText="None" openLabel="Open" closeLabel="Close" summary={summary} />
+      <MultiCombobox
+        label="Departments"
+        items={items}
+        value={value}
+        onChange={setValue}
+        emptyText="None"
+        openLabel="Open"
+        closeLabel="Close"
+        summary={summary}
+      />
       <p>chosen: {value.join(' ')}</p>
     </>
   );
@@ -38,7 +47,11 @@ describe.each(directions)('the picker of several, %s', direction => {
 
   it('[PIECE-02] puts in what is chosen, takes it out when it is chosen again, and closes each time', async () => {
     const { user, container } = renderIn(direction, <Departments />);
-    for (const [name, chosen] of [['Mathematics', 'chosen: 2'], ['Psychology', 'chosen: 2 3'], ['Mathematics', 'chosen: 3']] as const) {
+    for (const [name, chosen] of [
+      ['Mathematics', 'chosen: 2'],
+      ['Psychology', 'chosen: 2 3'],
+      ['Mathematics', 'chosen: 3'],
+    ] as const) {
       await user.click(field());
       await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
       await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
@@ -52,7 +65,10 @@ describe.each(directions)('the picker of several, %s', direction => {
     const { user } = renderIn(direction, <Departments start={[1, 3]} />);
     await user.click(field());
     await screen.findAllByRole('option');
-    expect(screen.getAllByRole('option', { selected: true }).map(option => option.textContent)).toEqual(['Computer Science', 'Psychology']);
+    expect(screen.getAllByRole('option', { selected: true }).map(option => option.textContent)).toEqual([
+      'Computer Science',
+      'Psychology',
+    ]);
     expect(await violations('aria-hidden-focus')).toEqual([]);
   });
 });

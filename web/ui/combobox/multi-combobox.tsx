@@ -12,9 +12,21 @@ export interface MultiComboboxProps<Id extends ItemId> extends PickerProps<Id> {
 }
 
 /** What an empty field shows: the choice in short, else the placeholder. */
-export function summaryOf<Id extends ItemId>({ items, value, summary, placeholder, label }: MultiComboboxProps<Id>): string {
+export function summaryOf<Id extends ItemId>({
+  items,
+  value,
+  summary,
+  placeholder,
+  label,
+}: MultiComboboxProps<Id>): string {
   if (value.length === 0) return placeholder ?? label;
-  return summary ?? items.filter(item => value.includes(item.id)).map(item => item.label).join(', ');
+  return (
+    summary ??
+    items
+      .filter(item => value.includes(item.id))
+      .map(item => item.label)
+      .join(', ')
+  );
 }
 
 /** Picks any number: each pick is put in or taken out, and closes the list (PIECE-02). The field keeps its height. */

@@ -6,7 +6,11 @@ import type { ComboboxItem } from './combobox-item.ts';
 const listHeight = 200;
 
 // Nothing of this is on a page before a list opens, so it stands here and not in the styles that every page carries.
-const asWideAsField = { width: 'var(--anchor-width)', minWidth: 'min(18rem, var(--available-width))', maxWidth: 'var(--available-width)' } as const;
+const asWideAsField = {
+  width: 'var(--anchor-width)',
+  minWidth: 'min(18rem, var(--available-width))',
+  maxWidth: 'var(--available-width)',
+} as const;
 const pressable = { cursor: 'pointer', userSelect: 'none', WebkitUserSelect: 'none' } as const;
 
 interface PickerListProps {
@@ -17,8 +21,8 @@ interface PickerListProps {
 }
 
 /**
- * Base UI puts a hidden button before the field and one behind the list, so that a screen reader on a touch screen can close it.
- * Their name is English whatever the page speaks, and cannot be given by props.
+ * Base UI puts a hidden button before the field and one behind the list, so that a screen reader on a touch screen can
+ * close it. Their name is English whatever the page speaks, and cannot be given by props.
  */
 function nameClosers(around: readonly (Element | null | undefined)[], label: string) {
   for (const element of around) {

@@ -24,7 +24,15 @@ export function standInProps({ label, disabled, showLabel, invalid, describedBy 
 }
 
 /** Stands in for a picker until somebody reaches for it: a real, labelled field that can be typed in. */
-export function PickerPlaceholder({ label, chosen, showLabel, value, onType, short, ...input }: PickerPlaceholderProps) {
+export function PickerPlaceholder({
+  label,
+  chosen,
+  showLabel,
+  value,
+  onType,
+  short,
+  ...input
+}: PickerPlaceholderProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // Typed before the scripts of a rendered page had come.
@@ -55,7 +63,12 @@ export function PickerPlaceholder({ label, chosen, showLabel, value, onType, sho
         className={classNames(pickerInputClass, chosen && 'chosen')}
       />
       <ShortValue>{short}</ShortValue>
-      <span className={classNames('pointer-events-none absolute end-0.5 bottom-0.5 grid size-11 place-items-center text-ink-soft', input.disabled && 'opacity-50')}>
+      <span
+        className={classNames(
+          'pointer-events-none absolute end-0.5 bottom-0.5 grid size-11 place-items-center text-ink-soft',
+          input.disabled && 'opacity-50',
+        )}
+      >
         <Icon name="down" />
       </span>
     </div>

@@ -13,7 +13,12 @@ import { pickerInputClass, pickerLabelClass, ShortValue } from './picker-placeho
 const sameId = (a: ComboboxItem, b: ComboboxItem) => a.id === b.id;
 
 /** The real field for one choice; takes over with the focus and with what was typed before it came. */
-export function SinglePicker<Id extends ItemId>({ value, onChange, wake, ...props }: ComboboxProps<Id> & { readonly wake: Wake }) {
+export function SinglePicker<Id extends ItemId>({
+  value,
+  onChange,
+  wake,
+  ...props
+}: ComboboxProps<Id> & { readonly wake: Wake }) {
   const [open, setOpen] = useState(wake.open);
   const chosen = props.items.find(item => item.id === value) ?? null;
   return (
@@ -29,13 +34,25 @@ export function SinglePicker<Id extends ItemId>({ value, onChange, wake, ...prop
       disabled={props.disabled ?? false}
       autoHighlight
     >
-      <Field {...props} wake={wake} chosen={false} placeholder={props.placeholder ?? props.label} short={chosen?.short} />
+      <Field
+        {...props}
+        wake={wake}
+        chosen={false}
+        placeholder={props.placeholder ?? props.label}
+        short={chosen?.short}
+      />
     </Combobox.Root>
   );
 }
 
 /** The real field for several choices. */
-export function MultiPicker<Id extends ItemId>({ value, onChange, summary, wake, ...props }: MultiComboboxProps<Id> & { readonly wake: Wake }) {
+export function MultiPicker<Id extends ItemId>({
+  value,
+  onChange,
+  summary,
+  wake,
+  ...props
+}: MultiComboboxProps<Id> & { readonly wake: Wake }) {
   const [open, setOpen] = useState(wake.open);
   return (
     <Combobox.Root<ComboboxItem<Id>, true>
@@ -59,14 +76,28 @@ export function MultiPicker<Id extends ItemId>({ value, onChange, summary, wake,
   );
 }
 
-type FieldProps = FormLook & Pick<PickerProps<ItemId>, 'label' | 'emptyText' | 'openLabel' | 'closeLabel' | 'disabled'> & {
-  readonly wake: Wake;
-  readonly chosen: boolean;
-  readonly placeholder: string;
-  readonly short?: string | undefined;
-};
+type FieldProps = FormLook &
+  Pick<PickerProps<ItemId>, 'label' | 'emptyText' | 'openLabel' | 'closeLabel' | 'disabled'> & {
+    readonly wake: Wake;
+    readonly chosen: boolean;
+    readonly placeholder: string;
+    readonly short?: string | undefined;
+  };
 
-function Field({ label, emptyText, openLabel, closeLabel, disabled, showLabel, invalid, describedBy, wake, chosen, placeholder, short }: FieldProps): ReactNode {
+function Field({
+  label,
+  emptyText,
+  openLabel,
+  closeLabel,
+  disabled,
+  showLabel,
+  invalid,
+  describedBy,
+  wake,
+  chosen,
+  placeholder,
+  short,
+}: FieldProps): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useTakeOver(input, wake);
@@ -101,7 +132,10 @@ function Field({ label, emptyText, openLabel, closeLabel, disabled, showLabel, i
   );
 }
 
-/** Once, when the field appears: it has the focus, as the stand-in had. Typing goes on, or replaces the choice that stands in it. */
+/**
+ * Once, when the field appears: it has the focus, as the stand-in had. Typing goes on, or replaces the choice that
+ * stands in it.
+ */
 function useTakeOver(input: { readonly current: HTMLInputElement | null }, wake: Wake) {
   const first = useRef(wake);
   // In the same commit that takes the stand-in away: a key pressed between the two would be lost.

@@ -23,7 +23,8 @@ export function useLatePicker() {
     onPointerCancel: () => {
       pressed.current = false;
     },
-    // Reaching the field by Tab does not open the list, pressing it does. The press is still going on when the focus arrives.
+    // Reaching the field by Tab does not open the list, pressing it does. The press is still going on when the focus
+    // arrives.
     onFocus: () => want(pressed.current ? { open: true } : {}),
     onBlur: () => {
       pressed.current = false;

@@ -31,12 +31,17 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
     }),
     [],
   );
-  const onTaken = useCallback((taken: readonly ToastMessage[]) => setQueue(before => before.filter(toast => !taken.includes(toast))), []);
+  const onTaken = useCallback(
+    (taken: readonly ToastMessage[]) => setQueue(before => before.filter(toast => !taken.includes(toast))),
+    [],
+  );
 
   return (
     <ToastContext value={toasts}>
       {children}
-      {region && <region.ToastRegion queue={queue} onTaken={onTaken} cleared={cleared} label={label} closeLabel={closeLabel} />}
+      {region && (
+        <region.ToastRegion queue={queue} onTaken={onTaken} cleared={cleared} label={label} closeLabel={closeLabel} />
+      )}
     </ToastContext>
   );
 }

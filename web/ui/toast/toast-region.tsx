@@ -33,13 +33,21 @@ interface ToastRegionProps {
   readonly closeLabel: string;
 }
 
-/** Shows what is in the queue: above the bottom bar on phones, at the top while a sheet is open there, and in the lower end corner elsewhere. */
+/**
+ * Shows what is in the queue: above the bottom bar on phones, at the top while a sheet is open there, and in the lower
+ * end corner elsewhere.
+ */
 export function ToastRegion({ queue, onTaken, cleared, label, closeLabel }: ToastRegionProps) {
   const [manager] = useState(() => Toast.createToastManager<{ variant: ToastVariant }>());
   useEffect(() => {
     if (queue.length === 0) return;
     for (const { title, description, variant = 'default', action } of queue) {
-      const message = { title, description, data: { variant }, priority: variant === 'destructive' ? ('high' as const) : ('low' as const) };
+      const message = {
+        title,
+        description,
+        data: { variant },
+        priority: variant === 'destructive' ? ('high' as const) : ('low' as const),
+      };
       // The same words once more renew the message that says them already, instead of standing below it.
       if (!action) manager.add({ ...message, id: `${title}\n${description}` });
       else {
@@ -98,7 +106,9 @@ function ToastList({ closeLabel }: { readonly closeLabel: string }) {
             <Toast.Title className="font-semibold" />
             <Toast.Description className="text-sm text-ink-soft" />
           </div>
-          {toast.actionProps && <Toast.Action aria-hidden={false} render={<Button size="small" variant="ghost" className="mt-1" />} />}
+          {toast.actionProps && (
+            <Toast.Action aria-hidden={false} render={<Button size="small" variant="ghost" className="mt-1" />} />
+          )}
           {/* Hidden from screen readers by default until a pile of messages is opened; these all lie open. */}
           <Toast.Close aria-hidden={false} render={<IconButton icon="close" label={closeLabel} />} />
         </Toast.Content>

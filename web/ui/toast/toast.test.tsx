@@ -10,7 +10,11 @@ const variants: readonly ToastVariant[] = ['default', 'destructive', 'success', 
 function Buttons() {
   const toast = useToast();
   return variants.map(variant => (
-    <button key={variant} type="button" onClick={() => toast.show({ title: `A ${variant} message`, description: 'More about it', variant })}>
+    <button
+      key={variant}
+      type="button"
+      onClick={() => toast.show({ title: `A ${variant} message`, description: 'More about it', variant })}
+    >
       {variant}
     </button>
   ));
@@ -24,7 +28,8 @@ const page = (
 
 const press = (name: string) => screen.getByRole('button', { name }).click();
 /** What can be seen: those over the limit stay in the document, marked. */
-const shown = () => [...document.querySelectorAll('.toast:not([data-limited])')].map(toast => toast.getAttribute('data-variant'));
+const shown = () =>
+  [...document.querySelectorAll('.toast:not([data-limited])')].map(toast => toast.getAttribute('data-variant'));
 
 afterEach(() => {
   vi.useRealTimers();

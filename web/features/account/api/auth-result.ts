@@ -4,7 +4,10 @@ interface AuthResult<Data> {
 }
 
 /** What auth-js answered, or its error thrown: `dataOf(await client.mfa.listFactors())`. */
-export function dataOf<Result extends AuthResult<unknown>>({ data, error }: Result): NonNullable<Extract<Result, { error: null }>['data']> {
+export function dataOf<Result extends AuthResult<unknown>>({
+  data,
+  error,
+}: Result): NonNullable<Extract<Result, { error: null }>['data']> {
   if (error !== null) throw error;
   // Without an error there is data; the two are a union that TypeScript cannot follow through a generic.
   return data as NonNullable<Extract<Result, { error: null }>['data']>;

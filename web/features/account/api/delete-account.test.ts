@@ -5,23 +5,36 @@ import { accountAnswers, refusal, type AuthAnswer } from '../testing/account-ans
 import { deleteAccount } from './delete-account.ts';
 
 const lost = async () => Promise.reject(new TypeError('Failed to fetch'));
-const refused = (status: number, code: string) => async () => Response.json({ code, message: code, details: null, hint: null }, { status });
+const refused = (status: number, code: string) => async () =>
+  Response.json({ code, message: code, details: null, hint: null }, { status });
 
 const attempt = (answer: () => Promise<Response>, user: AuthAnswer = () => ({ id: 'person' })) =>
-  deleteAccount(tableAnswers({ '/rpc/delete_my_account': answer }).table, accountAnswers({ answers: { 'GET /user': user } }).client);
+  deleteAccount(
+    tableAnswers({ '/rpc/delete_my_account': answer }).table,
+    accountAnswers({ answers: { 'GET /user': user } }).client,
+  );
 
 describe('deleteAccount', () => {
   it.each([
     ['Failed to delete user data', 'the server refused', refused(409, '23503'), undefined, false],
-    ['Failed to delete user profile data', 'the answer was lost and the account is still there', lost, undefined, false],
+    [
+      'Failed to delete user profile data',
+      'the answer was lost and the account is still there',
+      lost,
+      undefined,
+      false,
+    ],
     ['Failed to delete account', 'the server cannot be asked whether it is', lost, lost, true],
   ] as const)('[MSG-02] fails with "%s" when %s', async (message, _when, answer, user, isUnsure) => {
     await expect(attempt(answer, user)).rejects.toMatchObject({ name: 'DeletionError', message, isUnsure });
   });
 
-  it.each(['auth/requires-recent-login', 'insufficient_aal'])('[VALID-03] passes on what the person can do something about: %s', async code => {
-    await expect(attempt(refused(401, code))).rejects.toMatchObject({ name: 'TableError', code });
-  });
+  it.each(['auth/requires-recent-login', 'insufficient_aal'])(
+    '[VALID-03] passes on what the person can do something about: %s',
+    async code => {
+      await expect(attempt(refused(401, code))).rejects.toMatchObject({ name: 'TableError', code });
+    },
+  );
 
   it('[CALL-03] is done when the server says so, or when the account is gone though the answer was lost', async () => {
     await expect(attempt(async () => new Response(null, { status: 204 }))).resolves.toBeUndefined();

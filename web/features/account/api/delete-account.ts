@@ -17,8 +17,8 @@ export class DeletionError extends Error {
 }
 
 /**
- * Deletes the account and everything of the person, for good. A lost answer is no answer: then the server is asked whether
- * the account is still there.
+ * Deletes the account and everything of the person, for good. A lost answer is no answer: then the server is asked
+ * whether the account is still there.
  *
  * @throws TableError auth/requires-recent-login or insufficient_aal, which the person can do something about (VALID-03)
  * @throws DeletionError 'Failed to delete user data' when the server refused, 'Failed to delete user profile data' when the answer

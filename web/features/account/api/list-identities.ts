@@ -18,10 +18,12 @@ export function identitiesQuery(authClient: () => Promise<SessionClient>, userId
     queryFn: async (): Promise<readonly Identity[]> => {
       const client = await authClient();
       const { identities } = dataOf(await client.getUserIdentities());
-      return identities.map(({ identity_id: identityId, provider, identity_data: data, created_at: linkedAt = null }) => {
-        const email: unknown = data?.['email'];
-        return { identityId, provider, email: typeof email === 'string' && email !== '' ? email : null, linkedAt };
-      });
+      return identities.map(
+        ({ identity_id: identityId, provider, identity_data: data, created_at: linkedAt = null }) => {
+          const email: unknown = data?.['email'];
+          return { identityId, provider, email: typeof email === 'string' && email !== '' ? email : null, linkedAt };
+        },
+      );
     },
   });
 }

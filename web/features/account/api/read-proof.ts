@@ -11,7 +11,11 @@ export interface Proof {
 
 /** Read from the session's own token, without a request. */
 export async function readProof(client: SessionClient): Promise<Proof> {
-  const { currentAuthenticationMethods: methods, currentLevel, nextLevel } = dataOf(await client.mfa.getAuthenticatorAssuranceLevel());
+  const {
+    currentAuthenticationMethods: methods,
+    currentLevel,
+    nextLevel,
+  } = dataOf(await client.mfa.getAuthenticatorAssuranceLevel());
   const times = methods.map(method => (typeof method === 'string' ? 0 : method.timestamp * 1_000));
   return { provedAt: Math.max(0, ...times), needsCode: currentLevel === 'aal1' && nextLevel === 'aal2' };
 }

@@ -10,10 +10,17 @@ import { accountAnswers, apple, factor, google, refusal } from '../testing/accou
 import { renderAccount } from '../testing/render-account.tsx';
 import { AccountScreen } from './account-screen.tsx';
 
-const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
+const phone =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36';
 const laptop = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0';
 const sessions = () => [
-  { id: 's-phone', created_at: '2026-03-01T10:00:00Z', refreshed_at: '2026-03-03T10:00:00Z', user_agent: phone, is_current: false },
+  {
+    id: 's-phone',
+    created_at: '2026-03-01T10:00:00Z',
+    refreshed_at: '2026-03-03T10:00:00Z',
+    user_agent: phone,
+    is_current: false,
+  },
   { id: 's-here', created_at: '2026-03-02T10:00:00Z', refreshed_at: null, user_agent: laptop, is_current: true },
 ];
 
@@ -31,11 +38,16 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 
 describe.each(['he', 'en'] as const)('account in %s', language => {
   const { account: t } = texts[language];
-  const say = (text: string, values: Readonly<Record<string, string>>) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  const say = (text: string, values: Readonly<Record<string, string>>) =>
+    text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
   it('shows ways in, second factors, devices, data and the way out, without a fault that axe finds', async () => {
     const answers = tableAnswers({ '/rpc/my_sessions': sessions });
-    renderAccount(<AccountScreen />, { language, answers, auth: accountAnswers({ factors: [factor], identities: [google, apple], aal: 'aal2' }) });
+    renderAccount(<AccountScreen />, {
+      language,
+      answers,
+      auth: accountAnswers({ factors: [factor], identities: [google, apple], aal: 'aal2' }),
+    });
     const ways = part(t.identities.title);
     expect(await ways.findByText('noa@uni.example')).toBeTruthy();
     expect(ways.getByText(new RegExp(t.identities.hidden))).toBeTruthy();
@@ -65,18 +77,30 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
       ['access_denied', t => t.problem.refused],
       ['popup_blocked', t => t.problem.blocked],
       ['insufficient_aal', t => t.problem.codeNeeded],
-    ] as const satisfies readonly (readonly [string, (texts: (typeof he)['account']) => string])[])('tell why linking did not work: %s', async (code, textOf) => {
-      const linkIdentity = async () => Promise.reject(Object.assign(new Error('refused'), { code }));
-      renderAccount(<AccountScreen />, { language, session: { linkIdentity } });
-      await userEvent.click(await part(t.identities.title).findByRole('button', { name: say(t.identities.link, { provider: 'Apple' }) }));
-      expect(await part(t.identities.title).findByText(textOf(t))).toBeTruthy();
-    });
+    ] as const satisfies readonly (readonly [string, (texts: (typeof he)['account']) => string])[])(
+      'tell why linking did not work: %s',
+      async (code, textOf) => {
+        const linkIdentity = async () => Promise.reject(Object.assign(new Error('refused'), { code }));
+        renderAccount(<AccountScreen />, { language, session: { linkIdentity } });
+        await userEvent.click(
+          await part(t.identities.title).findByRole('button', { name: say(t.identities.link, { provider: 'Apple' }) }),
+        );
+        expect(await part(t.identities.title).findByText(textOf(t))).toBeTruthy();
+      },
+    );
 
     it('[CALL-10] are unlinked after a question, and the list follows', async () => {
-      const { auth } = renderAccount(<AccountScreen />, { language, auth: accountAnswers({ identities: [google, apple] }) });
+      const { auth } = renderAccount(<AccountScreen />, {
+        language,
+        auth: accountAnswers({ identities: [google, apple] }),
+      });
       auth.answer('DELETE /user/identities/apple-identity', () => (auth.become({ identities: [google] }), {}));
-      await userEvent.click(await part(t.identities.title).findByRole('button', { name: new RegExp(`Apple.*privaterelay`) }));
-      const dialog = within(await screen.findByRole('dialog', { name: say(t.identities.confirmTitle, { provider: 'Apple' }) }));
+      await userEvent.click(
+        await part(t.identities.title).findByRole('button', { name: new RegExp(`Apple.*privaterelay`) }),
+      );
+      const dialog = within(
+        await screen.findByRole('dialog', { name: say(t.identities.confirmTitle, { provider: 'Apple' }) }),
+      );
       expect(await violations()).toEqual([]);
       await userEvent.click(dialog.getByRole('button', { name: t.identities.unlink }));
       await waitFor(() => expect(auth.requests).toContain('DELETE /user/identities/apple-identity'));
@@ -84,10 +108,15 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
     });
 
     it('stay as they are when the server keeps the last one', async () => {
-      const auth = accountAnswers({ identities: [google, apple], answers: { 'DELETE /user/identities/apple-identity': () => refusal(422, 'single_identity_not_deletable') } });
+      const auth = accountAnswers({
+        identities: [google, apple],
+        answers: { 'DELETE /user/identities/apple-identity': () => refusal(422, 'single_identity_not_deletable') },
+      });
       renderAccount(<AccountScreen />, { language, auth });
       await userEvent.click(await part(t.identities.title).findByRole('button', { name: /privaterelay/ }));
-      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t.identities.unlink }));
+      await userEvent.click(
+        within(await screen.findByRole('dialog')).getByRole('button', { name: t.identities.unlink }),
+      );
       expect(await screen.findByText(t.problem.lastIdentity)).toBeTruthy();
     });
   });
@@ -110,17 +139,30 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
     });
 
     it('are all signed out at once: the others, or after a question this one, too', async () => {
-      const { session } = renderAccount(<AccountScreen />, { language, answers: tableAnswers({ '/rpc/my_sessions': sessions }) });
+      const { session } = renderAccount(<AccountScreen />, {
+        language,
+        answers: tableAnswers({ '/rpc/my_sessions': sessions }),
+      });
       await userEvent.click(await part(t.devices.title).findByRole('button', { name: t.devices.endOthers }));
       await waitFor(() => expect(session.signOut).toHaveBeenCalledWith('others'));
       await userEvent.click(part(t.devices.title).getByRole('button', { name: t.devices.endAll }));
-      await userEvent.click(within(await screen.findByRole('dialog', { name: t.devices.endAllTitle })).getByRole('button', { name: t.devices.endAll }));
+      await userEvent.click(
+        within(await screen.findByRole('dialog', { name: t.devices.endAllTitle })).getByRole('button', {
+          name: t.devices.endAll,
+        }),
+      );
       await waitFor(() => expect(session.signOut).toHaveBeenCalledWith('global'));
     });
 
     it('[MSG-05] that could not be signed out are told of by a toast, too', async () => {
-      const signOut = vi.fn<Session['signOut']>(async () => Promise.reject(new Error('Failed to logout', { cause: new TypeError('Failed to fetch') })));
-      renderAccount(<AccountScreen />, { language, answers: tableAnswers({ '/rpc/my_sessions': sessions }), session: { signOut } });
+      const signOut = vi.fn<Session['signOut']>(async () =>
+        Promise.reject(new Error('Failed to logout', { cause: new TypeError('Failed to fetch') })),
+      );
+      renderAccount(<AccountScreen />, {
+        language,
+        answers: tableAnswers({ '/rpc/my_sessions': sessions }),
+        session: { signOut },
+      });
       await userEvent.click(await part(t.devices.title).findByRole('button', { name: t.devices.endOthers }));
       expect(await screen.findAllByText(texts[language].toastErrorLogoutFailed)).not.toHaveLength(0);
       expect(part(t.devices.title).getByText(t.problem.offline)).toBeTruthy();
@@ -152,7 +194,10 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
         if (blob) saved.push({ name: this.download, blob });
       });
-      renderAccount(<AccountScreen />, { language, answers: tableAnswers({ '/rpc/export_my_data': () => ({ profile: { name: 'נועה' } }) }) });
+      renderAccount(<AccountScreen />, {
+        language,
+        answers: tableAnswers({ '/rpc/export_my_data': () => ({ profile: { name: 'נועה' } }) }),
+      });
       await userEvent.click(part(t.data.title).getByRole('button', { name: t.data.download }));
       await waitFor(() => expect(saved).toHaveLength(1));
       expect(saved[0]?.name).toMatch(/^dargu-my-data-\d{4}-\d\d-\d\d\.json$/);
@@ -160,7 +205,10 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
     });
 
     it('that did not come are explained', async () => {
-      renderAccount(<AccountScreen />, { language, answers: tableAnswers({ '/rpc/export_my_data': async () => failure(500) }) });
+      renderAccount(<AccountScreen />, {
+        language,
+        answers: tableAnswers({ '/rpc/export_my_data': async () => failure(500) }),
+      });
       await userEvent.click(part(t.data.title).getByRole('button', { name: t.data.download }));
       expect(await part(t.data.title).findByText(t.problem.unavailable)).toBeTruthy();
     });
@@ -169,7 +217,9 @@ describe.each(['he', 'en'] as const)('account in %s', language => {
   it('is shut where a second factor was not shown, until its code is there', async () => {
     const auth = accountAnswers({ factors: [factor], identities: [google, apple] });
     auth.answer('POST /factors/factor-1/challenge', () => ({ id: 'challenge-1', type: 'totp', expires_at: 0 }));
-    auth.answer('POST /factors/factor-1/verify', ({ code }) => (code === '123456' ? auth.sessionOf('aal2') : refusal(422, 'mfa_verification_failed')));
+    auth.answer('POST /factors/factor-1/verify', ({ code }) =>
+      code === '123456' ? auth.sessionOf('aal2') : refusal(422, 'mfa_verification_failed'),
+    );
     renderAccount(<AccountScreen />, { language, auth, session: { needsCode: true } });
     const lock = part(t.locked.title);
     const input = await lock.findByRole('textbox', { name: t.code.label });

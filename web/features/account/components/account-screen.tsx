@@ -33,7 +33,10 @@ export function AccountScreen() {
       <Part title={t('account.leave.title')} lead={t('account.leave.lead')}>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <ButtonLink href={paths.deleteAccount.href()}>{t('account.leave.open')}</ButtonLink>
-          <Link href={paths.accountDeletion.href()} className="text-accent inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+          <Link
+            href={paths.accountDeletion.href()}
+            className="text-accent inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+          >
             {t('account.leave.more')}
           </Link>
         </div>

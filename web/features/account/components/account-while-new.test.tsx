@@ -10,7 +10,10 @@ import { AccountWhileNew } from './account-while-new.tsx';
 
 afterEach(cleanup);
 
-it.each([['he', he.account], ['en', en.account]] as const)('[ROLE-03] a new person deletes the account where they are, %s', async (language, t) => {
+it.each([
+  ['he', he.account],
+  ['en', en.account],
+] as const)('[ROLE-03] a new person deletes the account where they are, %s', async (language, t) => {
   const answers = tableAnswers({ '/rpc/delete_my_account': async () => new Response(null, { status: 204 }) });
   const { place, session } = renderAccount(<AccountWhileNew />, { language, answers, session: { isNewUser: true } });
   expect(screen.getByRole('button', { name: t.data.download })).toBeTruthy();

@@ -6,8 +6,8 @@ import { Part } from './part.tsx';
 import { YourData } from './your-data.tsx';
 
 /**
- * For a new person, who is confined to the profile (GUARD-02): taking the own data along and deleting the account, right there.
- * Nobody has to give details first in order to leave.
+ * For a new person, who is confined to the profile (GUARD-02): taking the own data along and deleting the account,
+ * right there. Nobody has to give details first in order to leave.
  */
 export function AccountWhileNew() {
   const { t } = useTranslation();
@@ -22,7 +22,9 @@ export function AccountWhileNew() {
         <YourData />
         <Part title={t('account.leave.title')} lead={t('account.leave.lead')}>
           <div>
-            <Button data-track="begin_delete_account" onClick={() => setOpen(true)}>{t('account.leave.open')}</Button>
+            <Button data-track="begin_delete_account" onClick={() => setOpen(true)}>
+              {t('account.leave.open')}
+            </Button>
           </div>
         </Part>
       </>

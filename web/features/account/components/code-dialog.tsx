@@ -23,7 +23,11 @@ export function CodeDialog() {
   const userId = user?.supabase_id ?? '';
   const [isPutOff, setPutOff] = useState(false);
   const { data: factors } = useQuery(factorsQuery(authClient, userId));
-  const { data: proof } = useQuery({ queryKey: ['account', userId, 'proof'], staleTime: 0, queryFn: async () => await readProof(await authClient()) });
+  const { data: proof } = useQuery({
+    queryKey: ['account', userId, 'proof'],
+    staleTime: 0,
+    queryFn: async () => await readProof(await authClient()),
+  });
   if (!factors?.length || !proof) return null;
   const signIn = String(proof.provedAt);
 
@@ -46,7 +50,11 @@ export function CodeDialog() {
         <Button onClick={putOff}>{t('account.code.later')}</Button>
       </VerifyCode>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
-        <Link href={paths.contact.href()} onClick={putOff} className="text-accent inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+        <Link
+          href={paths.contact.href()}
+          onClick={putOff}
+          className="text-accent inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        >
           {t('account.code.lost')}
         </Link>
         <Button data-track="sign_out" variant="ghost" size="small" onClick={() => void signOut('local')}>

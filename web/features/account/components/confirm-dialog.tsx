@@ -17,7 +17,16 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back with one press. */
-export function ConfirmDialog({ open, onClose, title, text, confirmLabel, onConfirm, pending, problem }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  text,
+  confirmLabel,
+  onConfirm,
+  pending,
+  problem,
+}: ConfirmDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog

@@ -11,7 +11,8 @@ import { DeleteAccountScreen } from './delete-account-screen.tsx';
 
 const path = '/rpc/delete_my_account';
 const deleted = async () => new Response(null, { status: 204 });
-const tableRefusal = (status: number, code: string) => async () => Response.json({ code, message: code, details: null, hint: null }, { status });
+const tableRefusal = (status: number, code: string) => async () =>
+  Response.json({ code, message: code, details: null, hint: null }, { status });
 
 beforeEach(() => {
   localStorage.clear();
@@ -23,15 +24,24 @@ it('[VALID-03] says in Hebrew exactly what the rule says', () => {
   expect(he.account.delete.again).toBe('מטעמי אבטחה, עליך להתחבר מחדש כדי למחוק את החשבון');
 });
 
-describe.each([['he', he.account], ['en', en.account]] as const)('deletion in %s', (language, t) => {
+describe.each([
+  ['he', he.account],
+  ['en', en.account],
+] as const)('deletion in %s', (language, t) => {
   const again = t.delete.signInAgain.replace('{{provider}}', 'Google');
   const begin = async () => {
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: t.delete.submit }));
   };
-  const render = (answer: () => Promise<Response>, options: Omit<Parameters<typeof renderAccount>[1], 'language' | 'answers'> = {}) => {
+  const render = (
+    answer: () => Promise<Response>,
+    options: Omit<Parameters<typeof renderAccount>[1], 'language' | 'answers'> = {},
+  ) => {
     const answers = tableAnswers({ [path]: answer });
-    return { ...renderAccount(<DeleteAccountScreen />, { language, answers, ...options }), asked: () => answers.requests.filter(request => request.startsWith(path)).length };
+    return {
+      ...renderAccount(<DeleteAccountScreen />, { language, answers, ...options }),
+      asked: () => answers.requests.filter(request => request.startsWith(path)).length,
+    };
   };
 
   it('[ROUTE-13] wants to hear first that what goes is understood', async () => {
@@ -76,7 +86,10 @@ describe.each([['he', he.account], ['en', en.account]] as const)('deletion in %s
     const reauthenticate = vi.fn<() => Promise<void>>();
     const { asked } = render(deleted, { auth: accountAnswers({ age: 301 }), session: { reauthenticate } });
     await begin();
-    for (const [code, text] of [['different_person', t.problem.otherPerson], ['popup_closed', t.problem.refused]] as const) {
+    for (const [code, text] of [
+      ['different_person', t.problem.otherPerson],
+      ['popup_closed', t.problem.refused],
+    ] as const) {
       reauthenticate.mockRejectedValueOnce(Object.assign(new Error(code), { code }));
       await userEvent.click(await screen.findByRole('button', { name: again }));
       expect(await screen.findByText(text)).toBeTruthy();
@@ -112,7 +125,9 @@ describe.each([['he', he.account], ['en', en.account]] as const)('deletion in %s
     });
 
     it('takes an account that is gone for deleted, though the answer was lost', async () => {
-      const { place, session } = render(lost, { auth: accountAnswers({ answers: { 'GET /user': () => refusal(403, 'user_not_found') } }) });
+      const { place, session } = render(lost, {
+        auth: accountAnswers({ answers: { 'GET /user': () => refusal(403, 'user_not_found') } }),
+      });
       await begin();
       await waitFor(() => expect(place()).toBe('/'));
       expect(session.forget).toHaveBeenCalledTimes(1);

@@ -19,7 +19,10 @@ interface DeletionProps {
   readonly keep: ReactNode;
 }
 
-/** What goes and what stays, the confirmation, and the deletion itself (VALID-03). Ends at the start, without an account. */
+/**
+ * What goes and what stays, the confirmation, and the deletion itself (VALID-03). Ends at the start, without an
+ * account.
+ */
 export function Deletion({ copy, keep }: DeletionProps) {
   const { t } = useTranslation();
   const { forget, user } = useSession();
@@ -39,7 +42,12 @@ export function Deletion({ copy, keep }: DeletionProps) {
         {step === 'again' || step === 'code' ? (
           <ProveAgain key={step} step={step} deletion={deletion} />
         ) : (
-          <Confirm email={user?.email ?? ''} pending={isPending || step === 'gone'} keep={keep} onConfirm={deletion.begin} />
+          <Confirm
+            email={user?.email ?? ''}
+            pending={isPending || step === 'gone'}
+            keep={keep}
+            onConfirm={deletion.begin}
+          />
         )}
         {problem && isUnsure && (
           <div role="alert" className="mt-4">

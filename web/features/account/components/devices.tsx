@@ -38,7 +38,8 @@ export function Devices() {
     },
   });
   // MSG-05. What is in the way stands below, too.
-  const tellFailure = () => show({ title: t('toastErrorLogoutFailed'), description: t('profile.tryAgain'), variant: 'destructive' });
+  const tellFailure = () =>
+    show({ title: t('toastErrorLogoutFailed'), description: t('profile.tryAgain'), variant: 'destructive' });
   const endOthers = useMutation({
     mutationFn: () => signOut('others'),
     onError: tellFailure,
@@ -58,7 +59,12 @@ export function Devices() {
           <>
             <ul className="flex flex-col gap-4">
               {sessions.map(session => (
-                <Row key={session.id} session={session} ending={endOne.isPending && endOne.variables === session.id} onEnd={() => endOne.mutate(session.id)} />
+                <Row
+                  key={session.id}
+                  session={session}
+                  ending={endOne.isPending && endOne.variables === session.id}
+                  onEnd={() => endOne.mutate(session.id)}
+                />
               ))}
             </ul>
             <div className="flex flex-wrap gap-2">
@@ -118,7 +124,13 @@ function Row({ session: { createdAt, isCurrent, usedAt, userAgent }, ending, onE
           {t('account.devices.current')}
         </Tag>
       ) : (
-        <Button data-track="end_device" size="small" loading={ending} onClick={onEnd} aria-label={t('account.devices.endName', { device })}>
+        <Button
+          data-track="end_device"
+          size="small"
+          loading={ending}
+          onClick={onEnd}
+          aria-label={t('account.devices.endName', { device })}
+        >
           {t('account.devices.end')}
         </Button>
       )}

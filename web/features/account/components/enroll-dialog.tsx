@@ -69,11 +69,26 @@ export function EnrollDialog({ taken, onClose, onEnrolled }: EnrollDialogProps) 
             <label htmlFor={id} className="text-sm font-semibold">
               {t('account.enroll.name')}
             </label>
-            <input id={id} value={name} onChange={event => setName(event.target.value)} required maxLength={50} dir="auto" autoComplete="off" className="field mt-2 px-4" />
+            <input
+              id={id}
+              value={name}
+              onChange={event => setName(event.target.value)}
+              required
+              maxLength={50}
+              dir="auto"
+              autoComplete="off"
+              className="field mt-2 px-4"
+            />
             <ProblemLine problem={enroll.error && problemOf(enroll.error)} />
           </div>
           <div>
-            <Button data-track="add_factor" type="submit" variant="primary" loading={enroll.isPending} disabled={name.trim() === ''}>
+            <Button
+              data-track="add_factor"
+              type="submit"
+              variant="primary"
+              loading={enroll.isPending}
+              disabled={name.trim() === ''}
+            >
               {t('account.enroll.next')}
             </Button>
           </div>
@@ -89,7 +104,14 @@ function ForTheApp({ enrollment: { qrCode, secret, uri } }: { readonly enrollmen
     <div className="grid gap-3">
       <p className="font-semibold">{t('account.enroll.scan')}</p>
       {/* On white in both themes: cameras read dark on light. */}
-      <img src={qrCode} alt={t('account.enroll.qr')} width={216} height={216} style={{ background: '#fff', padding: 8 }} className="mx-auto rounded-md" />
+      <img
+        src={qrCode}
+        alt={t('account.enroll.qr')}
+        width={216}
+        height={216}
+        style={{ background: '#fff', padding: 8 }}
+        className="mx-auto rounded-md"
+      />
       <SecretKey secret={secret} />
       <ButtonLink href={uri} variant="ghost" size="small" className="md:hidden">
         {t('account.enroll.openApp')}

@@ -25,7 +25,8 @@ export function LinkedAccounts() {
   const { show } = useToast();
   const [unlinking, setUnlinking] = useState<Identity | null>(null);
   const query = useQuery(identitiesQuery(authClient, user?.supabase_id ?? ''));
-  const refresh = () => queryClient.invalidateQueries({ queryKey: identitiesQuery(authClient, user?.supabase_id ?? '').queryKey });
+  const refresh = () =>
+    queryClient.invalidateQueries({ queryKey: identitiesQuery(authClient, user?.supabase_id ?? '').queryKey });
 
   const link = useMutation({
     mutationFn: (provider: ProviderName) => linkIdentity(provider),
@@ -52,38 +53,48 @@ export function LinkedAccounts() {
               {identities.map(identity => (
                 <li key={identity.identityId} className="flex flex-wrap items-center justify-between gap-2">
                   <IdentityLines identity={identity} />
-                  <Button data-track="unlink_account"
+                  <Button
+                    data-track="unlink_account"
                     size="small"
                     disabled={needsCode || identities.length === 1}
                     onClick={() => {
                       unlink.reset();
                       setUnlinking(identity);
                     }}
-                    aria-label={t('account.identities.unlinkName', { provider: nameOf(identity.provider), email: identity.email ?? '' })}
+                    aria-label={t('account.identities.unlinkName', {
+                      provider: nameOf(identity.provider),
+                      email: identity.email ?? '',
+                    })}
                   >
                     {t('account.identities.unlink')}
                   </Button>
                 </li>
               ))}
-              {providers.filter(isProvider).filter(provider => identities.every(identity => identity.provider !== provider)).map(provider => (
-                <li key={provider} className="flex flex-wrap items-center justify-between gap-2">
-                  <div>
-                    <p className="font-semibold">{providerNames[provider]}</p>
-                    <p className="text-ink-faint text-sm">{t('account.identities.none')}</p>
-                  </div>
-                  <Button data-track="link_account"
-                    size="small"
-                    icon="link"
-                    disabled={needsCode}
-                    loading={link.isPending && link.variables === provider}
-                    onClick={() => link.mutate(provider)}
-                  >
-                    {t('account.identities.link', { provider: providerNames[provider] })}
-                  </Button>
-                </li>
-              ))}
+              {providers
+                .filter(isProvider)
+                .filter(provider => identities.every(identity => identity.provider !== provider))
+                .map(provider => (
+                  <li key={provider} className="flex flex-wrap items-center justify-between gap-2">
+                    <div>
+                      <p className="font-semibold">{providerNames[provider]}</p>
+                      <p className="text-ink-faint text-sm">{t('account.identities.none')}</p>
+                    </div>
+                    <Button
+                      data-track="link_account"
+                      size="small"
+                      icon="link"
+                      disabled={needsCode}
+                      loading={link.isPending && link.variables === provider}
+                      onClick={() => link.mutate(provider)}
+                    >
+                      {t('account.identities.link', { provider: providerNames[provider] })}
+                    </Button>
+                  </li>
+                ))}
             </ul>
-            {identities.length === 1 && <p className="text-ink-faint text-sm text-pretty">{t('account.identities.last')}</p>}
+            {identities.length === 1 && (
+              <p className="text-ink-faint text-sm text-pretty">{t('account.identities.last')}</p>
+            )}
           </>
         )}
       </PartList>
@@ -92,7 +103,9 @@ export function LinkedAccounts() {
         open={unlinking !== null}
         onClose={() => setUnlinking(null)}
         title={t('account.identities.confirmTitle', { provider: nameOf(unlinking?.provider ?? '') })}
-        text={t('account.identities.confirmText', { email: isolate(unlinking?.email ?? nameOf(unlinking?.provider ?? '')) })}
+        text={t('account.identities.confirmText', {
+          email: isolate(unlinking?.email ?? nameOf(unlinking?.provider ?? '')),
+        })}
         confirmLabel={t('account.identities.unlink')}
         onConfirm={() => unlinking && unlink.mutate(unlinking)}
         pending={unlink.isPending}
@@ -114,7 +127,12 @@ function IdentityLines({ identity: { provider, email, linkedAt } }: { readonly i
         </p>
       )}
       <p className="text-ink-faint text-sm">
-        {[isHidden && t('account.identities.hidden'), linkedAt && t('account.identities.since', { date: isolate(formatDate(linkedAt)) })].filter(Boolean).join(' · ')}
+        {[
+          isHidden && t('account.identities.hidden'),
+          linkedAt && t('account.identities.since', { date: isolate(formatDate(linkedAt)) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </div>
   );

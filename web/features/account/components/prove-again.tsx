@@ -11,7 +11,10 @@ import { PartList } from './part-list.tsx';
 import type { Deletion } from './use-deletion.ts';
 import { VerifyCode } from './verify-code.tsx';
 
-/** Asks for what the deletion still needs: a fresh sign-in, or a code. It goes on by itself afterwards. To be keyed by its step. */
+/**
+ * Asks for what the deletion still needs: a fresh sign-in, or a code. It goes on by itself afterwards. To be keyed by
+ * its step.
+ */
 export function ProveAgain({ step, deletion }: { readonly step: 'again' | 'code'; readonly deletion: Deletion }) {
   const { t } = useTranslation();
   const { authClient, user } = useSession();
@@ -27,19 +30,24 @@ export function ProveAgain({ step, deletion }: { readonly step: 'again' | 'code'
       <h2 ref={heading} tabIndex={-1} className="text-lg font-bold text-balance">
         {t(step === 'again' ? 'account.delete.again' : 'account.code.title')}
       </h2>
-      <p className="text-ink-soft text-sm">{t(step === 'again' ? 'account.delete.againHint' : 'account.delete.codeHint')}</p>
+      <p className="text-ink-soft text-sm">
+        {t(step === 'again' ? 'account.delete.againHint' : 'account.delete.codeHint')}
+      </p>
       {step === 'again' ? (
         <PartList query={identities}>
           {list => (
             <div className="flex flex-wrap gap-2">
               {[...new Set(list.map(({ provider }) => provider))].filter(isProvider).map(provider => (
-                <Button key={provider} variant="primary" loading={deletion.isPending} onClick={() => deletion.signInAgain(provider)}>
+                <Button
+                  key={provider}
+                  variant="primary"
+                  loading={deletion.isPending}
+                  onClick={() => deletion.signInAgain(provider)}
+                >
                   {t('account.delete.signInAgain', { provider: providerNames[provider] })}
                 </Button>
               ))}
-              <ButtonLink href={paths.account.href()}>
-                {t('account.delete.keep')}
-              </ButtonLink>
+              <ButtonLink href={paths.account.href()}>{t('account.delete.keep')}</ButtonLink>
             </div>
           )}
         </PartList>

@@ -24,7 +24,12 @@ export function SecretKey({ secret }: { readonly secret: string }) {
         <code dir="ltr" className="min-w-0 font-semibold">
           {groupSecret(secret)}
         </code>
-        <Button data-track="copy_key" size="small" {...(copied === true && { icon: 'check' })} onClick={() => void copy()}>
+        <Button
+          data-track="copy_key"
+          size="small"
+          {...(copied === true && { icon: 'check' })}
+          onClick={() => void copy()}
+        >
           {t('account.enroll.copy')}
         </Button>
       </div>

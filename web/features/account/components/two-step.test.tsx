@@ -10,7 +10,16 @@ import { CodeDialog } from './code-dialog.tsx';
 import { TwoStep } from './two-step.tsx';
 
 const secret = 'ABCDEFGHIJKLMNOP';
-const enrollment = { id: 'factor-2', type: 'totp', friendly_name: 'x', totp: { qr_code: '<svg xmlns="http://www.w3.org/2000/svg" fill="#000"/>', secret, uri: `otpauth://totp/Dargu?secret=${secret}` } };
+const enrollment = {
+  id: 'factor-2',
+  type: 'totp',
+  friendly_name: 'x',
+  totp: {
+    qr_code: '<svg xmlns="http://www.w3.org/2000/svg" fill="#000"/>',
+    secret,
+    uri: `otpauth://totp/Dargu?secret=${secret}`,
+  },
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -21,7 +30,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each([['he', he.account], ['en', en.account]] as const)('two-step verification in %s', (language, t) => {
+describe.each([
+  ['he', he.account],
+  ['en', en.account],
+] as const)('two-step verification in %s', (language, t) => {
   const begin = async (auth: ReturnType<typeof accountAnswers>) => {
     auth.answer('POST /factors', () => enrollment);
     auth.answer('POST /factors/factor-2/challenge', () => ({ id: 'challenge-1', type: 'totp', expires_at: 0 }));
@@ -37,14 +49,19 @@ describe.each([['he', he.account], ['en', en.account]] as const)('two-step verif
   it('[CALL-10] is set up with a picture or a key, and a first code as the proof', async () => {
     const auth = accountAnswers();
     const { dialog } = await begin(auth);
-    expect(dialog.getByRole('img', { name: t.enroll.qr }).getAttribute('src')).toBe(`data:image/svg+xml,${encodeURIComponent(enrollment.totp.qr_code)}`);
+    expect(dialog.getByRole('img', { name: t.enroll.qr }).getAttribute('src')).toBe(
+      `data:image/svg+xml,${encodeURIComponent(enrollment.totp.qr_code)}`,
+    );
     expect(dialog.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
     expect(await violations()).toEqual([]);
     const user = userEvent.setup(); // with a clipboard
     await user.click(dialog.getByRole('button', { name: t.enroll.copy }));
     expect(await dialog.findByText(t.enroll.copied)).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(secret);
-    auth.answer('POST /factors/factor-2/verify', () => (auth.become({ factors: [{ ...factor, id: 'factor-2' }] }), auth.sessionOf('aal2')));
+    auth.answer(
+      'POST /factors/factor-2/verify',
+      () => (auth.become({ factors: [{ ...factor, id: 'factor-2' }] }), auth.sessionOf('aal2')),
+    );
     await userEvent.type(dialog.getByRole('textbox', { name: t.code.label }), '123456');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: t.enroll.title })).toBeNull());
     expect(await screen.findByText(t.twoStep.on)).toBeTruthy();
@@ -75,7 +92,9 @@ describe.each([['he', he.account], ['en', en.account]] as const)('two-step verif
 
   it('says when it opens again after too many codes, and is shut until then', async () => {
     const { auth, dialog } = await begin(accountAnswers());
-    auth.answer('POST /factors/factor-2/verify', () => refusal(429, 'over_request_rate_limit', 'Request rate limit reached, try again in 1 seconds'));
+    auth.answer('POST /factors/factor-2/verify', () =>
+      refusal(429, 'over_request_rate_limit', 'Request rate limit reached, try again in 1 seconds'),
+    );
     const input = dialog.getByRole('textbox', { name: t.code.label });
     await userEvent.type(input, '123456');
     const [beginning = ''] = t.problem.tooManyUntil.split('{{');
@@ -100,7 +119,11 @@ describe.each([['he', he.account], ['en', en.account]] as const)('two-step verif
     expect(screen.queryByRole('dialog')).toBeNull();
     cleanup();
     // Another sign-in is another question.
-    renderAccount(<CodeDialog />, { language, auth: accountAnswers({ factors: [factor], age: 5 }), session: { needsCode: true } });
+    renderAccount(<CodeDialog />, {
+      language,
+      auth: accountAnswers({ factors: [factor], age: 5 }),
+      session: { needsCode: true },
+    });
     expect(await screen.findByRole('dialog', { name: t.code.title })).toBeTruthy();
   });
 });

@@ -39,7 +39,13 @@ export function TwoStep() {
     <Part
       title={t('account.twoStep.title')}
       lead={t('account.twoStep.lead')}
-      state={query.data && <Tag tone={isOn ? 'ok' : 'neutral'} {...(isOn && { icon: 'check' })}>{t(isOn ? 'account.twoStep.on' : 'account.twoStep.off')}</Tag>}
+      state={
+        query.data && (
+          <Tag tone={isOn ? 'ok' : 'neutral'} {...(isOn && { icon: 'check' })}>
+            {t(isOn ? 'account.twoStep.on' : 'account.twoStep.off')}
+          </Tag>
+        )
+      }
     >
       <PartList query={query}>
         {factors => (
@@ -52,9 +58,12 @@ export function TwoStep() {
                       <p className="truncate font-semibold" dir="auto">
                         {factor.name}
                       </p>
-                      <p className="text-ink-faint text-sm">{t('account.twoStep.since', { date: isolate(formatDate(factor.createdAt)) })}</p>
+                      <p className="text-ink-faint text-sm">
+                        {t('account.twoStep.since', { date: isolate(formatDate(factor.createdAt)) })}
+                      </p>
                     </div>
-                    <Button data-track="remove_factor"
+                    <Button
+                      data-track="remove_factor"
                       size="small"
                       disabled={needsCode}
                       onClick={() => {
@@ -70,7 +79,12 @@ export function TwoStep() {
               </ul>
             )}
             <div>
-              <Button data-track="begin_add_factor" variant={factors.length > 0 ? 'quiet' : 'primary'} disabled={needsCode} onClick={() => setEnrolling(true)}>
+              <Button
+                data-track="begin_add_factor"
+                variant={factors.length > 0 ? 'quiet' : 'primary'}
+                disabled={needsCode}
+                onClick={() => setEnrolling(true)}
+              >
                 {t(factors.length > 0 ? 'account.twoStep.addAnother' : 'account.twoStep.setUp')}
               </Button>
             </div>
@@ -84,7 +98,11 @@ export function TwoStep() {
           onEnrolled={() => {
             setEnrolling(false);
             void refresh();
-            show({ title: t('account.twoStep.added'), description: t('account.twoStep.othersEnded'), variant: 'success' });
+            show({
+              title: t('account.twoStep.added'),
+              description: t('account.twoStep.othersEnded'),
+              variant: 'success',
+            });
           }}
         />
       )}

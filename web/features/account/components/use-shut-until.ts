@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whether it is still of no use to try again after too many attempts. @param until ms since 1970; undefined when nothing is shut */
+/**
+ * Whether it is still of no use to try again after too many attempts. @param until ms since 1970; undefined when
+ * nothing is shut
+ */
 export function useShutUntil(until: number | undefined): boolean {
   const [opened, setOpened] = useState<number>();
   useEffect(() => {

@@ -62,7 +62,12 @@ export function VerifyCode({ factors, onVerified, children }: VerifyCodeProps) {
       }}
     >
       {factors.length > 1 && (
-        <Select label={t('account.code.app')} value={chosen} options={factors.map(factor => ({ value: factor.id, label: factor.name }))} onChange={setChosen} />
+        <Select
+          label={t('account.code.app')}
+          value={chosen}
+          options={factors.map(factor => ({ value: factor.id, label: factor.name }))}
+          onChange={setChosen}
+        />
       )}
       <div>
         <label htmlFor={id} className="text-sm font-semibold">

@@ -26,7 +26,12 @@ export function YourData() {
   return (
     <Part title={t('account.data.title')} lead={t('account.data.lead')}>
       <div>
-        <Button data-track="download_data" loading={download.isPending} disabled={needsCode} onClick={() => download.mutate()}>
+        <Button
+          data-track="download_data"
+          loading={download.isPending}
+          disabled={needsCode}
+          onClick={() => download.mutate()}
+        >
           {t('account.data.download')}
         </Button>
         <ProblemLine problem={download.error && problemOf(download.error)} />

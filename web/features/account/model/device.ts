@@ -30,5 +30,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
 /** Reads a user agent just well enough for a person to recognise the own devices. */
 export function readDevice(userAgent: string | null): Device {
   const named = (list: typeof programs) => list.find(([expression]) => expression.test(userAgent ?? ''))?.[1] ?? null;
-  return { program: named(programs), system: named(systems), isHandheld: /Mobi|Android|iPhone|iPad|iPod/.test(userAgent ?? '') };
+  return {
+    program: named(programs),
+    system: named(systems),
+    isHandheld: /Mobi|Android|iPhone|iPad|iPod/.test(userAgent ?? ''),
+  };
 }

@@ -73,7 +73,9 @@ export function problemOf(thrown: unknown): Problem {
   return { kind: status >= 500 ? 'unavailable' : 'unknown' };
 }
 
-/** fetch rejects with a TypeError; the table client passes its text on, auth-js an error of its own without a status. */
+/**
+ * fetch rejects with a TypeError; the table client passes its text on, auth-js an error of its own without a status.
+ */
 function isNetworkFailure({ name, message }: Error, status: number): boolean {
   if (name === 'AuthRetryableFetchError') return status === 0;
   return name === 'TypeError' || (status === 0 && /^(TypeError|FetchError|NetworkError)\b/.test(message));

@@ -4,5 +4,10 @@ import { AccountScreen } from '../components/account-screen.tsx';
 
 export const accountRoute: RouteModule = {
   Component: AccountScreen,
-  head: ({ t }) => ({ title: t('account.title'), description: t('account.description'), canonicalPath: paths.account.href(), robots: 'noindex' }),
+  head: ({ t }) => ({
+    title: t('account.title'),
+    description: t('account.description'),
+    canonicalPath: paths.account.href(),
+    robots: 'noindex',
+  }),
 };

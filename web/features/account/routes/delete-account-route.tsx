@@ -4,5 +4,10 @@ import { DeleteAccountScreen } from '../components/delete-account-screen.tsx';
 
 export const deleteAccountRoute: RouteModule = {
   Component: DeleteAccountScreen,
-  head: ({ t }) => ({ title: t('account.delete.title'), description: t('account.delete.description'), canonicalPath: paths.deleteAccount.href(), robots: 'noindex' }),
+  head: ({ t }) => ({
+    title: t('account.delete.title'),
+    description: t('account.delete.description'),
+    canonicalPath: paths.deleteAccount.href(),
+    robots: 'noindex',
+  }),
 };

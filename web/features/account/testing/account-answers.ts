@@ -20,19 +20,36 @@ const identityId = (provider: string) => `${provider}-identity`;
 
 export const google = identityOf('google', 'noa@uni.example');
 export const apple = identityOf('apple', 'abc123@privaterelay.appleid.com');
-export const factor = { id: 'factor-1', friendly_name: 'הטלפון שלי', factor_type: 'totp', status: 'verified', created_at: '2026-03-01T10:00:00Z', updated_at: '2026-03-01T10:00:00Z' };
+export const factor = {
+  id: 'factor-1',
+  friendly_name: 'הטלפון שלי',
+  factor_type: 'totp',
+  status: 'verified',
+  created_at: '2026-03-01T10:00:00Z',
+  updated_at: '2026-03-01T10:00:00Z',
+};
 
 /**
  * The published client with a session in its storage, whose requests are answered here by method and path
  * (`DELETE /factors/factor-1`). GET /user answers the person as given.
  */
-export function accountAnswers({ factors = [], identities = [google], aal = 'aal1', age = 60, answers = {} }: Options = {}) {
+export function accountAnswers({
+  factors = [],
+  identities = [google],
+  aal = 'aal1',
+  age = 60,
+  answers = {},
+}: Options = {}) {
   let person: Person = { factors, identities };
   const known = new Map(Object.entries(answers));
   const requests: string[] = [];
   const userNow = () => ({ ...user, identities: person.identities, factors: person.factors });
   const sessionOf = (level: string) => ({
-    access_token: tokenOf({ sub: personId, aal: level, amr: [{ method: 'oauth', timestamp: Math.floor(Date.now() / 1_000) - age }] }),
+    access_token: tokenOf({
+      sub: personId,
+      aal: level,
+      amr: [{ method: 'oauth', timestamp: Math.floor(Date.now() / 1_000) - age }],
+    }),
     refresh_token: 'refresh',
     token_type: 'bearer',
     expires_in: 3_600,
@@ -43,7 +60,11 @@ export function accountAnswers({ factors = [], identities = [google], aal = 'aal
   const client = new AuthClient({
     url: 'http://auth.test/auth/v1',
     storageKey: 'session',
-    storage: { getItem: key => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value), removeItem: key => void stored.delete(key) },
+    storage: {
+      getItem: key => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: key => void stored.delete(key),
+    },
     autoRefreshToken: false,
     detectSessionInUrl: false,
     fetch: async (input, init) => {
@@ -52,7 +73,8 @@ export function accountAnswers({ factors = [], identities = [google], aal = 'aal
       const name = `${request.method} ${url.pathname.replace('/auth/v1', '')}${url.search}`;
       requests.push(name);
       const text = await request.text();
-      const answer = known.get(name)?.(text === '' ? {} : JSON.parse(text)) ?? (name === 'GET /user' ? userNow() : sessionOf(aal));
+      const answer =
+        known.get(name)?.(text === '' ? {} : JSON.parse(text)) ?? (name === 'GET /user' ? userNow() : sessionOf(aal));
       const settled = await Promise.resolve(answer);
       return settled instanceof Response ? settled : Response.json(settled);
     },
@@ -72,13 +94,34 @@ export function refusal(status: number, code: string, message = code): Response 
   return Response.json({ code, message }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
 }
 
-const user = { id: personId, aud: 'authenticated', role: 'authenticated', email: 'noa@uni.example', phone: '', app_metadata: {}, user_metadata: {}, created_at: '2026-01-01T10:00:00Z', updated_at: '2026-01-01T10:00:00Z', is_anonymous: false };
+const user = {
+  id: personId,
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: 'noa@uni.example',
+  phone: '',
+  app_metadata: {},
+  user_metadata: {},
+  created_at: '2026-01-01T10:00:00Z',
+  updated_at: '2026-01-01T10:00:00Z',
+  is_anonymous: false,
+};
 
 function identityOf(provider: string, email: string) {
-  return { identity_id: identityId(provider), id: `sub-${provider}`, user_id: personId, provider, identity_data: { email }, created_at: '2026-02-01T10:00:00Z', updated_at: '2026-02-01T10:00:00Z', email };
+  return {
+    identity_id: identityId(provider),
+    id: `sub-${provider}`,
+    user_id: personId,
+    provider,
+    identity_data: { email },
+    created_at: '2026-02-01T10:00:00Z',
+    updated_at: '2026-02-01T10:00:00Z',
+    email,
+  };
 }
 
 function tokenOf(claims: object): string {
-  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const part = (value: object) =>
+    btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   return `${part({ alg: 'ES256', typ: 'JWT' })}.${part({ exp: Math.floor(Date.now() / 1_000) + 3_600, ...claims })}.c2ln`;
 }

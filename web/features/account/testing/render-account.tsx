@@ -14,8 +14,13 @@ interface Options {
   readonly session?: Partial<Session>;
 }
 
-/** Renders a screen of the account for somebody who is signed in. Their client is the published one; see accountAnswers. */
-export function renderAccount(screen: ReactNode, { language, auth = accountAnswers(), answers = tableAnswers(), session: changes = {} }: Options) {
+/**
+ * Renders a screen of the account for somebody who is signed in. Their client is the published one; see accountAnswers.
+ */
+export function renderAccount(
+  screen: ReactNode,
+  { language, auth = accountAnswers(), answers = tableAnswers(), session: changes = {} }: Options,
+) {
   const done = async () => undefined;
   const session = {
     ...signedInSession({ user: person({ supabase_id: personId, firebase_uid: personId, email: 'noa@uni.example' }) }),
@@ -27,8 +32,20 @@ export function renderAccount(screen: ReactNode, { language, auth = accountAnswe
     ...changes,
   };
   document.title = 'The account';
-  const elsewhere = { '/account': <p>account</p>, '/': <p>start</p>, '/account-deletion': <p>deletion</p>, '/contact': <p>contact</p> };
+  const elsewhere = {
+    '/account': <p>account</p>,
+    '/': <p>start</p>,
+    '/account-deletion': <p>deletion</p>,
+    '/contact': <p>contact</p>,
+  };
   const routes = { '/here': <main>{screen}</main>, ...elsewhere };
-  const view = renderScreen({ at: '/here', routes, answers, language, session, clientConfig: { providers: ['google', 'apple'] } });
+  const view = renderScreen({
+    at: '/here',
+    routes,
+    answers,
+    language,
+    session,
+    clientConfig: { providers: ['google', 'apple'] },
+  });
   return { ...view, session, auth, answers };
 }

@@ -14,7 +14,9 @@ export function catalogueCountsQuery(table: TableClient) {
   return queryOptions({
     queryKey: ['admin', 'catalogue-counts'],
     queryFn: async ({ signal }): Promise<CatalogueCounts> => {
-      const rows = rowsOf(await table.from('institutions').select('professor_count,course_count,rating_count').abortSignal(signal));
+      const rows = rowsOf(
+        await table.from('institutions').select('professor_count,course_count,rating_count').abortSignal(signal),
+      );
       return rows.reduce(
         (sum, row) => ({
           institutions: sum.institutions + 1,

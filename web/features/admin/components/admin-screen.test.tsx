@@ -29,7 +29,11 @@ describe.each([
       `${texts.admin.ratings}4,006`,
     ]);
     expect(answers.requests).toEqual(['/institutions?select=professor_count,course_count,rating_count']);
-    expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/professors', '/courses', '/study-guides']);
+    expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      '/professors',
+      '/courses',
+      '/study-guides',
+    ]);
   });
 
   it('says when the numbers cannot be had, and tries again', async () => {

@@ -19,16 +19,16 @@ export function AdminScreen() {
       <h1 className="heading">{t('admin.title')}</h1>
       <p className="lead">{t('admin.lead')}</p>
       {isError ? (
-        <ErrorPanel
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorPanel error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <Panel aria-label={t('admin.catalogue')} aria-busy={!data}>
           <KeyFigures>
             {figures.map(name => (
-              <KeyFigure key={name} label={t(`admin.${name}`)} value={data ? data[name].toLocaleString(language) : '…'} />
+              <KeyFigure
+                key={name}
+                label={t(`admin.${name}`)}
+                value={data ? data[name].toLocaleString(language) : '…'}
+              />
             ))}
           </KeyFigures>
         </Panel>

@@ -8,13 +8,14 @@ import { searchEntries } from './search-entries.ts';
 const counters = { professor: 'professor_count', course: 'course_count' } as const satisfies Record<Kind, string>;
 
 /**
- * How many entries a list has. Without a search nothing is counted: institutions and departments carry the number of their
- * professors and courses, which only have to be added up.
+ * How many entries a list has. Without a search nothing is counted: institutions and departments carry the number of
+ * their professors and courses, which only have to be added up.
  */
 export function countQuery(table: TableClient, kind: Kind, filters: Filters) {
   return queryOptions({
     queryKey: ['entry-count', kind, filters],
-    queryFn: ({ signal }) => (filters.search === '' ? sumOfCounters(table, kind, filters, signal) : countHits(table, kind, filters, signal)),
+    queryFn: ({ signal }) =>
+      filters.search === '' ? sumOfCounters(table, kind, filters, signal) : countHits(table, kind, filters, signal),
   });
 }
 

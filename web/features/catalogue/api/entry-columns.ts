@@ -11,10 +11,16 @@ const details = `${shared},difficulty_avg,take_again_percent,tag_counts,last_rat
 export const listColumns: Readonly<Record<Kind, string>> = { professor: `title,${shared}`, course: `code,${shared}` };
 
 /** What an entry's own page needs. */
-export const detailsColumns: Readonly<Record<Kind, string>> = { professor: `title,${details}`, course: `code,${details}` };
+export const detailsColumns: Readonly<Record<Kind, string>> = {
+  professor: `title,${details}`,
+  course: `code,${details}`,
+};
 
 /** The table of a kind. */
-export const tableOf = { professor: 'professors', course: 'courses' } as const satisfies Record<Kind, keyof Database['public']['Tables']>;
+export const tableOf = { professor: 'professors', course: 'courses' } as const satisfies Record<
+  Kind,
+  keyof Database['public']['Tables']
+>;
 
 /** An entry as it is answered: a course has no title, a professor no code. */
 export type EntryRow<Shape extends Entry | EntryDetails = Entry> = Omit<Shape, 'kind' | 'title' | 'code'> &

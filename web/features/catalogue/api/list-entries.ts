@@ -38,7 +38,13 @@ function orderOf(sort: Sort, language: Language): readonly Order[] {
 }
 
 /** One page of a list, or of the hits of a search. */
-async function listEntries(table: TableClient, kind: Kind, state: ListState, language: Language, signal: AbortSignal): Promise<Page<Entry>> {
+async function listEntries(
+  table: TableClient,
+  kind: Kind,
+  state: ListState,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Page<Entry>> {
   const { filters, page } = state;
   let request =
     filters.search === ''
@@ -48,9 +54,18 @@ async function listEntries(table: TableClient, kind: Kind, state: ListState, lan
     if (filters.institution !== allInstitutions) request = request.eq('institution', filters.institution);
     if (filters.departments.length > 0) request = request.in('department', filters.departments);
   }
-  for (const { column, ...direction } of orderOf(effectiveSort(state), language)) request = request.order(column, direction);
-  const rows = rowsOf(await request.range(...pageRange(page)).abortSignal(signal).overrideTypes<EntryRow[], { merge: false }>());
-  return toPage(page, rows.map(row => toEntry(kind, row)));
+  for (const { column, ...direction } of orderOf(effectiveSort(state), language))
+    request = request.order(column, direction);
+  const rows = rowsOf(
+    await request
+      .range(...pageRange(page))
+      .abortSignal(signal)
+      .overrideTypes<EntryRow[], { merge: false }>(),
+  );
+  return toPage(
+    page,
+    rows.map(row => toEntry(kind, row)),
+  );
 }
 
 /** A list from the page that its address names, page by page. The language matters for the order by name alone. */

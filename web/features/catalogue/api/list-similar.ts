@@ -14,7 +14,10 @@ export function similarQuery(table: TableClient, kind: Kind, id: number) {
         kind === 'professor'
           ? table.rpc('similar_professors', { professor_id: id }, { get: true })
           : table.rpc('similar_courses', { course_id: id }, { get: true });
-      const answer = await request.select(listColumns[kind]).abortSignal(signal).overrideTypes<EntryRow[], { merge: false }>();
+      const answer = await request
+        .select(listColumns[kind])
+        .abortSignal(signal)
+        .overrideTypes<EntryRow[], { merge: false }>();
       return rowsOf(answer).map(row => toEntry(kind, row));
     },
   });

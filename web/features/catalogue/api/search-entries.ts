@@ -10,7 +10,12 @@ export const mostHits = 200;
  * By GET, so that an answer may be kept on the way.
  * @param options `count` asks for the number of hits alone
  */
-export function searchEntries(table: TableClient, kind: Kind, { search, institution, departments }: Filters, options?: { readonly count: true }) {
+export function searchEntries(
+  table: TableClient,
+  kind: Kind,
+  { search, institution, departments }: Filters,
+  options?: { readonly count: true },
+) {
   const values = {
     query: search,
     ...(institution !== allInstitutions && { institution_id: institution }),

@@ -10,20 +10,38 @@ import { failure, tableAnswers, type TableAnswers } from '../testing/table-answe
 let answers: TableAnswers;
 
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', class { observe(): void {} disconnect(): void {} });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
   answers = tableAnswers({
     '/institutions': () => [telAviv],
     '/professors': () => [professorRow()],
     '/courses': () => [courseRow()],
     '/professor_reviews': () => [reviewRow()],
-    '/course_reviews': () => [reviewRow({ about_id: 7, about_name: 'יעל ברקוביץ׳', about_name_en: 'Yael Berkovich', about_title: 'dr' })],
+    '/course_reviews': () => [
+      reviewRow({ about_id: 7, about_name: 'יעל ברקוביץ׳', about_name_en: 'Yael Berkovich', about_title: 'dr' }),
+    ],
     '/course_professors': url =>
       url.searchParams.has('professor_id')
         ? [
-            { rating_count: 80, rating_avg: 4.9, other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: '0368' } },
+            {
+              rating_count: 80,
+              rating_avg: 4.9,
+              other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: '0368' },
+            },
             { rating_count: 1, rating_avg: 3, other: { id: 6, name: 'אלגוריתמים', name_en: 'Algorithms', code: null } },
           ]
-        : [{ rating_count: 80, rating_avg: 4.9, other: { id: 7, name: 'יעל ברקוביץ׳', name_en: 'Yael Berkovich', title: 'dr' } }],
+        : [
+            {
+              rating_count: 80,
+              rating_avg: 4.9,
+              other: { id: 7, name: 'יעל ברקוביץ׳', name_en: 'Yael Berkovich', title: 'dr' },
+            },
+          ],
     '/rpc/similar_professors': () => [professorRow({ id: 8, name: 'נועה אזולאי', name_en: 'Noa Azulay' })],
     '/rpc/similar_courses': () => [],
     '/rpc/resolve_professor': () => Response.json(null),
@@ -41,18 +59,27 @@ describe.each(['he', 'en'] as const)('the page of a professor in %s', language =
   it('[ROUTE-04] shows head, score, histogram, figures, tags, reviews, courses and others of the field', async () => {
     renderScreen({ at: '/professor/7', routes, answers, language });
     const he = language === 'he';
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(he ? 'ד״ר יעל ברקוביץ׳' : 'Dr. Yael Berkovich');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      he ? 'ד״ר יעל ברקוביץ׳' : 'Dr. Yael Berkovich',
+    );
     const summary = within(screen.getByRole('region', { name: he ? 'הדירוג של המרצה' : 'How the lecturer is rated' }));
-    for (const text of ['4.8', '94%', '3.4', he ? 'מצוין' : 'Excellent', '118']) expect(summary.getByText(text)).toBeDefined();
+    for (const text of ['4.8', '94%', '3.4', he ? 'מצוין' : 'Excellent', '118'])
+      expect(summary.getByText(text)).toBeDefined();
     expect(summary.getByText(he ? 'הסברים ברורים' : 'Clear', { exact: false }).textContent).toContain('88');
     expect((await screen.findByRole('article')).textContent).toContain('מסבירה הכול');
-    expect(screen.getByRole('link', { name: new RegExp(he ? 'אלגוריתמים' : 'Algorithms') }).getAttribute('href')).toBe('/course/6');
-    expect(screen.getByRole('link', { name: new RegExp(he ? 'נועה אזולאי' : 'Noa Azulay') }).getAttribute('href')).toBe('/professor/8');
+    expect(screen.getByRole('link', { name: new RegExp(he ? 'אלגוריתמים' : 'Algorithms') }).getAttribute('href')).toBe(
+      '/course/6',
+    );
+    expect(screen.getByRole('link', { name: new RegExp(he ? 'נועה אזולאי' : 'Noa Azulay') }).getAttribute('href')).toBe(
+      '/professor/8',
+    );
   });
 
   it('leads back to the lists it belongs to', async () => {
     renderScreen({ at: '/professor/7', routes, answers, language });
-    const crumbs = within(await screen.findByRole('navigation', { name: language === 'he' ? 'המיקום באתר' : 'Where you are' }));
+    const crumbs = within(
+      await screen.findByRole('navigation', { name: language === 'he' ? 'המיקום באתר' : 'Where you are' }),
+    );
     expect(crumbs.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
       '/professors',
       '/professors?institution=1',
@@ -71,11 +98,14 @@ it('[ROUTE-05] a course shows its code and who teaches it', async () => {
 });
 
 describe('an address that names nothing', () => {
-  it.each(['/professor/0', '/professor/abc', '/professor/2147483648', '/professor/1.5'])('%s is not found, and asks for nothing', async at => {
-    renderScreen({ at, routes, answers });
-    expect(await screen.findByText('error boundary')).toBeDefined();
-    expect(answers.requests).toEqual([]);
-  });
+  it.each(['/professor/0', '/professor/abc', '/professor/2147483648', '/professor/1.5'])(
+    '%s is not found, and asks for nothing',
+    async at => {
+      renderScreen({ at, routes, answers });
+      expect(await screen.findByText('error boundary')).toBeDefined();
+      expect(answers.requests).toEqual([]);
+    },
+  );
 
   it('is not found when there is no such professor', async () => {
     answers.answer('/professors', () => []);
@@ -100,8 +130,16 @@ describe('what one can do on the page', () => {
     expect(bar.getAttribute('href')).toBe('/professor/7?stars=2#reviews');
     await userEvent.click(bar);
     await waitFor(() => expect(place()).toBe('/professor/7?stars=2'));
-    await waitFor(() => expect(answers.requests.some(request => request.startsWith('/professor_reviews') && request.includes('rating1=eq.2'))).toBe(true));
-    await waitFor(() => expect(screen.getByRole('link', { name: '2 כוכבים, 9 דירוגים' }).getAttribute('href')).toBe('/professor/7#reviews'));
+    await waitFor(() =>
+      expect(
+        answers.requests.some(request => request.startsWith('/professor_reviews') && request.includes('rating1=eq.2')),
+      ).toBe(true),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: '2 כוכבים, 9 דירוגים' }).getAttribute('href')).toBe(
+        '/professor/7#reviews',
+      ),
+    );
   });
 
   it('begins a rating, of visitors too', async () => {
@@ -160,7 +198,15 @@ describe('[MSG-08] a part that cannot be loaded', () => {
 
 it('a professor without ratings has a score that says so, no histogram, and an invitation', async () => {
   answers.answer('/professors', () => [
-    professorRow({ rating_count: 0, rating_avg: null, histogram: [0, 0, 0, 0, 0], tag_counts: {}, difficulty_avg: null, take_again_percent: null, last_rated_at: null }),
+    professorRow({
+      rating_count: 0,
+      rating_avg: null,
+      histogram: [0, 0, 0, 0, 0],
+      tag_counts: {},
+      difficulty_avg: null,
+      take_again_percent: null,
+      last_rated_at: null,
+    }),
   ]);
   answers.answer('/professor_reviews', () => []);
   renderScreen({ at: '/professor/7', routes, answers });

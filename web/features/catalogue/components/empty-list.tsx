@@ -12,7 +12,10 @@ interface EmptyListProps {
   readonly state: ListState;
 }
 
-/** Nothing found: says so, offers to take the filters away one by one, what the other list has, and to tell us what is missing. */
+/**
+ * Nothing found: says so, offers to take the filters away one by one, what the other list has, and to tell us what is
+ * missing.
+ */
 export function EmptyList({ kind, state }: EmptyListProps) {
   const { t } = useTranslation();
   if (state.page > 1) {

@@ -18,10 +18,18 @@ export function EntryCard({ entry }: { readonly entry: Entry }) {
       href={entryPaths[entry.kind].href(entry.id)}
       title={<bdi>{fullName(entry, { t, language })}</bdi>}
       leading={<EntryAvatar entry={entry} />}
-      lines={[entry.code === null ? department : `${department} · ${entry.code}`, localName(entry.institution, language)]}
+      lines={[
+        entry.code === null ? department : `${department} · ${entry.code}`,
+        localName(entry.institution, language),
+      ]}
       trailing={
         <span className="flex flex-col-reverse items-center gap-1.5 md:flex-row md:gap-4">
-          {entry.rating_count > 0 && <MiniHistogram counts={starCounts(entry.histogram)} label={t('score.spread', { counts: entry.histogram.toReversed().join(', ') })} />}
+          {entry.rating_count > 0 && (
+            <MiniHistogram
+              counts={starCounts(entry.histogram)}
+              label={t('score.spread', { counts: entry.histogram.toReversed().join(', ') })}
+            />
+          )}
           <EntryScore rated={entry} />
         </span>
       }

@@ -23,13 +23,20 @@ interface EntryListProps {
 export function EntryList({ kind, state }: EntryListProps) {
   'use memo';
   const { t, language } = useTranslation();
-  const query = useInfiniteQuery({ ...entriesQuery(useTable(), kind, state, language), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({
+    ...entriesQuery(useTable(), kind, state, language),
+    placeholderData: keepPreviousData,
+  });
 
   // Offline a query waits instead of failing; what stands there in between is of another list.
   const waits = query.fetchStatus === 'paused';
   if (query.data === undefined || (waits && query.isPlaceholderData)) {
     return query.isError || waits ? (
-      <FailedPart title={t(`catalogue.${kind}.error`)} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      <FailedPart
+        title={t(`catalogue.${kind}.error`)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
     ) : (
       <CardSkeleton label={t('catalogue.loading')} />
     );
@@ -38,9 +45,16 @@ export function EntryList({ kind, state }: EntryListProps) {
   const entries = rowsOfPages(query.data.pages);
   if (entries.length === 0) return <EmptyList kind={kind} state={state} />;
   return (
-    <div aria-busy={query.isPlaceholderData} className={classNames('grid gap-4 transition-opacity', query.isPlaceholderData && 'opacity-60')}>
+    <div
+      aria-busy={query.isPlaceholderData}
+      className={classNames('grid gap-4 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+    >
       {state.page > 1 && (
-        <ButtonLink href={listHref(kind, { ...state, page: state.page - 1 })} rel="prev" className="justify-self-center">
+        <ButtonLink
+          href={listHref(kind, { ...state, page: state.page - 1 })}
+          rel="prev"
+          className="justify-self-center"
+        >
           {t('catalogue.previous')}
         </ButtonLink>
       )}
@@ -52,7 +66,12 @@ export function EntryList({ kind, state }: EntryListProps) {
         ))}
       </CardGrid>
       {!query.isPlaceholderData && (
-        <MorePages query={query} label={t('catalogue.next')} failed={t(`catalogue.${kind}.error`)} href={page => listHref(kind, { ...state, page })} />
+        <MorePages
+          query={query}
+          label={t('catalogue.next')}
+          failed={t(`catalogue.${kind}.error`)}
+          href={page => listHref(kind, { ...state, page })}
+        />
       )}
     </div>
   );

@@ -8,5 +8,7 @@ interface EntryScoreProps {
 
 /** The score chip of something rated. */
 export function EntryScore({ rated: { rating_avg, rating_count }, size = 'card' }: EntryScoreProps) {
-  return <ScoreChip average={rating_avg} count={rating_count} size={size} {...useScoreTexts(rating_avg, rating_count)} />;
+  return (
+    <ScoreChip average={rating_avg} count={rating_count} size={size} {...useScoreTexts(rating_avg, rating_count)} />
+  );
 }

@@ -14,7 +14,10 @@ import { starCounts } from '../model/star-counts.ts';
 import { topTags } from '../model/top-tags.ts';
 import { EntryScore } from './entry-score.tsx';
 
-/** How good, how sure, how recent: the score in a word, how ratings are spread (each bar narrows the reviews), and what they say most. */
+/**
+ * How good, how sure, how recent: the score in a word, how ratings are spread (each bar narrows the reviews), and what
+ * they say most.
+ */
 export function EntrySummary({ entry }: { readonly entry: EntryDetails }) {
   const { t, language } = useTranslation();
   const { search } = useLocation();
@@ -54,7 +57,9 @@ export function EntrySummary({ entry }: { readonly entry: EntryDetails }) {
       )}
       {(take_again_percent !== null || difficulty_avg !== null) && (
         <KeyFigures>
-          {take_again_percent !== null && <KeyFigure value={`${take_again_percent}%`} label={t(`details.${kind}.takeAgain`)} />}
+          {take_again_percent !== null && (
+            <KeyFigure value={`${take_again_percent}%`} label={t(`details.${kind}.takeAgain`)} />
+          )}
           {difficulty_avg !== null && <KeyFigure value={formatScore(difficulty_avg)} label={t('details.difficulty')} />}
         </KeyFigures>
       )}

@@ -12,5 +12,7 @@ interface FailedPartProps {
 export function FailedPart({ title, onRetry, retrying }: FailedPartProps) {
   const { t } = useTranslation();
   const message = navigator.onLine ? t('error.message') : t('catalogue.offline');
-  return <ErrorPanel title={title} message={message} retryLabel={t('error.retry')} onRetry={onRetry} retrying={retrying} />;
+  return (
+    <ErrorPanel title={title} message={message} retryLabel={t('error.retry')} onRetry={onRetry} retrying={retrying} />
+  );
 }

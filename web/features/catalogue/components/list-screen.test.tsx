@@ -30,7 +30,8 @@ beforeEach(() => {
     },
   );
   answers = tableAnswers({
-    '/institutions': url => (url.searchParams.get('select') === 'count:professor_count' ? [{ count: 120 }, { count: 30 }] : [telAviv, haifa]),
+    '/institutions': url =>
+      url.searchParams.get('select') === 'count:professor_count' ? [{ count: 120 }, { count: 30 }] : [telAviv, haifa],
     '/departments': url => (url.searchParams.get('select') === 'count:professor_count' ? [{ count: 25 }] : [computing]),
     '/professors': () => [professorRow()],
   });
@@ -41,7 +42,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const routes = { '/professors': listRoute('professor'), '/courses': listRoute('course'), '/professor/:id': <p>details</p> };
+const routes = {
+  '/professors': listRoute('professor'),
+  '/courses': listRoute('course'),
+  '/professor/:id': <p>details</p>,
+};
 async function reachEnd(): Promise<void> {
   await waitFor(() => expect(tellEnd).not.toBeNull());
   tellEnd?.();
@@ -79,11 +84,18 @@ describe('a search that finds nothing', () => {
     ['he', 'אולי חיפשתם קורס?', 'לכל הקורסים שנמצאו'],
     ['en', 'Looking for a course?', 'All matching courses'],
   ] as const)('tells in %s what the other list has', async (language, title, all) => {
-    answers = tableAnswers({ ...nothing, '/rpc/search_courses': () => Array.from({ length: 6 }, (_, index) => courseRow({ id: index + 1 })) });
+    answers = tableAnswers({
+      ...nothing,
+      '/rpc/search_courses': () => Array.from({ length: 6 }, (_, index) => courseRow({ id: index + 1 })),
+    });
     renderScreen({ at: '/professors?q=אלגוריתמים', routes, answers, language });
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();
-    expect(screen.getAllByRole('link').filter(link => link.getAttribute('href')?.startsWith('/course/'))).toHaveLength(5);
-    expect(screen.getByRole('link', { name: all }).getAttribute('href')).toBe(`/courses?q=${encodeURIComponent('אלגוריתמים')}`);
+    expect(screen.getAllByRole('link').filter(link => link.getAttribute('href')?.startsWith('/course/'))).toHaveLength(
+      5,
+    );
+    expect(screen.getByRole('link', { name: all }).getAttribute('href')).toBe(
+      `/courses?q=${encodeURIComponent('אלגוריתמים')}`,
+    );
   });
 
   it('says nothing of the other list where that has nothing either', async () => {
@@ -122,7 +134,9 @@ describe('what a list asks for', () => {
   });
 
   it('goes to the search, by relevance and within the filters, when there is a search text', async () => {
-    answers.answer('/rpc/search_professors', url => (url.searchParams.has('select') ? [professorRow()] : new Response(null, { headers: { 'content-range': '0-0/1' } })));
+    answers.answer('/rpc/search_professors', url =>
+      url.searchParams.has('select') ? [professorRow()] : new Response(null, { headers: { 'content-range': '0-0/1' } }),
+    );
     renderScreen({ at: '/professors?q=%D7%9B%D7%94%D7%9F&institution=1&departments=11', routes, answers });
     await screen.findByRole('article');
     const request = answers.requests.find(one => one.startsWith('/rpc/search_professors') && one.includes('select='));
@@ -152,7 +166,11 @@ describe('the number of results', () => {
     [3, '3 תוצאות'],
     [200, '200 תוצאות ויותר'],
   ])('of a search with %d hits is told as %s', async (hits, text) => {
-    answers.answer('/rpc/search_professors', url => (url.searchParams.has('select') ? [professorRow()] : new Response(null, { headers: { 'content-range': `0-${hits - 1}/${hits}` } })));
+    answers.answer('/rpc/search_professors', url =>
+      url.searchParams.has('select')
+        ? [professorRow()]
+        : new Response(null, { headers: { 'content-range': `0-${hits - 1}/${hits}` } }),
+    );
     renderScreen({ at: '/professors?q=x', routes, answers });
     await waitFor(() => expect(told()).toContain(text));
   });
@@ -160,7 +178,9 @@ describe('the number of results', () => {
 
 describe('a list that goes on', () => {
   beforeEach(() => {
-    answers.answer('/professors', url => professorRows(url.searchParams.get('offset') === '0' ? 21 : 5, Number(url.searchParams.get('offset')) + 1));
+    answers.answer('/professors', url =>
+      professorRows(url.searchParams.get('offset') === '0' ? 21 : 5, Number(url.searchParams.get('offset')) + 1),
+    );
   });
 
   it('appends the next page when the end comes near', async () => {
@@ -208,8 +228,13 @@ describe('a list that cannot be shown', () => {
     answers.answer('/rpc/search_professors', () => []);
     const { place } = renderScreen({ at: '/professors?q=qqq&institution=1&departments=11', routes, answers });
     expect(await screen.findByText('לא נמצאו מרצים')).toBeDefined();
-    const links = (): string[] => screen.getAllByRole('link', { name: /הסרת הסינון/ }).map(link => link.getAttribute('href') ?? '');
-    expect(links()).toEqual(['/professors?institution=1&departments=11', '/professors?q=qqq', '/professors?q=qqq&institution=1']);
+    const links = (): string[] =>
+      screen.getAllByRole('link', { name: /הסרת הסינון/ }).map(link => link.getAttribute('href') ?? '');
+    expect(links()).toEqual([
+      '/professors?institution=1&departments=11',
+      '/professors?q=qqq',
+      '/professors?q=qqq&institution=1',
+    ]);
     await userEvent.click(await screen.findByRole('link', { name: 'הסרת הסינון: qqq' }));
     expect(place()).toBe('/professors?institution=1&departments=11');
     expect(await screen.findByRole('article')).toBeDefined();

@@ -23,8 +23,15 @@ export function MorePages({ query, label, failed, href }: MorePagesProps) {
   const next = last ? nextPage(last) : null;
   const load = (): void => void query.fetchNextPage();
   if (next === null) return null;
-  if (query.isFetchNextPageError) return <FailedPart title={failed} onRetry={load} retrying={query.isFetchingNextPage} />;
+  if (query.isFetchNextPageError)
+    return <FailedPart title={failed} onRetry={load} retrying={query.isFetchingNextPage} />;
   return (
-    <LoadMore href={href(next)} label={label} loadingLabel={t('catalogue.loadingMore')} loading={query.isFetchingNextPage} onLoad={load} />
+    <LoadMore
+      href={href(next)}
+      label={label}
+      loadingLabel={t('catalogue.loadingMore')}
+      loading={query.isFetchingNextPage}
+      onLoad={load}
+    />
   );
 }

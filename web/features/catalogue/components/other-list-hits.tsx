@@ -26,7 +26,10 @@ export function OtherListHits({ kind, filters }: OtherListHitsProps) {
   const { t, language } = useTranslation();
   const other = otherKind[kind];
   const state = { ...plainList, filters };
-  const { data } = useInfiniteQuery({ ...entriesQuery(useTable(), other, state, language), enabled: filters.search !== '' });
+  const { data } = useInfiniteQuery({
+    ...entriesQuery(useTable(), other, state, language),
+    enabled: filters.search !== '',
+  });
   const entries = rowsOfPages(data?.pages ?? []);
   if (entries.length === 0) return null;
   return (

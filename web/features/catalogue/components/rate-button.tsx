@@ -9,13 +9,21 @@ import { ownRatingQuery } from '../../rating/api/own-rating.ts';
 import { ratePaths } from '../../rating/model/rate-path.ts';
 import type { Entry } from '../model/entry.ts';
 
-const RatingSheet = lazy(async () => ({ default: (await import('../../rating/components/rating-sheet.tsx')).RatingSheet }));
+const RatingSheet = lazy(async () => ({
+  default: (await import('../../rating/components/rating-sheet.tsx')).RatingSheet,
+}));
 
 /**
- * The one thing to do on a details page: to rate, or to edit what one has said before. A visitor can write at once, and signs in
- * at sending. It leads to the rating screen, also where scripts do not run.
+ * The one thing to do on a details page: to rate, or to edit what one has said before. A visitor can write at once, and
+ * signs in at sending. It leads to the rating screen, also where scripts do not run.
  */
-export function RateButton({ entry: { kind, id }, className }: { readonly entry: Pick<Entry, 'kind' | 'id'>; readonly className?: string }) {
+export function RateButton({
+  entry: { kind, id },
+  className,
+}: {
+  readonly entry: Pick<Entry, 'kind' | 'id'>;
+  readonly className?: string;
+}) {
   const { t } = useTranslation();
   const { rate, isBeginning } = useRating();
   const { user } = useSession();
@@ -36,7 +44,13 @@ export function RateButton({ entry: { kind, id }, className }: { readonly entry:
       }}
       className={className}
     >
-      {t(!own ? `details.${kind}.rate` : own.status === 'visible' || own.status === 'held' ? 'rating.editOwn' : 'rating.what')}
+      {t(
+        !own
+          ? `details.${kind}.rate`
+          : own.status === 'visible' || own.status === 'held'
+            ? 'rating.editOwn'
+            : 'rating.what',
+      )}
     </ButtonLink>
   );
 }

@@ -24,7 +24,15 @@ export function RelatedEntries({ entry: { kind, id } }: { readonly entry: Pick<E
         name: fullName(related, { t, language }),
         note: related.code,
       }))}
-      failed={query.isError && <FailedPart title={t(`details.relatedError.${kind}`)} onRetry={() => void query.refetch()} retrying={query.isFetching} />}
+      failed={
+        query.isError && (
+          <FailedPart
+            title={t(`details.relatedError.${kind}`)}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )
+      }
     />
   );
 }

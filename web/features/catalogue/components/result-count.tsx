@@ -11,7 +11,10 @@ interface ResultCountProps {
   readonly filters: Filters;
 }
 
-/** How many results there are, told to screen readers as it changes. Its line keeps its place, and says nothing, while nobody knows. */
+/**
+ * How many results there are, told to screen readers as it changes. Its line keeps its place, and says nothing, while
+ * nobody knows.
+ */
 export function ResultCount({ kind, filters }: ResultCountProps) {
   const { t } = useTranslation();
   const { data: count } = useQuery(countQuery(useTable(), kind, filters));

@@ -16,7 +16,8 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   const { show } = useToast();
   const handOn = async (): Promise<void> => {
     try {
-      if ((await share({ title, url: `${siteUrl}${path}` })) === 'copied') show({ title: t('details.linkCopied'), variant: 'success' });
+      if ((await share({ title, url: `${siteUrl}${path}` })) === 'copied')
+        show({ title: t('details.linkCopied'), variant: 'success' });
     } catch {
       show({ title: t('details.shareFailed'), description: t('details.shareFailedHint'), variant: 'destructive' });
     }

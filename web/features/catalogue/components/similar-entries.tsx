@@ -24,7 +24,15 @@ export function SimilarEntries({ entry: { kind, id } }: { readonly entry: Pick<E
         name: fullName(similar, { t, language }),
         note: localName(similar.institution, language),
       }))}
-      failed={query.isError && <FailedPart title={t('details.similarError')} onRetry={() => void query.refetch()} retrying={query.isFetching} />}
+      failed={
+        query.isError && (
+          <FailedPart
+            title={t('details.similarError')}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )
+      }
     />
   );
 }

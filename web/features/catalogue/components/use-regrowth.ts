@@ -15,10 +15,16 @@ const storageKey = 'dargu:place';
 const mostPages = 25;
 
 /**
- * A document that is loaded anew begins with the first page of a list. Brings the pages back that stood there when it was left, and
- * the place in them. Going back within the application needs none of it: the pages are in memory still.
+ * A document that is loaded anew begins with the first page of a list. Brings the pages back that stood there when it
+ * was left, and the place in them. Going back within the application needs none of it: the pages are in memory still.
  */
-export function useRegrowth({ data, hasNextPage, isFetching, isError, fetchNextPage }: UseInfiniteQueryResult<{ readonly pages: readonly unknown[] }>): void {
+export function useRegrowth({
+  data,
+  hasNextPage,
+  isFetching,
+  isError,
+  fetchNextPage,
+}: UseInfiniteQueryResult<{ readonly pages: readonly unknown[] }>): void {
   const { key } = useLocation();
   const count = data?.pages.length ?? 0;
   const arrival = useRef<{ readonly key: string; place: Place | null }>(null);
@@ -40,7 +46,11 @@ export function useRegrowth({ data, hasNextPage, isFetching, isError, fetchNextP
 
   const note = useEffectEvent(() => {
     // Without storage a list begins anew.
-    writeJson(tab(), storageKey, { address: location.href, pages: Math.min(count, mostPages), top: window.scrollY } satisfies Place);
+    writeJson(tab(), storageKey, {
+      address: location.href,
+      pages: Math.min(count, mostPages),
+      top: window.scrollY,
+    } satisfies Place);
   });
   useEffect(() => {
     const onLeaving = () => note();

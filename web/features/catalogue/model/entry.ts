@@ -15,7 +15,10 @@ export type EntryInstitution = Pick<Row<'institutions'>, 'id' | 'name' | 'name_e
 export type EntryDepartment = Pick<Row<'departments'>, 'id' | 'name' | 'name_en' | 'name_pretty_card'>;
 
 /** A professor or a course as lists show it. */
-export interface Entry extends Pick<Professor, 'id' | 'name' | 'name_en' | 'rating_count' | 'rating_avg' | 'histogram'> {
+export interface Entry extends Pick<
+  Professor,
+  'id' | 'name' | 'name_en' | 'rating_count' | 'rating_avg' | 'histogram'
+> {
   readonly kind: Kind;
   /** Of a professor. */
   readonly title: Title | null;
@@ -26,13 +29,17 @@ export interface Entry extends Pick<Professor, 'id' | 'name' | 'name_en' | 'rati
 }
 
 /** A professor or a course as its own page shows it. */
-export interface EntryDetails extends Entry, Pick<Professor, 'difficulty_avg' | 'take_again_percent' | 'last_rated_at'> {
+export interface EntryDetails
+  extends Entry, Pick<Professor, 'difficulty_avg' | 'take_again_percent' | 'last_rated_at'> {
   /** Tag → how many ratings bear it. */
   readonly tag_counts: Readonly<Record<string, number>>;
 }
 
 /** The name with the title before it. */
-export function fullName(entry: Pick<Entry, 'name' | 'name_en' | 'title'>, { language, t }: Pick<ActiveLanguage, 'language' | 't'>): string {
+export function fullName(
+  entry: Pick<Entry, 'name' | 'name_en' | 'title'>,
+  { language, t }: Pick<ActiveLanguage, 'language' | 't'>,
+): string {
   const name = localName(entry, language);
   return entry.title === null ? name : `${t(`titles.${entry.title}`)} ${name}`;
 }

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { nextPage, pageRange, pageSize, rowsOfPages, toPage } from './page.ts';
 
-const rows = (count: number, from = 1): { id: number }[] => Array.from({ length: count }, (_, index) => ({ id: from + index }));
+const rows = (count: number, from = 1): { id: number }[] =>
+  Array.from({ length: count }, (_, index) => ({ id: from + index }));
 
 it('asks for one row more than a page holds', () => {
   expect(pageRange(1)).toEqual([0, 20]);

@@ -9,8 +9,8 @@ export interface Page<Row> {
 }
 
 /**
- * The first and the last row to ask for, counted from 0, both included: one more than a page holds, so that whether there is a
- * next page is known without counting.
+ * The first and the last row to ask for, counted from 0, both included: one more than a page holds, so that whether
+ * there is a next page is known without counting.
  */
 export function pageRange(number: number): readonly [from: number, to: number] {
   const from = (number - 1) * pageSize;

@@ -7,6 +7,9 @@ it('reads the ids that an integer column can hold', () => {
   expect(parseId('2147483647')).toBe(2_147_483_647);
 });
 
-it.each(['', '0', '-1', '01', '1.0', '1e3', '2147483648', '99999999999', '٣', 'x', ' 1', null, undefined])('refuses %j', text => {
-  expect(parseId(text)).toBeNull();
-});
+it.each(['', '0', '-1', '01', '1.0', '1e3', '2147483648', '99999999999', '٣', 'x', ' 1', null, undefined])(
+  'refuses %j',
+  text => {
+    expect(parseId(text)).toBeNull();
+  },
+);

@@ -1,7 +1,10 @@
 import type { Language } from '#contract/render.ts';
 
 // Days have words of their own (yesterday); "a year ago" is plainer than "last year".
-const inDays = { he: new Intl.RelativeTimeFormat('he', { numeric: 'auto' }), en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }) };
+const inDays = {
+  he: new Intl.RelativeTimeFormat('he', { numeric: 'auto' }),
+  en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
+};
 const inLonger = { he: new Intl.RelativeTimeFormat('he'), en: new Intl.RelativeTimeFormat('en') };
 
 const day = 86_400_000;

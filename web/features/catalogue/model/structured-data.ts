@@ -11,12 +11,16 @@ type Reader = Pick<ActiveLanguage, 'language' | 't'>;
 const vocabulary = { '@context': 'https://schema.org' };
 
 /**
- * What search engines are told of a professor or a course, as schema.org objects. The average is told from three ratings on.
+ * What search engines are told of a professor or a course, as schema.org objects. The average is told from three
+ * ratings on.
  * @param origin of the site, e.g. `https://example.org`
  */
 export function structuredData(entry: EntryDetails, origin: string, reader: Reader): readonly object[] {
   const url = origin + entryPaths[entry.kind].href(entry.id);
-  return [...(entry.kind === 'professor' ? person(entry, url, reader) : course(entry, url, reader)), breadcrumbs(entry, url, origin, reader)];
+  return [
+    ...(entry.kind === 'professor' ? person(entry, url, reader) : course(entry, url, reader)),
+    breadcrumbs(entry, url, origin, reader),
+  ];
 }
 
 /** A Person cannot carry a rating in schema.org, so the rating stands beside and points at the person. */
@@ -33,7 +37,15 @@ function person(entry: EntryDetails, url: string, { language, t }: Reader): read
       affiliation: institutionOf(entry, language),
       knowsAbout: localName(entry.department, language),
     },
-    ...(rating ? [{ ...vocabulary, ...rating, itemReviewed: { '@type': 'Person', '@id': url, name: localName(entry, language) } }] : []),
+    ...(rating
+      ? [
+          {
+            ...vocabulary,
+            ...rating,
+            itemReviewed: { '@type': 'Person', '@id': url, name: localName(entry, language) },
+          },
+        ]
+      : []),
   ];
 }
 
@@ -57,7 +69,13 @@ function course(entry: EntryDetails, url: string, { language }: Reader): readonl
 
 function aggregateRating({ rating_avg, rating_count }: EntryDetails): object | null {
   if (rating_avg === null || rating_count < fewestRatings) return null;
-  return { '@type': 'AggregateRating', ratingValue: rating_avg, ratingCount: rating_count, bestRating: 5, worstRating: 1 };
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: rating_avg,
+    ratingCount: rating_count,
+    bestRating: 5,
+    worstRating: 1,
+  };
 }
 
 function institutionOf({ institution }: EntryDetails, language: Reader['language']): object {
@@ -65,7 +83,12 @@ function institutionOf({ institution }: EntryDetails, language: Reader['language
 }
 
 function breadcrumbs(entry: EntryDetails, url: string, origin: string, { language, t }: Reader): object {
-  const step = (position: number, name: string, item: string): object => ({ '@type': 'ListItem', position, name, item });
+  const step = (position: number, name: string, item: string): object => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item,
+  });
   const within = listHref(entry.kind, { ...plainList, filters: { ...noFilters, institution: entry.institution.id } });
   return {
     ...vocabulary,

@@ -11,5 +11,7 @@ it('lists the tags that most ratings bear', () => {
 });
 
 it('stops at five', () => {
-  expect(topTags({ clear: 1, engaging: 1, available: 1, fair_exam: 1, heavy_homework: 1, good_slides: 1, inspiring: 1 })).toHaveLength(5);
+  expect(
+    topTags({ clear: 1, engaging: 1, available: 1, fair_exam: 1, heavy_homework: 1, good_slides: 1, inspiring: 1 }),
+  ).toHaveLength(5);
 });

@@ -41,10 +41,18 @@ function detailsHead(kind: Kind, { queryClient, table, params, url, t, language 
   const name = fullName(entry, { t, language });
   const institution = localName(entry.institution, language);
   const count = t('score.count', { count: rating_count });
-  const ratings = rating_avg === null ? t('score.words.none') : t('details.scoreInWords', { score: formatScore(rating_avg), ratings: count });
+  const ratings =
+    rating_avg === null
+      ? t('score.words.none')
+      : t('details.scoreInWords', { score: formatScore(rating_avg), ratings: count });
   return {
     title: t('details.title', { name, institution }),
-    description: t(`details.${kind}.description`, { name, institution, ratings, department: localName(entry.department, language) }),
+    description: t(`details.${kind}.description`, {
+      name,
+      institution,
+      ratings,
+      department: localName(entry.department, language),
+    }),
     canonicalPath,
     image: `/og/${kind}/${id}.png`,
     // Search engines read what the server writes, so the browser needs no code for it.

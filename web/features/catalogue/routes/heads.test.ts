@@ -15,10 +15,18 @@ import { institutionQuery } from '../../institutions/api/find-institution.ts';
 
 const translate = { he: createTranslate('he', he), en: createTranslate('en', en) };
 
-async function headOf(route: RouteModule, address: string, params: RouteContext['params'] = {}, language: 'he' | 'en' = 'he'): Promise<HeadDescription> {
+async function headOf(
+  route: RouteModule,
+  address: string,
+  params: RouteContext['params'] = {},
+  language: 'he' | 'en' = 'he',
+): Promise<HeadDescription> {
   const { table } = tableAnswers({ '/professors': () => [professorRow()], '/institutions': () => [telAviv] });
   const queryClient = createQueryClient({ retry: false });
-  await Promise.all([queryClient.fetchQuery(entryQuery(table, 'professor', 7)), queryClient.fetchQuery(institutionQuery(table, 1))]);
+  await Promise.all([
+    queryClient.fetchQuery(entryQuery(table, 'professor', 7)),
+    queryClient.fetchQuery(institutionQuery(table, 1)),
+  ]);
   return route.head({
     queryClient,
     table,
@@ -33,12 +41,18 @@ async function headOf(route: RouteModule, address: string, params: RouteContext[
 describe('the head of a list', () => {
   it('names the institution and the page, and leaves the order out of its canonical address', async () => {
     const head = await headOf(listRoute('professor'), '/professors?institution=1&sort=most&page=2');
-    expect(head).toMatchObject({ title: 'מרצים · אוניברסיטת תל אביב · עמוד 2', canonicalPath: '/professors?institution=1&page=2' });
+    expect(head).toMatchObject({
+      title: 'מרצים · אוניברסיטת תל אביב · עמוד 2',
+      canonicalPath: '/professors?institution=1&page=2',
+    });
     expect(head).not.toHaveProperty('robots');
   });
 
   it('keeps searches out of search engines', async () => {
-    expect(await headOf(listRoute('course'), '/courses?q=x')).toMatchObject({ canonicalPath: '/courses', robots: 'noindex' });
+    expect(await headOf(listRoute('course'), '/courses?q=x')).toMatchObject({
+      canonicalPath: '/courses',
+      robots: 'noindex',
+    });
   });
 });
 
@@ -65,7 +79,10 @@ describe('the head of a details page', () => {
   });
 
   it('is one page whatever its reviews are narrowed to', async () => {
-    expect(await headOf(detailsRoute('professor'), '/professor/7?stars=5', { id: '7' })).toMatchObject({ canonicalPath: '/professor/7', robots: 'noindex' });
+    expect(await headOf(detailsRoute('professor'), '/professor/7?stars=5', { id: '7' })).toMatchObject({
+      canonicalPath: '/professor/7',
+      robots: 'noindex',
+    });
   });
 });
 

@@ -23,7 +23,9 @@ export function listRoute(kind: Kind): RouteModule {
       const loadEntries = async (): Promise<void> => {
         const { pages } = await queryClient.ensureInfiniteQueryData(entriesQuery(table, kind, state, language));
         if (search === '' || state.page > 1 || rowsOfPages(pages).length > 0) return;
-        await queryClient.prefetchInfiniteQuery(entriesQuery(table, otherKind[kind], { ...plainList, filters: state.filters }, language));
+        await queryClient.prefetchInfiniteQuery(
+          entriesQuery(table, otherKind[kind], { ...plainList, filters: state.filters }, language),
+        );
       };
       const isChoosing = url.searchParams.has(plainControls);
       await settle([
@@ -31,7 +33,9 @@ export function listRoute(kind: Kind): RouteModule {
         queryClient.prefetchQuery(countQuery(table, kind, state.filters)),
         ...(institution === allInstitutions ? [] : [queryClient.prefetchQuery(institutionQuery(table, institution))]),
         ...(import.meta.env.SSR && isChoosing ? [queryClient.prefetchQuery(institutionsQuery(table))] : []),
-        ...(institution === allInstitutions || (departments.length === 0 && !isChoosing) ? [] : [queryClient.prefetchQuery(departmentsQuery(table, institution))]),
+        ...(institution === allInstitutions || (departments.length === 0 && !isChoosing)
+          ? []
+          : [queryClient.prefetchQuery(departmentsQuery(table, institution))]),
       ]);
     },
     Component: () => <ListScreen kind={kind} />,
@@ -41,8 +45,15 @@ export function listRoute(kind: Kind): RouteModule {
 
 function listHead(kind: Kind, { queryClient, table, url, t, language }: RouteContext): HeadDescription {
   const { filters, page } = parseListState(url.searchParams);
-  const institution = filters.institution === allInstitutions ? null : queryClient.getQueryData(institutionQuery(table, filters.institution).queryKey);
-  const title = [t(`catalogue.${kind}.list`), institution && localName(institution, language), page > 1 && t('catalogue.page', { page })];
+  const institution =
+    filters.institution === allInstitutions
+      ? null
+      : queryClient.getQueryData(institutionQuery(table, filters.institution).queryKey);
+  const title = [
+    t(`catalogue.${kind}.list`),
+    institution && localName(institution, language),
+    page > 1 && t('catalogue.page', { page }),
+  ];
   return {
     title: title.filter(Boolean).join(' · '),
     description: t('catalogue.lead'),

@@ -44,7 +44,14 @@ interface ScreenOptions {
 }
 
 /** Renders screens with everything that the application puts around them, in one language. */
-export function renderScreen({ at, routes, answers: { table }, language = 'he', session = visitorSession, clientConfig }: ScreenOptions) {
+export function renderScreen({
+  at,
+  routes,
+  answers: { table },
+  language = 'he',
+  session = visitorSession,
+  clientConfig,
+}: ScreenOptions) {
   const languages = createLanguageStore(language, messages[language], async next => messages[next]);
   const queryClient = createQueryClient({ retry: false });
   const rate = vi.fn<Rating['rate']>();
@@ -59,9 +66,23 @@ export function renderScreen({ at, routes, answers: { table }, language = 'he', 
       ...(isModule(route)
         ? {
             Component: route.Component,
-            loader: async ({ request, params }: { request: Request; params: Readonly<Record<string, string | undefined>> }) => {
+            loader: async ({
+              request,
+              params,
+            }: {
+              request: Request;
+              params: Readonly<Record<string, string | undefined>>;
+            }) => {
               const { t } = languages.get();
-              await route.loader?.({ queryClient, table, language, t, params, url: new URL(request.url), signal: request.signal });
+              await route.loader?.({
+                queryClient,
+                table,
+                language,
+                t,
+                params,
+                url: new URL(request.url),
+                signal: request.signal,
+              });
               return null;
             },
           }
@@ -72,7 +93,17 @@ export function renderScreen({ at, routes, answers: { table }, language = 'he', 
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   const view = render(
-    <ClientConfigContext value={{ apiKey: 'key', siteUrl: 'https://dargu.test', avatarUrl: '/avatars/initials/svg', gaMeasurementId: null, contactEmail: null, providers: [], ...clientConfig }}>
+    <ClientConfigContext
+      value={{
+        apiKey: 'key',
+        siteUrl: 'https://dargu.test',
+        avatarUrl: '/avatars/initials/svg',
+        gaMeasurementId: null,
+        contactEmail: null,
+        providers: [],
+        ...clientConfig,
+      }}
+    >
       <TableContext value={table}>
         <LanguageContext value={languages}>
           <QueryClientProvider client={queryClient}>
@@ -82,11 +113,19 @@ export function renderScreen({ at, routes, answers: { table }, language = 'he', 
                   <LinkProvider component={TestLink}>
                     <ToastProvider label="toasts" closeLabel="close">
                       <ErrorWordsContext value={errorWords}>
-                      <SignInContext value={{ isOpen: false, open: openSignIn, close: () => {}, wantedPath: null, setWantedPath: () => {} }}>
-                        <RatingContext value={{ rate, isBeginning: false, ownRating: () => null }}>
-                          <RouterProvider router={router} />
-                        </RatingContext>
-                      </SignInContext>
+                        <SignInContext
+                          value={{
+                            isOpen: false,
+                            open: openSignIn,
+                            close: () => {},
+                            wantedPath: null,
+                            setWantedPath: () => {},
+                          }}
+                        >
+                          <RatingContext value={{ rate, isBeginning: false, ownRating: () => null }}>
+                            <RouterProvider router={router} />
+                          </RatingContext>
+                        </SignInContext>
                       </ErrorWordsContext>
                     </ToastProvider>
                   </LinkProvider>

@@ -40,6 +40,11 @@ export function tableAnswers(answers: Readonly<Record<string, Answer>> = {}): Ta
 }
 
 /** A failure as the table interface tells it. */
-export function failure(status = 500, code = 'XX000', message = 'something broke', details: string | null = null): Response {
+export function failure(
+  status = 500,
+  code = 'XX000',
+  message = 'something broke',
+  details: string | null = null,
+): Response {
   return Response.json({ code, message, details, hint: null }, { status });
 }

@@ -16,7 +16,15 @@ export function CaseLookup() {
   };
   return (
     <form action={paths.contact.href()} onSubmit={lookUp} className="grid w-full gap-3">
-      <TextField name="reference" label={t('contactCase.reference')} placeholder="DRG-XXXX-XXXX" dir="ltr" required autoComplete="off" autoCapitalize="characters" />
+      <TextField
+        name="reference"
+        label={t('contactCase.reference')}
+        placeholder="DRG-XXXX-XXXX"
+        dir="ltr"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
       <Button data-track="find_case" type="submit" style={{ justifySelf: 'start' }}>
         {t('contactCase.find')}
       </Button>

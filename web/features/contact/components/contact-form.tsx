@@ -101,7 +101,13 @@ function Fields({ topic: presetTopic = null, about = null, onSent }: ContactForm
       </div>
       <TextArea name="message" label={t('contactForm.message')} dir="auto" error={problemOf('message')} />
       <div className="grid gap-2">
-        <Button type="submit" variant="primary" loading={isSending} data-track="send_contact" style={{ justifySelf: 'start' }}>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={isSending}
+          data-track="send_contact"
+          style={{ justifySelf: 'start' }}
+        >
           {t('contactForm.send')}
         </Button>
         {failure && <p className="text-sm text-danger">{failure}</p>}

@@ -58,7 +58,15 @@ export function ContactScreen() {
   );
 }
 
-function Frame({ heading, lead, children }: { readonly heading: string; readonly lead?: string; readonly children: ReactNode }) {
+function Frame({
+  heading,
+  lead,
+  children,
+}: {
+  readonly heading: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}) {
   const { t } = useTranslation();
   return (
     <div className="mx-auto grid max-w-[68ch] grid-cols-1 gap-5 py-9">

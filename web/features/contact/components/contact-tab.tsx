@@ -23,7 +23,11 @@ export function ContactTab() {
 
   return (
     <Panel className="mx-auto max-w-[68ch]">
-      {sent ? <SentNotice message={sent} onFollow={() => setSent(null)} onAnother={() => setSent(null)} /> : <ContactForm onSent={thank} />}
+      {sent ? (
+        <SentNotice message={sent} onFollow={() => setSent(null)} onAnother={() => setSent(null)} />
+      ) : (
+        <ContactForm onSent={thank} />
+      )}
     </Panel>
   );
 }

@@ -21,8 +21,15 @@ let answers: TableAnswers;
 beforeEach(() => {
   sessionStorage.clear();
   answers = tableAnswers({
-    '/contact_messages': (_url, body) => ({ ...(body as object), id: 'c0000000-0000-4000-8000-000000000001', reference, answer: null }),
-    '/rpc/contact_status': () => [{ topic: 'removal', status: 'in_progress', created_at: '2026-11-20T08:00:00Z', answer: null }],
+    '/contact_messages': (_url, body) => ({
+      ...(body as object),
+      id: 'c0000000-0000-4000-8000-000000000001',
+      reference,
+      answer: null,
+    }),
+    '/rpc/contact_status': () => [
+      { topic: 'removal', status: 'in_progress', created_at: '2026-11-20T08:00:00Z', answer: null },
+    ],
   });
 });
 afterEach(cleanup);
@@ -40,7 +47,9 @@ describe.each(['he', 'en'] as const)('the contact form in %s', language => {
   it('[FORM-02] asks for address and message, names the support address, and sends', async () => {
     open('/tab', { language, session: signedInSession() });
     expect(await field(texts.email)).toHaveProperty('value', 'dana@uni.example');
-    expect(screen.getByRole('link', { name: 'support@uni.example' }).getAttribute('href')).toBe('mailto:support@uni.example');
+    expect(screen.getByRole('link', { name: 'support@uni.example' }).getAttribute('href')).toBe(
+      'mailto:support@uni.example',
+    );
     await userEvent.type(await field(texts.message), 'שלום לכם');
     await press(texts.send);
     expect(await screen.findByRole('heading', { name: texts.sentTitle })).toBe(document.activeElement);
@@ -56,7 +65,14 @@ describe.each(['he', 'en'] as const)('the contact form in %s', language => {
 
   it('says when messages are taken again, where an hour’s limit is reached', async () => {
     const opens_at = '2026-11-22T09:00:00Z';
-    answers.answer('/contact_messages', () => failure(429, communityCodes.contactTooMany, 'Too many messages for now.', JSON.stringify({ limit: 30, opens_at })));
+    answers.answer('/contact_messages', () =>
+      failure(
+        429,
+        communityCodes.contactTooMany,
+        'Too many messages for now.',
+        JSON.stringify({ limit: 30, opens_at }),
+      ),
+    );
     open('/contact', { language });
     await userEvent.type(await field(texts.email), 'rina@mail.example');
     await userEvent.type(await field(texts.message), 'הודעה');
@@ -71,19 +87,22 @@ describe.each(['he', 'en'] as const)('the contact form in %s', language => {
     ['23505', 409, texts.errorDuplicate],
     ['XX000', 500, texts.errorGeneric],
     ['23514', 400, texts.errorGeneric],
-  ])('[MSG-09] answers %s with a toast of its own, keeps what was written, and can be sent again', async (code, status, description) => {
-    answers.answer('/contact_messages', () => failure(status, code));
-    open('/contact', { language });
-    await userEvent.type(await field(texts.email), 'rina@mail.example');
-    await userEvent.type(await field(texts.message), 'הודעה');
-    await press(texts.send);
-    expect(await screen.findAllByText(locales[language].errorTitle)).not.toHaveLength(0);
-    // In the toast and below the button, where it stays.
-    await waitFor(() => expect(screen.getAllByText(description).length).toBeGreaterThan(1));
-    expect(await field(texts.message)).toHaveProperty('value', 'הודעה');
-    await press(texts.send);
-    await waitFor(() => expect(messages()).toHaveLength(2));
-  });
+  ])(
+    '[MSG-09] answers %s with a toast of its own, keeps what was written, and can be sent again',
+    async (code, status, description) => {
+      answers.answer('/contact_messages', () => failure(status, code));
+      open('/contact', { language });
+      await userEvent.type(await field(texts.email), 'rina@mail.example');
+      await userEvent.type(await field(texts.message), 'הודעה');
+      await press(texts.send);
+      expect(await screen.findAllByText(locales[language].errorTitle)).not.toHaveLength(0);
+      // In the toast and below the button, where it stays.
+      await waitFor(() => expect(screen.getAllByText(description).length).toBeGreaterThan(1));
+      expect(await field(texts.message)).toHaveProperty('value', 'הודעה');
+      await press(texts.send);
+      await waitFor(() => expect(messages()).toHaveLength(2));
+    },
+  );
 
   it('[FORM-08] needs a valid address, and tells so at the field', async () => {
     open('/contact', { language });
@@ -116,7 +135,13 @@ describe('a message', () => {
     await screen.findByText(reference);
     const [sent] = messages() as { created_at: string }[];
     expect(sent).toEqual({
-      email: 'rina@mail.example', message: 'יש לי שאלה', topic: 'question', subject_url: null, status: 'new', user_id: null, created_at: expect.any(String),
+      email: 'rina@mail.example',
+      message: 'יש לי שאלה',
+      topic: 'question',
+      subject_url: null,
+      status: 'new',
+      user_id: null,
+      created_at: expect.any(String),
     });
     expect(Date.parse(sent?.created_at ?? '')).toBeGreaterThanOrEqual(before);
   });
@@ -138,7 +163,13 @@ describe('a message', () => {
   });
 
   it('[FORM-08] has no bound in the form: what the database refuses is told at the field', async () => {
-    answers.answer('/contact_messages', () => failure(400, '23514', 'new row for relation "contact_messages" violates check constraint "contact_messages_message_check"'));
+    answers.answer('/contact_messages', () =>
+      failure(
+        400,
+        '23514',
+        'new row for relation "contact_messages" violates check constraint "contact_messages_message_check"',
+      ),
+    );
     open('/contact');
     await userEvent.type(await field(texts.email), 'rina@mail.example');
     await press(texts.send);
@@ -188,7 +219,9 @@ describe('a message', () => {
 
 describe('the case of a message', () => {
   it('is told to whoever holds the reference', async () => {
-    answers.answer('/rpc/contact_status', () => [{ topic: 'removal', status: 'closed', created_at: '2026-11-20T08:00:00Z', answer: 'הביקורת הוסרה.' }]);
+    answers.answer('/rpc/contact_status', () => [
+      { topic: 'removal', status: 'closed', created_at: '2026-11-20T08:00:00Z', answer: 'הביקורת הוסרה.' },
+    ]);
     open('/contact');
     await userEvent.type(await field(he.contactCase.reference), 'drg-7k3m-q9xt');
     await press(he.contactCase.find);
@@ -208,7 +241,9 @@ describe('the case of a message', () => {
     answers.answer('/rpc/contact_status', () => failure());
     open(`/contact?reference=${reference}`);
     await screen.findByText(he.contactCase.failed);
-    answers.answer('/rpc/contact_status', () => [{ topic: 'question', status: 'new', created_at: '2026-11-20T08:00:00Z', answer: null }]);
+    answers.answer('/rpc/contact_status', () => [
+      { topic: 'question', status: 'new', created_at: '2026-11-20T08:00:00Z', answer: null },
+    ]);
     await press(he.error.retry);
     expect(await screen.findByText(he.contactCase.statuses.new)).toBeDefined();
   });

@@ -23,7 +23,9 @@ export function SentNotice({ message, onFollow, onAnother }: SentNoticeProps) {
       <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
         {t('contactForm.sentTitle')}
       </h2>
-      <p className="text-pretty text-ink-soft">{fillText(t('contactForm.sentLead'), { email: <bdi dir="ltr">{message.email}</bdi> })}</p>
+      <p className="text-pretty text-ink-soft">
+        {fillText(t('contactForm.sentLead'), { email: <bdi dir="ltr">{message.email}</bdi> })}
+      </p>
       <ReferenceLine reference={message.reference} />
       <p className="text-sm text-pretty text-ink-soft">{t('contactForm.keepReference')}</p>
       <div className="flex flex-wrap gap-2">

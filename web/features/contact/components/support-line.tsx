@@ -11,7 +11,11 @@ export function SupportLine() {
     <p className="text-sm text-ink-soft">
       {fillText(t('contactForm.support'), {
         address: (
-          <a href={`mailto:${contactEmail}`} style={{ minHeight: '1.5rem' }} className="inline-flex items-center text-accent underline underline-offset-4">
+          <a
+            href={`mailto:${contactEmail}`}
+            style={{ minHeight: '1.5rem' }}
+            className="inline-flex items-center text-accent underline underline-offset-4"
+          >
             <bdi dir="ltr">{contactEmail}</bdi>
           </a>
         ),

@@ -11,7 +11,12 @@ export function readFields(form: HTMLFormElement): ContactDraft {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
   };
-  return { topic: parseTopic(text('topic')) ?? 'question', email: text('email'), subject: text('subject'), message: text('message') };
+  return {
+    topic: parseTopic(text('topic')) ?? 'question',
+    email: text('email'),
+    subject: text('subject'),
+    message: text('message'),
+  };
 }
 
 /** Writes into a field that is still empty. */
@@ -22,12 +27,16 @@ function fill(form: HTMLFormElement, name: string, text: string): void {
 }
 
 /**
- * Keeps what is being written in the tab, and puts it back when the form comes again. The fields are the browser's own, without
- * a state of React's behind them: what somebody typed before this code arrived is theirs and stays.
+ * Keeps what is being written in the tab, and puts it back when the form comes again. The fields are the browser's own,
+ * without a state of React's behind them: what somebody typed before this code arrived is theirs and stays.
  * @param onTopic told which topic the draft is about
  * @returns `keep` notes what stands in the form now, `forget` drops it once it was sent
  */
-export function useContactDraft(form: RefObject<HTMLFormElement | null>, onTopic: (topic: ContactDraft['topic']) => void, email: string | null) {
+export function useContactDraft(
+  form: RefObject<HTMLFormElement | null>,
+  onTopic: (topic: ContactDraft['topic']) => void,
+  email: string | null,
+) {
   const owner = useOwner();
   const keep = () => {
     if (form.current && owner !== undefined) contactDrafts.write(owner, readFields(form.current));

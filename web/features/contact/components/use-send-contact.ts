@@ -10,7 +10,10 @@ import { describeFailure, opensAgainAt, refusedField } from '../model/contact-fa
 type Outcome = { readonly sent: SentContact; readonly error: null } | { readonly sent: null; readonly error: unknown };
 
 interface Sending {
-  /** Sends once, however often it is called meanwhile: those calls give null. A failure is returned, and shows a toast unless a field is to blame (MSG-09). */
+  /**
+   * Sends once, however often it is called meanwhile: those calls give null. A failure is returned, and shows a toast
+   * unless a field is to blame (MSG-09).
+   */
   readonly send: (message: ContactMessage) => Promise<Outcome | null>;
   readonly isSending: boolean;
   /** Why the last message has failed, in the words of the toast; stays when the toast is gone. */
@@ -32,7 +35,9 @@ export function useSendContact(): Sending {
       // One answer: the form says at the field what is wrong with it.
       if (refusedField(error, message.message)) return { sent: null, error };
       const opensAt = opensAgainAt(error);
-      const description = t(describeFailure(error, navigator.onLine), { when: opensAt === null ? '' : formatMoment(opensAt) });
+      const description = t(describeFailure(error, navigator.onLine), {
+        when: opensAt === null ? '' : formatMoment(opensAt),
+      });
       setFailure(description);
       show({ title: t('errorTitle'), description, variant: 'destructive' });
       return { sent: null, error };

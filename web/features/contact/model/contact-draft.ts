@@ -15,7 +15,12 @@ function parseContactDraft(kept: unknown): ContactDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const fields = kept as Partial<Record<keyof ContactDraft, unknown>>;
   const text = (name: keyof ContactDraft) => (typeof fields[name] === 'string' ? fields[name] : '');
-  return { topic: parseTopic(text('topic')) ?? 'question', email: text('email'), subject: text('subject'), message: text('message') };
+  return {
+    topic: parseTopic(text('topic')) ?? 'question',
+    email: text('email'),
+    subject: text('subject'),
+    message: text('message'),
+  };
 }
 
 export const contactDrafts = createDraft<ContactDraft>({ ...draftPlaces.contact, parse: parseContactDraft });

@@ -13,7 +13,10 @@ interface DebouncedSearchProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** A search field that tells what was typed once the typing pauses (VALID-04). It follows its value when that changes elsewhere. */
+/**
+ * A search field that tells what was typed once the typing pauses (VALID-04). It follows its value when that changes
+ * elsewhere.
+ */
 export function DebouncedSearch({ label, value, onSearch }: DebouncedSearchProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
@@ -41,5 +44,14 @@ export function DebouncedSearch({ label, value, onSearch }: DebouncedSearchProps
     return () => clearTimeout(timer);
   }, [text]);
 
-  return <SearchField name="q" label={label} value={text} onChange={setText} clearLabel={t('filters.clearSearch')} maxLength={100} />;
+  return (
+    <SearchField
+      name="q"
+      label={label}
+      value={text}
+      onChange={setText}
+      clearLabel={t('filters.clearSearch')}
+      maxLength={100}
+    />
+  );
 }

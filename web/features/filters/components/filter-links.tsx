@@ -6,7 +6,14 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import type { Kind } from '../../catalogue/model/kind.ts';
 import { departmentsQuery } from '../../institutions/api/list-departments.ts';
 import { institutionQuery } from '../../institutions/api/find-institution.ts';
-import { allInstitutions, hasFilters, noFilters, withInstitution, withoutDepartment, type Filters } from '../model/filters.ts';
+import {
+  allInstitutions,
+  hasFilters,
+  noFilters,
+  withInstitution,
+  withoutDepartment,
+  type Filters,
+} from '../model/filters.ts';
 import { listHref } from '../model/list-state.ts';
 import { useFilterStore } from './filters-provider.tsx';
 
@@ -21,7 +28,10 @@ export function FilterLinks({ kind, filters }: FilterLinksProps) {
   const table = useTable();
   const store = useFilterStore();
   const { institution } = filters;
-  const chosen = useQuery({ ...institutionQuery(table, institution === allInstitutions ? 0 : institution), enabled: institution !== allInstitutions }).data;
+  const chosen = useQuery({
+    ...institutionQuery(table, institution === allInstitutions ? 0 : institution),
+    enabled: institution !== allInstitutions,
+  }).data;
   const departments = useQuery({
     ...departmentsQuery(table, institution === allInstitutions ? 0 : institution),
     enabled: filters.departments.length > 0,
@@ -35,7 +45,12 @@ export function FilterLinks({ kind, filters }: FilterLinksProps) {
     ...(filters.search === '' ? [] : [{ name: filters.search, without: { ...filters, search: '' } }]),
     ...(institution === allInstitutions
       ? []
-      : [{ name: chosen ? shortName(chosen, language) : t('filters.institution'), without: withInstitution(filters, allInstitutions) }]),
+      : [
+          {
+            name: chosen ? shortName(chosen, language) : t('filters.institution'),
+            without: withInstitution(filters, allInstitutions),
+          },
+        ]),
     ...filters.departments.map(id => ({ name: departmentName(id), without: withoutDepartment(filters, id) })),
   ];
   // Remembered before the link is followed: a bare address would else take over what was remembered until now.
@@ -48,7 +63,13 @@ export function FilterLinks({ kind, filters }: FilterLinksProps) {
   return (
     <>
       {removals.map(({ name, without }) => (
-        <ButtonLink key={listHref(kind, { filters: without, sort: null, page: 1 })} size="small" icon="close" aria-label={t('filters.remove', { name })} {...link(without)}>
+        <ButtonLink
+          key={listHref(kind, { filters: without, sort: null, page: 1 })}
+          size="small"
+          icon="close"
+          aria-label={t('filters.remove', { name })}
+          {...link(without)}
+        >
           <bdi className="max-w-60 truncate">{name}</bdi>
         </ButtonLink>
       ))}

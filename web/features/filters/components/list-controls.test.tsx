@@ -11,9 +11,16 @@ let answers: TableAnswers;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.stubGlobal('IntersectionObserver', class { observe(): void {} disconnect(): void {} });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
   answers = tableAnswers({
-    '/institutions': url => (url.searchParams.get('select')?.startsWith('count:') ? [{ count: 150 }] : [telAviv, haifa]),
+    '/institutions': url =>
+      url.searchParams.get('select')?.startsWith('count:') ? [{ count: 150 }] : [telAviv, haifa],
     '/departments': url => (url.searchParams.get('select')?.startsWith('count:') ? [{ count: 25 }] : [computing]),
     '/professors': () => [professorRow()],
     '/courses': () => [],
@@ -27,7 +34,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const routes = { '/professors': listRoute('professor'), '/courses': listRoute('course'), '/professor/:id': <p>details</p> };
+const routes = {
+  '/professors': listRoute('professor'),
+  '/courses': listRoute('course'),
+  '/professor/:id': <p>details</p>,
+};
 const searchField = (): HTMLElement => screen.getByRole('searchbox');
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 
@@ -80,7 +91,9 @@ describe('a choice of order', () => {
   it('is a place of its own in the history', async () => {
     const { router, place } = renderScreen({ at: '/professors?institution=1', routes, answers });
     await screen.findByRole('article');
-    fireEvent.change(screen.getAllByRole('combobox', { name: 'סדר הרשימה' })[0] as HTMLElement, { target: { value: 'newest' } });
+    fireEvent.change(screen.getAllByRole('combobox', { name: 'סדר הרשימה' })[0] as HTMLElement, {
+      target: { value: 'newest' },
+    });
     await waitFor(() => expect(place()).toBe('/professors?institution=1&sort=newest'));
     await act(() => router.navigate(-1));
     await waitFor(() => expect(place()).toBe('/professors?institution=1'));
@@ -92,7 +105,11 @@ describe('[DATA-08] the filters of a list', () => {
     renderScreen({ at: '/professors?q=x&institution=1&departments=11', routes, answers });
     await screen.findByRole('article');
     await waitFor(() => expect(stored('professorInstitution')).toBe(1));
-    expect([stored('professorSearch'), stored('professorDepartments'), stored('courseInstitution')]).toEqual(['x', [11], 'all-institutions']);
+    expect([stored('professorSearch'), stored('professorDepartments'), stored('courseInstitution')]).toEqual([
+      'x',
+      [11],
+      'all-institutions',
+    ]);
   });
 
   it('come back at an address that says nothing', async () => {

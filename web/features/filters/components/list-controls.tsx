@@ -14,7 +14,10 @@ interface ListControlsProps extends ListStateControls {
   readonly kind: Kind;
 }
 
-/** The one row of controls above a list. Until there are scripts it is a form that searches, and without them one that chooses and sorts too. */
+/**
+ * The one row of controls above a list. Until there are scripts it is a form that searches, and without them one that
+ * chooses and sorts too.
+ */
 export function ListControls({ kind, state, setFilters, setSort }: ListControlsProps) {
   const { t } = useTranslation();
   const { filters } = state;
@@ -36,7 +39,10 @@ export function ListControls({ kind, state, setFilters, setSort }: ListControlsP
           />
         </div>
         <div className="noscript:hidden">
-          <InstitutionPicker value={filters.institution} onChange={choice => setFilters(withInstitution(filters, choice), 'push')} />
+          <InstitutionPicker
+            value={filters.institution}
+            onChange={choice => setFilters(withInstitution(filters, choice), 'push')}
+          />
         </div>
         <div className="noscript:hidden">
           <DepartmentPicker
@@ -49,7 +55,9 @@ export function ListControls({ kind, state, setFilters, setSort }: ListControlsP
         <div className="max-md:hidden noscript:hidden">
           <SortSelect state={state} setSort={setSort} />
         </div>
-        <noscript className="col-span-full">{import.meta.env.SSR && <PlainControls kind={kind} state={state} />}</noscript>
+        <noscript className="col-span-full">
+          {import.meta.env.SSR && <PlainControls kind={kind} state={state} />}
+        </noscript>
         {[...kept].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -20,8 +20,8 @@ interface PlainControlsProps {
 const ignore = () => undefined;
 
 /**
- * What narrows a list where scripts do not run; the server alone renders it. The lists to choose from are long, so they are on the
- * page only when its address asks for them (`choose`).
+ * What narrows a list where scripts do not run; the server alone renders it. The lists to choose from are long, so they
+ * are on the page only when its address asks for them (`choose`).
  */
 export function PlainControls({ kind, state }: PlainControlsProps) {
   const { t } = useTranslation();
@@ -66,7 +66,10 @@ function Choices({ filters, sort }: ListState) {
           label={t('filters.departments')}
           name="departments"
           value={filters.departments.length === 0 ? '' : String(filters.departments[0])}
-          options={[{ value: '', label: t('filters.chooseDepartments') }, ...options(departmentOrder(departments, filters.departments, language))]}
+          options={[
+            { value: '', label: t('filters.chooseDepartments') },
+            ...options(departmentOrder(departments, filters.departments, language)),
+          ]}
           onChange={ignore}
         />
       )}

@@ -13,8 +13,8 @@ export interface ListStateControls {
 }
 
 /**
- * The state of a list, as its address says it. An address that says nothing takes over what was remembered, unless somebody
- * went back to it; whatever the address says is remembered in turn (DATA-08).
+ * The state of a list, as its address says it. An address that says nothing takes over what was remembered, unless
+ * somebody went back to it; whatever the address says is remembered in turn (DATA-08).
  */
 export function useListState(kind: Kind): ListStateControls {
   const location = useLocation();
@@ -36,12 +36,14 @@ export function useListState(kind: Kind): ListStateControls {
   });
   useEffect(() => arrive(location.key), [location.key]);
 
-  // Somebody signed in or out. A list that its address had narrowed stays as it is, unless nothing is to be narrowed any more.
+  // Somebody signed in or out. A list that its address had narrowed stays as it is, unless nothing is to be narrowed
+  // any more.
   const followReplaced = useEffectEvent(() => {
     // Who is on the way to another screen goes on: a replaced address would call them back.
     if (destination && destination.pathname !== location.pathname) return;
     const filters = store.read()[kind];
-    if (saysNothing(parameters) === hasFilters(filters)) void navigate(listHref(kind, { ...state, filters, page: 1 }), { replace: true });
+    if (saysNothing(parameters) === hasFilters(filters))
+      void navigate(listHref(kind, { ...state, filters, page: 1 }), { replace: true });
   });
   useEffect(() => store.onReplace(() => followReplaced()), [store]);
 

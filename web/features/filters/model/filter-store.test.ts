@@ -35,7 +35,8 @@ describe('[DATA-08] filters in local storage', () => {
     ['a negative id', '-5'],
     ['a fraction', '1.5'],
   ])('count as never stored when damaged: %s', (_, text) => {
-    for (const key of ['professorSearch', 'professorInstitution', 'professorDepartments']) localStorage.setItem(key, text);
+    for (const key of ['professorSearch', 'professorInstitution', 'professorDepartments'])
+      localStorage.setItem(key, text);
     expect(createFilterStore(localStorage).read().professor).toEqual(noFilters);
   });
 
@@ -70,7 +71,11 @@ describe('a store of filters', () => {
   it('seeds both lists from one choice and says that it did', () => {
     const store = createFilterStore(localStorage);
     store.seed(some);
-    expect(createFilterStore(localStorage).read()).toEqual({ professor: some, course: some, courseDefaultsApplied: true });
+    expect(createFilterStore(localStorage).read()).toEqual({
+      professor: some,
+      course: some,
+      courseDefaultsApplied: true,
+    });
   });
 
   it('forgets both lists on reset', () => {

@@ -1,6 +1,12 @@
 import type { Kind } from '../../catalogue/model/kind.ts';
 import { noFilters, type Filters } from './filters.ts';
-import { readDefaultsApplied, readFilters, writeDefaultsApplied, writeFilters, type FilterStorage } from './stored-filters.ts';
+import {
+  readDefaultsApplied,
+  readFilters,
+  writeDefaultsApplied,
+  writeFilters,
+  type FilterStorage,
+} from './stored-filters.ts';
 
 /** The filters of both lists, as remembered from one visit to the next. */
 export interface FilterState extends Readonly<Record<Kind, Filters>> {
@@ -26,7 +32,11 @@ export interface FilterStore {
   isFirstArrival(place: string): boolean;
 }
 
-export const initialFilterState: FilterState = { professor: noFilters, course: noFilters, courseDefaultsApplied: false };
+export const initialFilterState: FilterState = {
+  professor: noFilters,
+  course: noFilters,
+  courseDefaultsApplied: false,
+};
 
 /** @param storage where filters outlive the page; null keeps them for this page alone */
 export function createFilterStore(storage: FilterStorage | null): FilterStore {
@@ -86,6 +96,8 @@ export function createFilterStore(storage: FilterStorage | null): FilterStore {
 
 function sameFilters(one: Filters, other: Filters): boolean {
   return (
-    one.search === other.search && one.institution === other.institution && one.departments.join() === other.departments.join()
+    one.search === other.search &&
+    one.institution === other.institution &&
+    one.departments.join() === other.departments.join()
   );
 }

@@ -15,7 +15,11 @@ it('keeps the departments when the same institution is chosen again', () => {
 
 it('knows whether anything is narrowed', () => {
   expect(hasFilters(noFilters)).toBe(false);
-  for (const filters of [{ ...noFilters, search: 'a' }, { ...noFilters, institution: 1 }]) expect(hasFilters(filters)).toBe(true);
+  for (const filters of [
+    { ...noFilters, search: 'a' },
+    { ...noFilters, institution: 1 },
+  ])
+    expect(hasFilters(filters)).toBe(true);
 });
 
 it('takes one department away and leaves the rest', () => {

@@ -1,7 +1,17 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { noFilters } from './filters.ts';
-import { effectiveSort, keptChoices, listHref, offeredSorts, parseListState, plainList, saysNothing, tidySearch, type ListState } from './list-state.ts';
+import {
+  effectiveSort,
+  keptChoices,
+  listHref,
+  offeredSorts,
+  parseListState,
+  plainList,
+  saysNothing,
+  tidySearch,
+  type ListState,
+} from './list-state.ts';
 
 const parse = (query: string): ListState => parseListState(new URLSearchParams(query));
 const roundTrip = (state: ListState): ListState => parse(new URL(listHref('course', state), 'http://x').search);
@@ -22,15 +32,22 @@ describe('the address of a list', () => {
   });
 
   it('can be read by a person', () => {
-    expect(listHref('professor', { filters: { search: '', institution: 7, departments: [12, 3] }, sort: 'newest', page: 2 })).toBe(
-      '/professors?institution=7&departments=12,3&sort=newest&page=2',
-    );
+    expect(
+      listHref('professor', { filters: { search: '', institution: 7, departments: [12, 3] }, sort: 'newest', page: 2 }),
+    ).toBe('/professors?institution=7&departments=12,3&sort=newest&page=2');
   });
 
-  it.each(['institution=0', 'institution=-1', 'institution=1e3', 'institution=2147483648', 'institution=all-institutions', 'sort=random', 'page=0', 'page=x', 'departments=1,2'])(
-    'is read as the plain list when it says %s',
-    query => expect(parse(query)).toEqual(plainList),
-  );
+  it.each([
+    'institution=0',
+    'institution=-1',
+    'institution=1e3',
+    'institution=2147483648',
+    'institution=all-institutions',
+    'sort=random',
+    'page=0',
+    'page=x',
+    'departments=1,2',
+  ])('is read as the plain list when it says %s', query => expect(parse(query)).toEqual(plainList));
 
   it('drops departments that are no ids, and doubles', () => {
     expect(parse('institution=1&departments=3,x,3,,-2,5').filters.departments).toEqual([3, 5]);
@@ -67,10 +84,14 @@ describe('the order of a list', () => {
 
 it('sends along what a form does not ask for', () => {
   const kept = (query: string) => keptChoices(new URLSearchParams(query)).toString();
-  expect(kept('q=a&institution=3&departments=1,2&sort=name&page=4&lng=en')).toBe('institution=3&departments=1%2C2&sort=name&lng=en');
+  expect(kept('q=a&institution=3&departments=1,2&sort=name&page=4&lng=en')).toBe(
+    'institution=3&departments=1%2C2&sort=name&lng=en',
+  );
   expect(kept('choose=1&q=a&institution=3&departments=1&sort=name&lng=en')).toBe('lng=en');
 });
 
 it('reads departments that a form names one by one', () => {
-  expect(parseListState(new URLSearchParams('institution=3&departments=1&departments=2')).filters.departments).toEqual([1, 2]);
+  expect(parseListState(new URLSearchParams('institution=3&departments=1&departments=2')).filters.departments).toEqual([
+    1, 2,
+  ]);
 });

@@ -72,11 +72,14 @@ export function saysNothing(parameters: URLSearchParams): boolean {
   return !parameterNames.some(name => parameters.has(name));
 }
 
-/** What an address says beside the search, and so goes along when the form is sent; not what the form itself asks for. */
+/**
+ * What an address says beside the search, and so goes along when the form is sent; not what the form itself asks for.
+ */
 export function keptChoices(parameters: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams(parameters);
   const isChoosing = kept.has(plainControls);
-  for (const name of ['q', 'page', plainControls, ...(isChoosing ? ['institution', 'departments', 'sort'] : [])]) kept.delete(name);
+  for (const name of ['q', 'page', plainControls, ...(isChoosing ? ['institution', 'departments', 'sort'] : [])])
+    kept.delete(name);
   return kept;
 }
 

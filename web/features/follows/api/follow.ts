@@ -20,7 +20,13 @@ export async function isFollowing(table: TableClient, kind: Kind, id: number): P
  * @param person in whose name it is sent, or not at all
  * @throws TableError follow/too-many, follow/profile-incomplete, 42501 it is not to be seen any more
  */
-export async function saveFollow(table: TableClient, person: string | null, kind: Kind, id: number, follows: boolean): Promise<void> {
+export async function saveFollow(
+  table: TableClient,
+  person: string | null,
+  kind: Kind,
+  id: number,
+  follows: boolean,
+): Promise<void> {
   const column = columns[kind];
   const request = follows
     ? table.from('follows').upsert({ [column]: id }, { onConflict: `user_id,${column}`, ignoreDuplicates: true })

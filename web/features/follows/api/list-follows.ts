@@ -16,12 +16,17 @@ export interface Followed extends Named, Pick<Entry, 'kind' | 'title' | 'rating_
 
 const shown = 'id,name,name_en,rating_avg,rating_count,department:departments(id,name,name_en,name_pretty_card)';
 
-/** All that the person follows and that is still to be seen, the newest first. What each button needs to know comes with it. */
+/**
+ * All that the person follows and that is still to be seen, the newest first. What each button needs to know comes with
+ * it.
+ */
 export function followsQuery(table: TableClient, queryClient: QueryClient) {
   return queryOptions({
     queryKey: ['follows'],
     queryFn: async ({ signal }): Promise<readonly Followed[]> => {
-      const request = table.from('follows').select(`id,created_at,professor:professors(title,${shown}),course:courses(${shown})`);
+      const request = table
+        .from('follows')
+        .select(`id,created_at,professor:professors(title,${shown}),course:courses(${shown})`);
       const rows = rowsOf(await request.order('created_at', { ascending: false }).order('id').abortSignal(signal));
       const followed = rows.flatMap(({ professor, course }): readonly Followed[] => {
         if (professor) return [{ kind: 'professor', ...professor }];

@@ -12,7 +12,10 @@ export interface Notice extends Pick<Row<'notices'>, 'id' | 'count' | 'created_a
   readonly course: Named | null;
 }
 
-/** How long the number beside the bell counts as fresh, in milliseconds: it is asked for again when the page is looked at after that. */
+/**
+ * How long the number beside the bell counts as fresh, in milliseconds: it is asked for again when the page is looked
+ * at after that.
+ */
 const bellPause = 60_000;
 
 /** How many notices the person has not read. */
@@ -25,7 +28,8 @@ export function unreadNoticesQuery(table: TableClient) {
   });
 }
 
-const columns = 'id,kind,count,created_at,read_at,professor:professors(id,name,name_en),course:courses(id,name,name_en)';
+const columns =
+  'id,kind,count,created_at,read_at,professor:professors(id,name,name_en),course:courses(id,name,name_en)';
 
 /** All notices, the newest first, page by page. */
 export function noticesQuery(table: TableClient) {
@@ -33,7 +37,15 @@ export function noticesQuery(table: TableClient) {
     queryKey: ['notices', 'list'],
     queryFn: async ({ pageParam, signal }) => {
       const request = table.from('notices').select(columns).order('created_at', { ascending: false }).order('id');
-      return toPage(pageParam, rowsOf(await request.range(...pageRange(pageParam)).abortSignal(signal).overrideTypes<Notice[], { merge: false }>()));
+      return toPage(
+        pageParam,
+        rowsOf(
+          await request
+            .range(...pageRange(pageParam))
+            .abortSignal(signal)
+            .overrideTypes<Notice[], { merge: false }>(),
+        ),
+      );
     },
     initialPageParam: 1,
     getNextPageParam: nextPage,
@@ -43,6 +55,9 @@ export function noticesQuery(table: TableClient) {
 
 /** Marks every notice of the person as read. */
 export async function readNotices(table: TableClient): Promise<void> {
-  const { error, status } = await table.from('notices').update({ read_at: new Date().toISOString() }).is('read_at', null);
+  const { error, status } = await table
+    .from('notices')
+    .update({ read_at: new Date().toISOString() })
+    .is('read_at', null);
   if (error) throw new TableError(status, error);
 }

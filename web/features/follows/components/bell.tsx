@@ -25,7 +25,10 @@ export function Bell() {
         <Icon name="bell" />
         {count > 0 && (
           <span aria-hidden="true" className="absolute inset-0 grid place-items-center">
-            <span style={badge} className="rounded-full bg-accent-strong text-xs font-semibold text-on-accent tabular-nums">
+            <span
+              style={badge}
+              className="rounded-full bg-accent-strong text-xs font-semibold text-on-accent tabular-nums"
+            >
               {count}
             </span>
           </span>
@@ -37,4 +40,10 @@ export function Bell() {
 }
 
 /** At the upper outer corner of the bell. */
-const badge = { translate: '0.5rem -0.5rem', minWidth: '1.125rem', padding: '0 0.25rem', textAlign: 'center', lineHeight: '1.125rem' } as const;
+const badge = {
+  translate: '0.5rem -0.5rem',
+  minWidth: '1.125rem',
+  padding: '0 0.25rem',
+  textAlign: 'center',
+  lineHeight: '1.125rem',
+} as const;

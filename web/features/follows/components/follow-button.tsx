@@ -16,7 +16,10 @@ interface FollowButtonProps {
 
 const loadToggle = () => import('./follow-toggle.tsx');
 
-/** Follows a professor or a course. Whether the person does is asked for once somebody is signed in; the rest comes with the first press. */
+/**
+ * Follows a professor or a course. Whether the person does is asked for once somebody is signed in; the rest comes with
+ * the first press.
+ */
 export function FollowButton({ kind, id, of }: FollowButtonProps) {
   const { t } = useTranslation();
   const table = useTable();
@@ -41,7 +44,9 @@ export function FollowButton({ kind, id, of }: FollowButtonProps) {
       >
         {t(follows ? 'follows.following' : 'follows.follow')}
       </Button>
-      {toggle && isPressed && <toggle.FollowToggle kind={kind} id={id} follows={!follows} onDone={() => setPressed(false)} />}
+      {toggle && isPressed && (
+        <toggle.FollowToggle kind={kind} id={id} follows={!follows} onDone={() => setPressed(false)} />
+      )}
     </>
   );
 }

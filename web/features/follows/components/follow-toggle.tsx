@@ -20,7 +20,9 @@ interface FollowToggleProps {
 /** Keys of what is being saved; another press meanwhile does nothing. */
 const underWay = new Set<string>();
 
-/** Follows something or stops it, once: at once on the screen, and back again with a word when it could not be saved. */
+/**
+ * Follows something or stops it, once: at once on the screen, and back again with a word when it could not be saved.
+ */
 export function FollowToggle({ kind, id, follows, onDone }: FollowToggleProps) {
   const table = useTable();
   const queryClient = useQueryClient();
@@ -43,7 +45,12 @@ export function FollowToggle({ kind, id, follows, onDone }: FollowToggleProps) {
     } catch (error) {
       queryClient.setQueryData(queryKey, !follows);
       if (isSignInNeeded(error)) open(action);
-      else show({ title: t('follows.failed'), description: t(failureText(error, navigator.onLine)), variant: 'destructive' });
+      else
+        show({
+          title: t('follows.failed'),
+          description: t(failureText(error, navigator.onLine)),
+          variant: 'destructive',
+        });
     } finally {
       underWay.delete(key);
     }

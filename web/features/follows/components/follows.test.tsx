@@ -13,7 +13,11 @@ import { noticesRoute } from '../routes/notices-route.tsx';
 const locales = { he, en };
 const yael = { id: 7, name: 'יעל ברקוביץ׳', name_en: 'Yael Berkovich' };
 const structures = { id: 5, name: 'מבני נתונים', name_en: 'Data Structures' };
-const shown = { rating_avg: 4.5, rating_count: 12, department: { id: 1, name: 'מדעי המחשב', name_en: 'Computer Science', name_pretty_card: null } };
+const shown = {
+  rating_avg: 4.5,
+  rating_count: 12,
+  department: { id: 1, name: 'מדעי המחשב', name_en: 'Computer Science', name_pretty_card: null },
+};
 const done = () => new Response(null, { status: 204 });
 
 let answers: TableAnswers;
@@ -21,7 +25,14 @@ let unread: number;
 
 /** A notice as answered, with something changed. */
 const notice = (change: object = {}) => ({
-  id: 'n1', kind: 'new_review', count: 1, created_at: '2026-11-19T22:00:00Z', read_at: null, professor: yael, course: null, ...change,
+  id: 'n1',
+  kind: 'new_review',
+  count: 1,
+  created_at: '2026-11-19T22:00:00Z',
+  read_at: null,
+  professor: yael,
+  course: null,
+  ...change,
 });
 
 beforeEach(() => {
@@ -43,25 +54,29 @@ const routes = {
   '/professor': <FollowButton kind="professor" id={7} />,
   '/course': <FollowButton kind="course" id={5} />,
 };
-const open = (at: string, options: Partial<Parameters<typeof renderScreen>[0]> = {}) => renderScreen({ at, routes, answers, session: signedInSession(), ...options });
+const open = (at: string, options: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
+  renderScreen({ at, routes, answers, session: signedInSession(), ...options });
 const button = (name: string) => screen.findByRole('button', { name });
 const follows = () => answers.sent.filter(({ what }) => what === 'POST /follows').map(({ body }) => body);
 
 describe.each(['he', 'en'] as const)('following in %s', language => {
   const texts = locales[language];
 
-  it.each(['professor', 'course'] as const)('[ROLE-02] begins for a %s with one press and ends with another', async kind => {
-    open(`/${kind}`, { language });
-    await userEvent.click(await button(texts.follows.follow));
-    expect((await button(texts.follows.following)).getAttribute('aria-pressed')).toBe('true');
-    const id = kind === 'professor' ? 7 : 5;
-    await waitFor(() => expect(follows()).toEqual([{ [`${kind}_id`]: id }]));
-    await waitFor(async () => {
-      await userEvent.click(await button(texts.follows.following));
-      expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe('false');
-    });
-    await waitFor(() => expect(answers.requests.at(-1)).toBe(`/follows?${kind}_id=eq.${id}`));
-  });
+  it.each(['professor', 'course'] as const)(
+    '[ROLE-02] begins for a %s with one press and ends with another',
+    async kind => {
+      open(`/${kind}`, { language });
+      await userEvent.click(await button(texts.follows.follow));
+      expect((await button(texts.follows.following)).getAttribute('aria-pressed')).toBe('true');
+      const id = kind === 'professor' ? 7 : 5;
+      await waitFor(() => expect(follows()).toEqual([{ [`${kind}_id`]: id }]));
+      await waitFor(async () => {
+        await userEvent.click(await button(texts.follows.following));
+        expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe('false');
+      });
+      await waitFor(() => expect(answers.requests.at(-1)).toBe(`/follows?${kind}_id=eq.${id}`));
+    },
+  );
 
   it('is taken back when it was refused, and says why', async () => {
     answers.answer('/follows', (_url, body) => (body === null ? [] : failure(429, 'follow/too-many')));
@@ -97,7 +112,11 @@ describe.each(['he', 'en'] as const)('following in %s', language => {
       texts.notices.report_handled.replace('{{name}}', texts.notices.gone),
     ]);
     expect(list.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
-      '/professor/7', '/rate/course/5', '/professor/7', '/contact?topic=appeal&about=/professor/7', '/professor/7',
+      '/professor/7',
+      '/rate/course/5',
+      '/professor/7',
+      '/contact?topic=appeal&about=/professor/7',
+      '/professor/7',
     ]);
     // What is new keeps its mark for as long as it is looked at.
     expect(list.getAllByText(texts.notices.unread)).toHaveLength(2);
@@ -183,21 +202,34 @@ describe('the screen', () => {
     answers.answer('/notices', (url, body) => {
       if (body !== null) return done();
       const from = Number(url.searchParams.get('offset'));
-      return Array.from({ length: from === 0 ? 21 : 3 }, (_, index) => notice({ id: `n${from + index}`, count: from + index + 1 }));
+      return Array.from({ length: from === 0 ? 21 : 3 }, (_, index) =>
+        notice({ id: `n${from + index}`, count: from + index + 1 }),
+      );
     });
     open('/notices');
     await userEvent.click(await button(he.notices.more));
-    await waitFor(() => expect(within(screen.getByRole('list', { name: he.notices.list })).getAllByRole('article')).toHaveLength(23));
+    await waitFor(() =>
+      expect(within(screen.getByRole('list', { name: he.notices.list })).getAllByRole('article')).toHaveLength(23),
+    );
     expect(screen.queryByRole('button', { name: he.notices.more })).toBeNull();
   });
 
   it('lists what is followed; what is let go stays until the next time', async () => {
-    answers.answer('/follows', url => (url.searchParams.get('select')?.includes('professor') ? [
-      { id: 'f1', created_at: '2026-11-19T22:00:00Z', professor: { title: 'dr', ...yael, ...shown }, course: null },
-      { id: 'f2', created_at: '2026-11-18T22:00:00Z', professor: null, course: { ...structures, ...shown } },
-      // It has left the catalogue.
-      { id: 'f3', created_at: '2026-11-18T22:00:00Z', professor: null, course: null },
-    ] : done()));
+    answers.answer('/follows', url =>
+      url.searchParams.get('select')?.includes('professor')
+        ? [
+            {
+              id: 'f1',
+              created_at: '2026-11-19T22:00:00Z',
+              professor: { title: 'dr', ...yael, ...shown },
+              course: null,
+            },
+            { id: 'f2', created_at: '2026-11-18T22:00:00Z', professor: null, course: { ...structures, ...shown } },
+            // It has left the catalogue.
+            { id: 'f3', created_at: '2026-11-18T22:00:00Z', professor: null, course: null },
+          ]
+        : done(),
+    );
     open('/notices');
     const list = within(await screen.findByRole('list', { name: he.follows.heading }));
     expect(list.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/professor/7', '/course/5']);

@@ -43,9 +43,14 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
             </Link>
           )}
         </h2>
-        {kind === 'rating_held' && <p className="mt-1 text-sm text-pretty text-ink-soft">{t('notices.rating_heldHint')}</p>}
+        {kind === 'rating_held' && (
+          <p className="mt-1 text-sm text-pretty text-ink-soft">{t('notices.rating_heldHint')}</p>
+        )}
         {kind === 'rating_removed' && place !== null && (
-          <Link href={paths.contact.href({ topic: 'appeal', about: place })} className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4">
+          <Link
+            href={paths.contact.href({ topic: 'appeal', about: place })}
+            className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
+          >
             {t('notices.appeal')}
           </Link>
         )}

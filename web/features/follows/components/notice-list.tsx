@@ -44,7 +44,8 @@ export function NoticeList() {
       <ReviewSkeleton label={t('notices.loading')} />
     );
   }
-  if (notices.length === 0) return <EmptyState icon="bell" title={t('notices.empty')} message={t('notices.emptyHint')} />;
+  if (notices.length === 0)
+    return <EmptyState icon="bell" title={t('notices.empty')} message={t('notices.emptyHint')} />;
   return (
     <div className="grid gap-3">
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
@@ -56,7 +57,12 @@ export function NoticeList() {
         ))}
       </ul>
       {query.hasNextPage && (
-        <Button data-track="load_more_notices" className="justify-self-center" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button
+          data-track="load_more_notices"
+          className="justify-self-center"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
           {t('notices.more')}
         </Button>
       )}

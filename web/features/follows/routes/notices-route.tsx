@@ -4,5 +4,10 @@ import { NoticesScreen } from '../components/notices-screen.tsx';
 
 export const noticesRoute: RouteModule = {
   Component: NoticesScreen,
-  head: ({ t }) => ({ title: t('notices.title'), description: t('notices.description'), canonicalPath: paths.notices.href(), robots: 'noindex' }),
+  head: ({ t }) => ({
+    title: t('notices.title'),
+    description: t('notices.description'),
+    canonicalPath: paths.notices.href(),
+    robots: 'noindex',
+  }),
 };

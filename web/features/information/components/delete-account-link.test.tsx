@@ -8,7 +8,10 @@ import { DeleteAccountLink } from './delete-account-link.tsx';
 
 afterEach(cleanup);
 
-const routes = { '/account-deletion': <DeleteAccountLink>delete</DeleteAccountLink>, '/delete-account': <p>deletion</p> };
+const routes = {
+  '/account-deletion': <DeleteAccountLink>delete</DeleteAccountLink>,
+  '/delete-account': <p>deletion</p>,
+};
 const open = (session?: ReturnType<typeof signedInSession>) =>
   renderScreen({ at: '/account-deletion', routes, answers: tableAnswers(), ...(session && { session }) });
 const press = () => userEvent.click(screen.getByRole('link', { name: 'delete' }));

@@ -7,7 +7,8 @@ import { isLinkTarget } from './document.ts';
 /** The shape of a document with its texts left out: keys, lengths of lists, kinds. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
   return typeof value;
 }
 
@@ -19,7 +20,9 @@ function textsOf(value: unknown): string[] {
 }
 
 const linksOf = (documents: typeof he) =>
-  Object.values(documents).flatMap(({ sections }) => sections.flatMap(section => ('link' in section ? [section.link.to] : [])));
+  Object.values(documents).flatMap(({ sections }) =>
+    sections.flatMap(section => ('link' in section ? [section.link.to] : [])),
+  );
 
 describe('documents', () => {
   it('say the same things in both languages, part by part', () => {

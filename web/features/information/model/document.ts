@@ -16,7 +16,10 @@ export interface DocumentSection {
 }
 
 /** Screens that documents lead to. */
-export const linkTargets = { accountDeletion: paths.accountDeletion.href(), deleteAccount: paths.deleteAccount.href() } as const;
+export const linkTargets = {
+  accountDeletion: paths.accountDeletion.href(),
+  deleteAccount: paths.deleteAccount.href(),
+} as const;
 
 export function isLinkTarget(name: string): name is keyof typeof linkTargets {
   return Object.hasOwn(linkTargets, name);

@@ -16,7 +16,12 @@ export function institutionQuery(table: TableClient, id: number) {
   return queryOptions({
     queryKey: ['institution', id],
     queryFn: async ({ signal }): Promise<InstitutionName | null> => {
-      const request = table.from('institutions').select('id,name,name_en,short_name,short_name_en').eq('id', id).limit(1).abortSignal(signal);
+      const request = table
+        .from('institutions')
+        .select('id,name,name_en,short_name,short_name_en')
+        .eq('id', id)
+        .limit(1)
+        .abortSignal(signal);
       return rowsOf(await request)[0] ?? null;
     },
     staleTime: listFreshFor,

@@ -21,11 +21,15 @@ export async function listDepartments(table: TableClient, { institution, signal 
   return rowsOf(await request);
 }
 
-/** All departments of an institution, kept by the browser for an hour (CALL-13). A failure is tried twice more (CONST-02). */
+/**
+ * All departments of an institution, kept by the browser for an hour (CALL-13). A failure is tried twice more
+ * (CONST-02).
+ */
 export function departmentsQuery(table: TableClient, institution: number) {
   return queryOptions({
     queryKey: ['departments', institution],
-    queryFn: ({ signal }) => cachedList(`departments:${institution}`, () => listDepartments(table, { institution, signal })),
+    queryFn: ({ signal }) =>
+      cachedList(`departments:${institution}`, () => listDepartments(table, { institution, signal })),
     staleTime: listFreshFor,
     gcTime: listFreshFor,
     retry: 2,

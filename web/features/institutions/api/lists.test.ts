@@ -20,7 +20,11 @@ describe('institutions', () => {
   it('fail with what the server said', async () => {
     const { table, answer } = serve();
     answer('/institutions', () => failure(503));
-    await expect(listInstitutions(table)).rejects.toMatchObject({ name: 'TableError', status: 503, code: 'XX000' } satisfies Partial<TableError>);
+    await expect(listInstitutions(table)).rejects.toMatchObject({
+      name: 'TableError',
+      status: 503,
+      code: 'XX000',
+    } satisfies Partial<TableError>);
   });
 });
 
@@ -45,7 +49,9 @@ describe('[CALL-13] whole lists', () => {
 
   it('[CONST-02] are fresh for five minutes', () => {
     const { table } = serve();
-    expect([institutionsQuery(table), departmentsQuery(table, 1)].map(({ staleTime, gcTime }) => [staleTime, gcTime])).toEqual([
+    expect(
+      [institutionsQuery(table), departmentsQuery(table, 1)].map(({ staleTime, gcTime }) => [staleTime, gcTime]),
+    ).toEqual([
       [300_000, 300_000],
       [300_000, 300_000],
     ]);

@@ -31,9 +31,20 @@ export function DepartmentPicker({ institution, value, onChange, label, ...look 
       items={items}
       value={[...value]}
       onChange={ids => onChange(ids.filter(id => typeof id === 'number'))}
-      summary={first ? chosen.map(department => localName(department, language)).join(', ') : t('filters.chosenDepartments', { count: value.length })}
-      short={first && (chosen.length > 1 ? `${departmentName(first, language)} +${chosen.length - 1}` : departmentName(first, language))}
-      {...(look.showLabel && { placeholder: t(institution === null ? 'filters.institutionFirst' : 'filters.chooseDepartments') })}
+      summary={
+        first
+          ? chosen.map(department => localName(department, language)).join(', ')
+          : t('filters.chosenDepartments', { count: value.length })
+      }
+      short={
+        first &&
+        (chosen.length > 1
+          ? `${departmentName(first, language)} +${chosen.length - 1}`
+          : departmentName(first, language))
+      }
+      {...(look.showLabel && {
+        placeholder: t(institution === null ? 'filters.institutionFirst' : 'filters.chooseDepartments'),
+      })}
       emptyText={t(departments?.length === 0 ? 'noDepartmentsAvailable' : 'departmentSearchNoResults')}
       openLabel={t('filters.openDepartments')}
       closeLabel={t('common.close')}

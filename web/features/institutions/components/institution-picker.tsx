@@ -20,7 +20,11 @@ export function InstitutionPicker({ value, onChange, offersAll = true, ...look }
   const institutions = institutionOrder(useInstitutions(chosen), chosen, language);
   const items: { id: InstitutionChoice; label: string; short?: string }[] = [
     ...(offersAll ? [{ id: allInstitutions, label: t('filters.allInstitutions') } as const] : []),
-    ...institutions.map(institution => ({ id: institution.id, label: localName(institution, language), short: shortName(institution, language) })),
+    ...institutions.map(institution => ({
+      id: institution.id,
+      label: localName(institution, language),
+      short: shortName(institution, language),
+    })),
   ];
   return (
     <Combobox

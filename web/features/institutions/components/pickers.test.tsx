@@ -12,7 +12,8 @@ let answers: TableAnswers;
 beforeEach(() => {
   sessionStorage.clear();
   answers = tableAnswers({
-    '/institutions': url => [telAviv, haifa].filter(({ id }) => [null, `eq.${id}`].includes(url.searchParams.get('id'))),
+    '/institutions': url =>
+      [telAviv, haifa].filter(({ id }) => [null, `eq.${id}`].includes(url.searchParams.get('id'))),
     '/departments': () => [biology, computing],
   });
 });
@@ -20,7 +21,9 @@ beforeEach(() => {
 afterEach(cleanup);
 
 it('names the chosen institution before the list of all is there', async () => {
-  answers.answer('/institutions', url => (url.searchParams.has('id') ? [haifa] : new Promise<Response>(() => undefined)));
+  answers.answer('/institutions', url =>
+    url.searchParams.has('id') ? [haifa] : new Promise<Response>(() => undefined),
+  );
   renderScreen({ at: '/', routes: { '/': <InstitutionPicker value={2} onChange={() => undefined} /> }, answers });
   await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'אוניברסיטת חיפה'));
 });
@@ -30,7 +33,12 @@ const options = (): (string | null)[] => screen.getAllByRole('option').map(optio
 describe('[PIECE-01] the institution picker', () => {
   const show = (value: number | 'all-institutions', language: 'he' | 'en' = 'he') => {
     const onChange = vi.fn<(choice: number | 'all-institutions') => void>();
-    renderScreen({ at: '/', routes: { '/': <InstitutionPicker value={value} onChange={onChange} /> }, answers, language });
+    renderScreen({
+      at: '/',
+      routes: { '/': <InstitutionPicker value={value} onChange={onChange} /> },
+      answers,
+      language,
+    });
     return onChange;
   };
 
@@ -39,12 +47,15 @@ describe('[PIECE-01] the institution picker', () => {
     ['he', 1, ['כל המוסדות', 'אוניברסיטת תל אביב', 'אוניברסיטת חיפה']],
     ['en', 'all-institutions', ['All institutions', 'Tel Aviv University', 'University of Haifa']],
     ['en', 2, ['All institutions', 'University of Haifa', 'Tel Aviv University']],
-  ] as const)('lists all of them first, then the selected one, then the rest by name: %s, %s', async (language, value, expected) => {
-    show(value, language);
-    await waitFor(() => expect(answers.requests.some(request => request.includes('order=name.asc'))).toBe(true));
-    await userEvent.click(screen.getByRole('combobox'));
-    await waitFor(() => expect(options()).toEqual(expected));
-  });
+  ] as const)(
+    'lists all of them first, then the selected one, then the rest by name: %s, %s',
+    async (language, value, expected) => {
+      show(value, language);
+      await waitFor(() => expect(answers.requests.some(request => request.includes('order=name.asc'))).toBe(true));
+      await userEvent.click(screen.getByRole('combobox'));
+      await waitFor(() => expect(options()).toEqual(expected));
+    },
+  );
 
   it('tells the selection and closes', async () => {
     const onChange = show('all-institutions');
@@ -73,7 +84,11 @@ describe('[PIECE-01] the institution picker', () => {
 describe('[PIECE-02] the department picker', () => {
   const show = (institution: number | null, value: readonly number[] = []) => {
     const onChange = vi.fn<(departments: readonly number[]) => void>();
-    renderScreen({ at: '/', routes: { '/': <DepartmentPicker institution={institution} value={value} onChange={onChange} /> }, answers });
+    renderScreen({
+      at: '/',
+      routes: { '/': <DepartmentPicker institution={institution} value={value} onChange={onChange} /> },
+      answers,
+    });
     return onChange;
   };
 
@@ -120,4 +135,3 @@ describe('[PIECE-02] the department picker', () => {
     vi.useRealTimers();
   });
 });
-

@@ -14,15 +14,24 @@ import { institutionsQuery } from '../api/list-institutions.ts';
 export function useInstitutions(chosen: number | null): readonly InstitutionName[] {
   const table = useTable();
   const { data, failureCount } = useQuery(institutionsQuery(table));
-  const known = useQuery({ ...institutionQuery(table, chosen ?? 0), enabled: chosen !== null && data === undefined }).data;
+  const known = useQuery({
+    ...institutionQuery(table, chosen ?? 0),
+    enabled: chosen !== null && data === undefined,
+  }).data;
   useFailureToast(failureCount > 0, 'errorLoadingInstitutions');
   return data ?? (known ? [known] : []);
 }
 
-/** The departments of an institution, undefined until they are there. A failure shows a toast while it is tried again (MSG-07). */
+/**
+ * The departments of an institution, undefined until they are there. A failure shows a toast while it is tried again
+ * (MSG-07).
+ */
 export function useDepartments(institution: number | null): readonly Department[] | undefined {
   const table = useTable();
-  const { data, failureCount } = useQuery({ ...departmentsQuery(table, institution ?? 0), enabled: institution !== null });
+  const { data, failureCount } = useQuery({
+    ...departmentsQuery(table, institution ?? 0),
+    enabled: institution !== null,
+  });
   useFailureToast(failureCount > 0, 'errorLoadingDepartments');
   return data;
 }

@@ -10,8 +10,14 @@ interface Choice {
 /** Hebrew collation orders names of either script; English names have no order of their own in it. */
 const collator = new Intl.Collator('he');
 
-/** Institutions as the picker lists them: the selected one, then the rest by name in the reader's language (PIECE-01). */
-export function institutionOrder<Item extends Choice>(institutions: readonly Item[], selected: number | null, language: Language): Item[] {
+/**
+ * Institutions as the picker lists them: the selected one, then the rest by name in the reader's language (PIECE-01).
+ */
+export function institutionOrder<Item extends Choice>(
+  institutions: readonly Item[],
+  selected: number | null,
+  language: Language,
+): Item[] {
   return institutions.toSorted(
     (one, other) =>
       Number(other.id === selected) - Number(one.id === selected) ||
@@ -19,8 +25,15 @@ export function institutionOrder<Item extends Choice>(institutions: readonly Ite
   );
 }
 
-/** Departments as the picker lists them: the selected ones, then the rest, each by the names that are shown, in Hebrew collation (PIECE-02). */
-export function departmentOrder<Item extends Choice>(departments: readonly Item[], selected: readonly number[], language: Language): Item[] {
+/**
+ * Departments as the picker lists them: the selected ones, then the rest, each by the names that are shown, in Hebrew
+ * collation (PIECE-02).
+ */
+export function departmentOrder<Item extends Choice>(
+  departments: readonly Item[],
+  selected: readonly number[],
+  language: Language,
+): Item[] {
   return departments.toSorted(
     (one, other) =>
       Number(selected.includes(other.id)) - Number(selected.includes(one.id)) ||

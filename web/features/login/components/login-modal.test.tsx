@@ -18,7 +18,13 @@ const newPerson = person({ is_new_user: true });
 const newSession = () => signedInSession({ user: newPerson, isNewUser: true });
 
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
 });
 
 afterEach(() => {
@@ -61,9 +67,19 @@ function show({ language = 'he', session = visitorSession, providers = ['google'
     );
   }
 
-  const view = renderScreen({ at: '/courses', routes: { '/courses': <Page />, '/auth': <AuthScreen /> }, answers: tableAnswers(), language, clientConfig: { providers } });
+  const view = renderScreen({
+    at: '/courses',
+    routes: { '/courses': <Page />, '/auth': <AuthScreen /> },
+    answers: tableAnswers(),
+    language,
+    clientConfig: { providers },
+  });
   return {
-    ...view, onClose, onDone, signIn, texts: locales[language],
+    ...view,
+    onClose,
+    onDone,
+    signIn,
+    texts: locales[language],
     answer: (result: SignInResult | Error) => answer(result),
     become: (changes: Partial<Session>) => become(changes),
   };
@@ -75,9 +91,11 @@ describe.each(['he', 'en'] as const)('the login modal, %s', language => {
   it('[LOGIN-02] offers the providers, with a legal notice', async () => {
     const { texts } = show({ language });
     expect(await screen.findByRole('dialog', { name: texts.login.welcome })).toBeDefined();
-    await waitFor(() => expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining([expect.stringContaining('Google'), expect.stringContaining('Apple')]),
-    ));
+    await waitFor(() =>
+      expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+        expect.arrayContaining([expect.stringContaining('Google'), expect.stringContaining('Apple')]),
+      ),
+    );
     expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/terms', '/privacy']);
     expect(await violations('document-title')).toEqual([]);
   });
@@ -191,13 +209,14 @@ it('[LOGIN-07] [LOGIN-11] stays open for the details of a new person, and closes
   let save: () => void = () => undefined;
   become({
     signingIn: null,
-    updateProfile: () => new Promise<void>(resolve => {
-      save = () => {
-        // As the session does: the person is new no longer before the form hears of it.
-        become({ user: person(), isNewUser: false });
-        resolve();
-      };
-    }),
+    updateProfile: () =>
+      new Promise<void>(resolve => {
+        save = () => {
+          // As the session does: the person is new no longer before the form hears of it.
+          become({ user: person(), isNewUser: false });
+          resolve();
+        };
+      }),
   });
   await userEvent.click(button(texts.profile.saveNew));
   await waitFor(() => expect(button(texts.common.close)).toHaveProperty('disabled', true));
@@ -255,7 +274,10 @@ it('says so when its code cannot be loaded, and tries again', async () => {
 describe('[ROUTE-21] signing in as a page', () => {
   const open = (at: string, session: Session = visitorSession) =>
     renderScreen({
-      at, session, answers: tableAnswers(), clientConfig: { providers: ['google', 'apple'] },
+      at,
+      session,
+      answers: tableAnswers(),
+      clientConfig: { providers: ['google', 'apple'] },
       routes: { '/auth': <AuthScreen />, '/professors': <h1>professors</h1> },
     });
 

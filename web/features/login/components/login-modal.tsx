@@ -60,7 +60,9 @@ export function LoginModal({ onClose, onDone }: LoginModalProps) {
       {step === 'social' && (
         <SocialStep onSignedIn={({ isNewUser: isNew }) => !isNew && leave('done')} onFailed={() => leave('closed')} />
       )}
-      {step === 'details' && <DetailsStep onBusyChange={setSaving} onSaved={() => leave('done')} onNobody={() => leave('closed')} />}
+      {step === 'details' && (
+        <DetailsStep onBusyChange={setSaving} onSaved={() => leave('done')} onNobody={() => leave('closed')} />
+      )}
     </Dialog>
   );
 }

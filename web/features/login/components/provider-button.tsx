@@ -7,10 +7,16 @@ import { ProviderMark } from './provider-mark.tsx';
 
 const names = { google: 'Google', apple: 'Apple' } as const;
 
-/** As the providers ask for: Google's button is white with their grey edge, Apple's black on light and white on dark. */
+/**
+ * As the providers ask for: Google's button is white with their grey edge, Apple's black on light and white on dark.
+ */
 const looks: Readonly<Record<ProviderName, CSSProperties>> = {
   google: { background: '#fff', borderColor: 'light-dark(#747775, #fff)', color: '#1f1f1f' },
-  apple: { background: 'light-dark(#000, #fff)', borderColor: 'light-dark(#000, #fff)', color: 'light-dark(#fff, #000)' },
+  apple: {
+    background: 'light-dark(#000, #fff)',
+    borderColor: 'light-dark(#000, #fff)',
+    color: 'light-dark(#fff, #000)',
+  },
 };
 
 interface ProviderButtonProps {
@@ -26,7 +32,14 @@ interface ProviderButtonProps {
 }
 
 /** Signs in with one provider. */
-export function ProviderButton({ provider, isDisabled, isWaiting = false, isRunning, isHidden = false, onPress }: ProviderButtonProps) {
+export function ProviderButton({
+  provider,
+  isDisabled,
+  isWaiting = false,
+  isRunning,
+  isHidden = false,
+  onPress,
+}: ProviderButtonProps) {
   const { t } = useTranslation();
   return (
     <button

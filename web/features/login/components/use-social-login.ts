@@ -11,8 +11,14 @@ interface Options {
   readonly onFailed: () => void;
 }
 
-/** Waits for a sign-in that a press began, and tells a failure by a toast. A window that was closed again is none, unless it only looked closed. */
-export function useSocialLogin({ onSignedIn, onFailed }: Options): (provider: ProviderName, running: Promise<SignInResult>) => Promise<void> {
+/**
+ * Waits for a sign-in that a press began, and tells a failure by a toast. A window that was closed again is none,
+ * unless it only looked closed.
+ */
+export function useSocialLogin({
+  onSignedIn,
+  onFailed,
+}: Options): (provider: ProviderName, running: Promise<SignInResult>) => Promise<void> {
   const { t } = useTranslation();
   const { show } = useToast();
   return async (provider, running) => {

@@ -18,7 +18,10 @@ export interface Unlisted extends Pick<Entry, 'name' | 'name_en'> {
 }
 
 /** One rating as its author sees it (DATA-05). */
-export interface MyRating extends Pick<Row<'ratings'>, 'id' | 'user_id' | 'rating1' | 'comment' | 'created_at' | 'status' | 'held_reasons' | 'tags' | keyof Facts> {
+export interface MyRating extends Pick<
+  Row<'ratings'>,
+  'id' | 'user_id' | 'rating1' | 'comment' | 'created_at' | 'status' | 'held_reasons' | 'tags' | keyof Facts
+> {
   readonly kind: Kind;
   /** Null once it has left the catalogue. */
   readonly about: Rated | null;
@@ -31,15 +34,22 @@ export interface MyRating extends Pick<Row<'ratings'>, 'id' | 'user_id' | 'ratin
 type Facts = Pick<Row<'ratings'>, 'difficulty' | 'would_take_again' | 'semester' | 'year' | 'helpful_count'>;
 type Other = Pick<Entry, 'id' | 'name' | 'name_en' | 'title'>;
 
-const columns = 'id,user_id,rating1,comment,created_at,status,held_reasons,tags,difficulty,would_take_again,semester,year,helpful_count';
+const columns =
+  'id,user_id,rating1,comment,created_at,status,held_reasons,tags,difficulty,would_take_again,semester,year,helpful_count';
 
 /** A person's ratings of professors, newest first (CALL-08). The policies show nobody else's. */
 export function myRatingsQuery(table: TableClient, userId: string) {
   return queryOptions({
     queryKey: ['my-ratings', userId, 'professor'],
     queryFn: async ({ signal }): Promise<readonly MyRating[]> => {
-      const request = table.from('ratings').select(`${columns},professor_id,professor:professors(id,name,name_en,title,institution,department),other:courses(id,name,name_en)`);
-      const rows = rowsOf(await request.eq('user_id', userId).order('created_at', { ascending: false }).abortSignal(signal));
+      const request = table
+        .from('ratings')
+        .select(
+          `${columns},professor_id,professor:professors(id,name,name_en,title,institution,department),other:courses(id,name,name_en)`,
+        );
+      const rows = rowsOf(
+        await request.eq('user_id', userId).order('created_at', { ascending: false }).abortSignal(signal),
+      );
       return rows.map(({ professor, professor_id: target, other, ...rating }) => ({
         ...rating,
         target,
@@ -56,9 +66,20 @@ export function myCourseRatingsQuery(table: TableClient, userId: string) {
   return queryOptions({
     queryKey: ['my-ratings', userId, 'course'],
     queryFn: async ({ signal }): Promise<readonly MyRating[]> => {
-      const request = table.from('course_ratings').select(`${columns},course_id,course:courses(id,name,name_en,code,institution,department),other:professors(id,name,name_en,title)`);
-      const rows = rowsOf(await request.eq('user_id', userId).order('created_at', { ascending: false }).abortSignal(signal));
-      return rows.map(({ course, course_id: target, ...rating }) => ({ ...rating, target, kind: 'course', about: course && { ...course, title: null } }));
+      const request = table
+        .from('course_ratings')
+        .select(
+          `${columns},course_id,course:courses(id,name,name_en,code,institution,department),other:professors(id,name,name_en,title)`,
+        );
+      const rows = rowsOf(
+        await request.eq('user_id', userId).order('created_at', { ascending: false }).abortSignal(signal),
+      );
+      return rows.map(({ course, course_id: target, ...rating }) => ({
+        ...rating,
+        target,
+        kind: 'course',
+        about: course && { ...course, title: null },
+      }));
     },
   });
 }
@@ -69,7 +90,12 @@ export function unlistedQuery(table: TableClient, userId: string) {
     queryKey: ['my-ratings', userId, 'unlisted'],
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, Unlisted>> => {
       const rows = rowsOf(await table.rpc('my_unlisted_targets').abortSignal(signal));
-      return new Map(rows.map(({ kind, id, name, name_en, moved_to }) => [`${kind}/${id}`, { name: name ?? '', name_en: name_en ?? '', moved_to }]));
+      return new Map(
+        rows.map(({ kind, id, name, name_en, moved_to }) => [
+          `${kind}/${id}`,
+          { name: name ?? '', name_en: name_en ?? '', moved_to },
+        ]),
+      );
     },
   });
 }

@@ -5,7 +5,10 @@ import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
-/** What can be done with the account itself. A new person signs out here; to the other screens the details lead (ROLE-03). */
+/**
+ * What can be done with the account itself. A new person signs out here; to the other screens the details lead
+ * (ROLE-03).
+ */
 export function AccountLinks({ isNew }: { readonly isNew: boolean }) {
   const { t } = useTranslation();
   const links = isNew

@@ -3,7 +3,10 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** In the place of a rating that is about to go: the way back, with the focus on it. Once it is gone the list has the focus. */
+/**
+ * In the place of a rating that is about to go: the way back, with the focus on it. Once it is gone the list has the
+ * focus.
+ */
 export function DeletedRating({ onUndo }: { readonly onUndo: () => void }) {
   const { t } = useTranslation();
   const undo = useRef<HTMLButtonElement>(null);
@@ -13,7 +16,8 @@ export function DeletedRating({ onUndo }: { readonly onUndo: () => void }) {
     button?.focus();
     return () => {
       // Taken away with the focus in it, which would otherwise begin anew at the top of the page.
-      if (document.activeElement === button || document.activeElement === document.body) list?.focus({ preventScroll: true });
+      if (document.activeElement === button || document.activeElement === document.body)
+        list?.focus({ preventScroll: true });
     };
   }, []);
   return (

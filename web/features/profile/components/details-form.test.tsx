@@ -12,11 +12,25 @@ import { tableAnswers } from '../../catalogue/testing/table-answers.ts';
 import { DetailsForm } from './details-form.tsx';
 
 const locales = { he, en };
-const newPerson = person({ is_new_user: true, institution: null, degree: null, department: null, year_of_study: null, age: null, agreed_to_terms: false });
+const newPerson = person({
+  is_new_user: true,
+  institution: null,
+  degree: null,
+  department: null,
+  year_of_study: null,
+  age: null,
+  agreed_to_terms: false,
+});
 const law = { ...biology, id: 13, name: 'משפטים', name_en: 'Law' };
 
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
 });
 
 afterEach(() => {
@@ -29,9 +43,20 @@ function show(user = newPerson, { language = 'he', maxHeight }: { language?: 'he
   const updateProfile = vi.fn<(changes: ProfileChanges) => Promise<void>>(async () => undefined);
   const onSaved = vi.fn<() => void>();
   const onBusyChange = vi.fn<(busy: boolean) => void>();
-  const answers = tableAnswers({ '/institutions': () => [telAviv, haifa], '/departments': () => [computing, biology, law] });
-  const form = <DetailsForm user={user} onSaved={onSaved} onBusyChange={onBusyChange} {...(maxHeight && { maxHeight })} />;
-  const view = renderScreen({ at: '/', routes: { '/': form }, answers, language, session: signedInSession({ user, updateProfile }) });
+  const answers = tableAnswers({
+    '/institutions': () => [telAviv, haifa],
+    '/departments': () => [computing, biology, law],
+  });
+  const form = (
+    <DetailsForm user={user} onSaved={onSaved} onBusyChange={onBusyChange} {...(maxHeight && { maxHeight })} />
+  );
+  const view = renderScreen({
+    at: '/',
+    routes: { '/': form },
+    answers,
+    language,
+    session: signedInSession({ user, updateProfile }),
+  });
   return { ...view, updateProfile, onSaved, onBusyChange, texts: locales[language] };
 }
 
@@ -74,7 +99,18 @@ it('[FORM-03] [FORM-06] [FORM-07] saves what was picked, in the order of picking
   await userEvent.click(screen.getByRole('button', { name: texts.profile.saveNew }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(updateProfile.mock.calls).toEqual([
-    [{ institution: 1, department: 12, department2: 11, degree: 'master', year_of_study: 'other', age: true, agreed_to_terms: true, is_new_user: false }],
+    [
+      {
+        institution: 1,
+        department: 12,
+        department2: 11,
+        degree: 'master',
+        year_of_study: 'other',
+        age: true,
+        agreed_to_terms: true,
+        is_new_user: false,
+      },
+    ],
   ]);
   expect(await screen.findAllByText(texts.profile.saved)).not.toHaveLength(0);
 });
@@ -101,17 +137,22 @@ it('[FORM-05] asks a new person for age and terms, both on, and has the name wit
   expect(container.querySelector('input[name=name]')?.getAttribute('type')).toBe('hidden');
 });
 
-it.each(['he', 'en'] as const)('[FORM-05] wants both confirmed, and says at the age that an account is for people of 16 or older, %s', async language => {
-  const { texts, updateProfile } = show(newPerson, { language });
-  const age = screen.getByRole('checkbox', { name: texts.profile.fields.age });
-  await userEvent.click(age);
-  await userEvent.click(screen.getByRole('button', { name: texts.profile.saveNew }));
-  await waitFor(() => expect(age.getAttribute('aria-invalid')).toBe('true'));
-  expect(document.getElementById(age.getAttribute('aria-describedby') ?? '')?.textContent).toBe(texts.errorAgeRequired);
-  expect(updateProfile).not.toHaveBeenCalled();
-  await userEvent.click(age);
-  await waitFor(() => expect(age.getAttribute('aria-invalid')).toBeNull());
-});
+it.each(['he', 'en'] as const)(
+  '[FORM-05] wants both confirmed, and says at the age that an account is for people of 16 or older, %s',
+  async language => {
+    const { texts, updateProfile } = show(newPerson, { language });
+    const age = screen.getByRole('checkbox', { name: texts.profile.fields.age });
+    await userEvent.click(age);
+    await userEvent.click(screen.getByRole('button', { name: texts.profile.saveNew }));
+    await waitFor(() => expect(age.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.getElementById(age.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      texts.errorAgeRequired,
+    );
+    expect(updateProfile).not.toHaveBeenCalled();
+    await userEvent.click(age);
+    await waitFor(() => expect(age.getAttribute('aria-invalid')).toBeNull());
+  },
+);
 
 it('asks somebody who is known to be younger once more: without it nothing can be saved', () => {
   const { texts } = show(person({ age: false }));
@@ -132,7 +173,9 @@ it('[MSG-02] [MSG-05] tells that saving failed, and loses nothing', async () => 
   await userEvent.click(screen.getByRole('button', { name: texts.profile.save }));
   expect(await screen.findAllByText(texts.profileUpdateError)).not.toHaveLength(0);
   // For developers.
-  expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Failed to update user details', cause }));
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ message: 'Failed to update user details', cause }),
+  );
   error.mockRestore();
   expect(field(texts.degreeField.label)).toHaveProperty('value', texts.degreeField.options.phd);
   expect(onSaved).not.toHaveBeenCalled();
@@ -144,9 +187,12 @@ it('[MSG-02] [MSG-05] tells that saving failed, and loses nothing', async () => 
 it('saves once, however often the button is pressed', async () => {
   const { texts, updateProfile, onSaved } = show(person());
   let end: () => void = () => undefined;
-  updateProfile.mockImplementation(() => new Promise(resolve => {
-    end = resolve;
-  }));
+  updateProfile.mockImplementation(
+    () =>
+      new Promise(resolve => {
+        end = resolve;
+      }),
+  );
   const button = screen.getByRole('button', { name: texts.profile.save });
   await userEvent.dblClick(button);
   await userEvent.type(button, '{Enter}');
@@ -172,7 +218,9 @@ it('[LOGIN-04] scrolls within 400 px where it is asked to, with a hint while the
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
   const { texts } = show(newPerson, { maxHeight: 400 });
-  const area = within(screen.getByRole('form')).getByRole('combobox', { name: texts.degreeField.label }).closest<HTMLElement>('[style]');
+  const area = within(screen.getByRole('form'))
+    .getByRole('combobox', { name: texts.degreeField.label })
+    .closest<HTMLElement>('[style]');
   expect(area?.style.maxHeight).toBe('400px');
   expect(screen.getByText(texts.profile.moreBelow).className).not.toContain('opacity-0');
 });

@@ -27,7 +27,11 @@ interface MyRatingCardProps {
 export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) {
   const { kind, about, target, other, rating1, comment, tags, created_at, status, held_reasons } = rating;
   const { t, language } = useTranslation();
-  const name = about ? fullName(about, { t, language }) : unlisted ? localName(unlisted, language) : t('myRatings.gone');
+  const name = about
+    ? fullName(about, { t, language })
+    : unlisted
+      ? localName(unlisted, language)
+      : t('myRatings.gone');
   const place = about?.id ?? unlisted?.moved_to;
   const isOpen = status === 'visible' || status === 'held';
   return (
@@ -42,7 +46,9 @@ export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) 
             <bdi className="text-ink-faint">{name}</bdi>
           )}
         </h2>
-        {unlisted && !about && <p className="text-sm text-ink-faint">{t(place ? 'myRatings.moved' : 'myRatings.gone')}</p>}
+        {unlisted && !about && (
+          <p className="text-sm text-ink-faint">{t(place ? 'myRatings.moved' : 'myRatings.gone')}</p>
+        )}
         <HebrewDate iso={created_at} className="ms-auto text-sm text-ink-faint" />
       </header>
       <div className="mt-1.5 flex flex-wrap items-center gap-3">
@@ -67,11 +73,18 @@ export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) 
         </div>
       )}
       <ReviewFacts kind={kind} review={rating} />
-      {status === 'held' && held_reasons.length > 0 && <p className="mt-2 text-sm text-ink-soft">{held_reasons.map(reason => t(`rating.held.reasons.${reason}`)).join(' · ')}</p>}
+      {status === 'held' && held_reasons.length > 0 && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {held_reasons.map(reason => t(`rating.held.reasons.${reason}`)).join(' · ')}
+        </p>
+      )}
       {!isOpen && (
         <p className="mt-2 text-sm text-ink-soft">
           {t('rating.failure.closed')}{' '}
-          <Link href={paths.contact.href({ topic: 'appeal', about: `/${kind}/${target}` })} className="text-accent underline underline-offset-4">
+          <Link
+            href={paths.contact.href({ topic: 'appeal', about: `/${kind}/${target}` })}
+            className="text-accent underline underline-offset-4"
+          >
             {t('rating.appeal')}
           </Link>
         </p>
@@ -79,11 +92,23 @@ export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) 
       {isOpen && (
         <div className="mt-3 flex gap-2">
           {about && (
-            <ButtonLink href={ratePaths[kind].href(about.id)} size="small" icon="edit" data-track="edit_rating" aria-label={t('myRatings.editOf', { name })}>
+            <ButtonLink
+              href={ratePaths[kind].href(about.id)}
+              size="small"
+              icon="edit"
+              data-track="edit_rating"
+              aria-label={t('myRatings.editOf', { name })}
+            >
               {t('myRatings.edit')}
             </ButtonLink>
           )}
-          <Button size="small" variant="ghost" data-track="delete_rating" aria-label={t('myRatings.deleteOf', { name })} onClick={onDelete}>
+          <Button
+            size="small"
+            variant="ghost"
+            data-track="delete_rating"
+            aria-label={t('myRatings.deleteOf', { name })}
+            onClick={onDelete}
+          >
             {t('myRatings.delete')}
           </Button>
         </div>

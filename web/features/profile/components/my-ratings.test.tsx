@@ -13,12 +13,54 @@ import { ProfileScreen } from './profile-screen.tsx';
 import { undoTime } from './use-deferred-deletion.ts';
 
 const locales = { he, en };
-const rating = { user_id: 'person-1', rating1: 5, comment: 'הסבירה כל דבר פעמיים.', status: 'visible', held_reasons: [], tags: ['clear'], difficulty: 2, would_take_again: true, semester: 'a', year: 2026, helpful_count: 0, other: null };
-const professor = { id: 7, name: 'יעל ברקוביץ׳', name_en: 'Yael Berkovich', title: 'dr', institution: 1, department: 11 };
-const course = { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: '0368-2158', institution: 1, department: 11 };
+const rating = {
+  user_id: 'person-1',
+  rating1: 5,
+  comment: 'הסבירה כל דבר פעמיים.',
+  status: 'visible',
+  held_reasons: [],
+  tags: ['clear'],
+  difficulty: 2,
+  would_take_again: true,
+  semester: 'a',
+  year: 2026,
+  helpful_count: 0,
+  other: null,
+};
+const professor = {
+  id: 7,
+  name: 'יעל ברקוביץ׳',
+  name_en: 'Yael Berkovich',
+  title: 'dr',
+  institution: 1,
+  department: 11,
+};
+const course = {
+  id: 5,
+  name: 'מבני נתונים',
+  name_en: 'Data Structures',
+  code: '0368-2158',
+  institution: 1,
+  department: 11,
+};
 const ofProfessors = [
-  { ...rating, id: 'p2', created_at: '2026-11-10T10:00:00Z', professor_id: 7, professor, other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures' } },
-  { ...rating, id: 'p1', created_at: '2026-10-01T10:00:00Z', status: 'held', held_reasons: ['phone'], professor_id: 9, professor: null },
+  {
+    ...rating,
+    id: 'p2',
+    created_at: '2026-11-10T10:00:00Z',
+    professor_id: 7,
+    professor,
+    other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures' },
+  },
+  {
+    ...rating,
+    id: 'p1',
+    created_at: '2026-10-01T10:00:00Z',
+    status: 'held',
+    held_reasons: ['phone'],
+    professor_id: 9,
+    professor: null,
+  },
 ];
 const ofCourses = [{ ...rating, id: 'c1', rating1: 2, created_at: '2026-11-01T10:00:00Z', course_id: 5, course }];
 
@@ -29,9 +71,18 @@ interface Options {
   readonly courses?: Answer;
 }
 
-function show({ language = 'he', session = signedInSession(), ratings = () => ofProfessors, courses = () => ofCourses }: Options = {}) {
+function show({
+  language = 'he',
+  session = signedInSession(),
+  ratings = () => ofProfessors,
+  courses = () => ofCourses,
+}: Options = {}) {
   const answers = tableAnswers({ '/ratings': ratings, '/course_ratings': courses });
-  return { ...renderScreen({ at: '/', routes: { '/': <MyRatings /> }, answers, language, session }), answers, texts: locales[language] };
+  return {
+    ...renderScreen({ at: '/', routes: { '/': <MyRatings /> }, answers, language, session }),
+    answers,
+    texts: locales[language],
+  };
 }
 
 afterEach(() => sessionStorage.clear());
@@ -60,7 +111,9 @@ describe.each(['he', 'en'] as const)('[STATE-09] my ratings, %s', language => {
     const { texts } = show({ language, courses: () => [] });
     const [card] = await screen.findAllByRole('article');
     const inCard = within(card as HTMLElement);
-    expect(inCard.getByRole('link', { name: language === 'he' ? 'מבני נתונים' : 'Data Structures' }).getAttribute('href')).toBe('/course/5');
+    expect(
+      inCard.getByRole('link', { name: language === 'he' ? 'מבני נתונים' : 'Data Structures' }).getAttribute('href'),
+    ).toBe('/course/5');
     expect(inCard.getByText(`${texts.reviews.semesters.a} 2026`)).toBeDefined();
     expect(inCard.getByText(texts.tags.clear)).toBeDefined();
     expect(inCard.getByText(texts.reviews.difficulty.replace('{{difficulty}}', '2'))).toBeDefined();
@@ -94,7 +147,9 @@ it.each([
   const { texts } = show({ [part]: () => (isBroken ? failure() : []) as object });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(texts.ratingsErrorTitle);
-  expect(alert.textContent).toContain(key === 'myRatings.failedProfessors' ? texts.myRatings.failedProfessors : texts.myRatings.failedCourses);
+  expect(alert.textContent).toContain(
+    key === 'myRatings.failedProfessors' ? texts.myRatings.failedProfessors : texts.myRatings.failedCourses,
+  );
   expect(await screen.findAllByText(texts.errorLoadingRatings)).not.toHaveLength(0);
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: texts.error.retry }));
@@ -104,7 +159,12 @@ it.each([
 it('[STATE-09] [FORM-01] loads when its tab is first opened; a new person has no such tab', async () => {
   const answers = tableAnswers({ '/ratings': () => ofProfessors, '/course_ratings': () => [] });
   const asked = () => answers.requests.some(request => request.startsWith('/ratings'));
-  const view = renderScreen({ at: '/profile?tab=contact', routes: { '/profile': <ProfileScreen AccountWhileNew={() => null} /> }, answers, session: signedInSession() });
+  const view = renderScreen({
+    at: '/profile?tab=contact',
+    routes: { '/profile': <ProfileScreen AccountWhileNew={() => null} /> },
+    answers,
+    session: signedInSession(),
+  });
   expect(await screen.findByRole('tabpanel', { name: he.profile.tabs.contact })).toBeDefined();
   expect(asked()).toBe(false);
   await userEvent.click(screen.getByRole('tab', { name: he.profile.tabs.ratings }));
@@ -113,8 +173,16 @@ it('[STATE-09] [FORM-01] loads when its tab is first opened; a new person has no
   view.unmount();
 
   const user = person({ is_new_user: true });
-  renderScreen({ at: '/profile?tab=contact', routes: { '/profile': <ProfileScreen AccountWhileNew={() => null} /> }, answers, session: signedInSession({ user, isNewUser: true }) });
-  expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual([he.profile.tabs.profile, he.profile.tabs.contact]);
+  renderScreen({
+    at: '/profile?tab=contact',
+    routes: { '/profile': <ProfileScreen AccountWhileNew={() => null} /> },
+    answers,
+    session: signedInSession({ user, isNewUser: true }),
+  });
+  expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
+    he.profile.tabs.profile,
+    he.profile.tabs.contact,
+  ]);
 });
 
 describe('what has left the catalogue', () => {
@@ -124,7 +192,10 @@ describe('what has left the catalogue', () => {
     ['hidden', null, he.myRatings.gone, null],
     ['merged', 12, he.myRatings.moved, '/professor/12'],
   ])('is named to those who rated it: %s', async (_, moved_to, note, href) => {
-    const answers = tableAnswers({ '/ratings': () => ofProfessors, '/rpc/my_unlisted_targets': () => [{ ...gone, moved_to }] });
+    const answers = tableAnswers({
+      '/ratings': () => ofProfessors,
+      '/rpc/my_unlisted_targets': () => [{ ...gone, moved_to }],
+    });
     renderScreen({ at: '/', routes: { '/': <MyRatings /> }, answers, session: signedInSession() });
     const card = within((await screen.findAllByRole('article'))[1] ?? document.body);
     expect(await card.findByText('רות שמיר')).toBeDefined();
@@ -146,13 +217,17 @@ it('a rating that was taken down can be objected to, and not be touched', async 
   show({ ratings: () => [{ ...ofProfessors[0], status: 'removed' }], courses: () => [] });
   const card = within(await screen.findByRole('article'));
   expect(card.getByText(he.myRatings.status.removed)).toBeDefined();
-  expect(card.getByRole('link', { name: he.rating.appeal }).getAttribute('href')).toBe('/contact?topic=appeal&about=/professor/7');
+  expect(card.getByRole('link', { name: he.rating.appeal }).getAttribute('href')).toBe(
+    '/contact?topic=appeal&about=/professor/7',
+  );
   expect(card.queryByRole('button')).toBeNull();
 });
 
 describe('deleting', () => {
   // The list as it is in the database, and what is asked of it.
-  function showOne(remove: () => object | Promise<Response> = () => Promise.resolve(new Response(null, { status: 204 }))) {
+  function showOne(
+    remove: () => object | Promise<Response> = () => Promise.resolve(new Response(null, { status: 204 })),
+  ) {
     let rows = ofProfessors.slice(0, 1);
     const removals: string[] = [];
     const answers = tableAnswers({
@@ -164,7 +239,10 @@ describe('deleting', () => {
         return answer;
       },
     });
-    return { ...renderScreen({ at: '/', routes: { '/': <MyRatings /> }, answers, session: signedInSession() }), removals };
+    return {
+      ...renderScreen({ at: '/', routes: { '/': <MyRatings /> }, answers, session: signedInSession() }),
+      removals,
+    };
   }
   const begin = async () => {
     const button = await screen.findByRole('button', { name: new RegExp(`^${he.myRatings.delete}:`) });

@@ -67,7 +67,9 @@ function RatingsOf({ userId }: { readonly userId: string }) {
   if (!professors.data || !courses.data) return <ReviewSkeleton label={t('myRatings.loading')} />;
 
   // Two tables, one list: both come newest first, and so does what they make together.
-  const ratings = [...professors.data, ...courses.data].toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at));
+  const ratings = [...professors.data, ...courses.data].toSorted(
+    (one, other) => Date.parse(other.created_at) - Date.parse(one.created_at),
+  );
   if (ratings.length === 0) {
     return (
       <EmptyState icon="edit" title={t('myRatings.empty')} message={t('myRatings.emptyHint')}>

@@ -48,7 +48,12 @@ export function Preferences() {
         <p aria-hidden="true" className="mb-1.5 text-sm font-medium">
           {t('profile.language')}
         </p>
-        <Segmented label={t('profile.language')} value={language} options={languages} onChange={next => void speak(next)} />
+        <Segmented
+          label={t('profile.language')}
+          value={language}
+          options={languages}
+          onChange={next => void speak(next)}
+        />
       </div>
     </Panel>
   );

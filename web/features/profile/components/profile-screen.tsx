@@ -14,7 +14,10 @@ import { ProfileTab } from './profile-tab.tsx';
 
 const tabs: readonly Tab[] = ['profile', 'ratings', 'contact'];
 
-/** The own profile in three tabs, the chosen one in the address (ROUTE-09). A new person completes the details here first. */
+/**
+ * The own profile in three tabs, the chosen one in the address (ROUTE-09). A new person completes the details here
+ * first.
+ */
 export function ProfileScreen({ AccountWhileNew }: { readonly AccountWhileNew: ComponentType }) {
   const { t } = useTranslation();
   const { user, isNewUser } = useSession();
@@ -41,7 +44,13 @@ export function ProfileScreen({ AccountWhileNew }: { readonly AccountWhileNew: C
           label={t('profile.tabs.label')}
           value={tab}
           options={shown.map(value => ({ value, label: t(`profile.tabs.${value}`) }))}
-          onChange={next => void navigate(paths.profile.href(next === 'profile' ? undefined : next), { replace: true, preventScrollReset: true, state })}
+          onChange={next =>
+            void navigate(paths.profile.href(next === 'profile' ? undefined : next), {
+              replace: true,
+              preventScrollReset: true,
+              state,
+            })
+          }
         >
           {tab === 'profile' && <ProfileTab user={user} onSaved={onSaved} AccountWhileNew={AccountWhileNew} />}
           {tab === 'ratings' && <MyRatings />}

@@ -10,16 +10,22 @@ interface StudyFieldProps<Field extends Name> {
   readonly control: Control<ProfileForm>;
   readonly name: Field;
   /** The picker, with how it stands in the form. */
-  readonly children: (field: Pick<ControllerRenderProps<ProfileForm, Field>, 'value' | 'onChange'>, look: FormLook) => ReactNode;
+  readonly children: (
+    field: Pick<ControllerRenderProps<ProfileForm, Field>, 'value' | 'onChange'>,
+    look: FormLook,
+  ) => ReactNode;
 }
 
 /**
- * One picker of the form with its error below. The first field with an error gets the focus, through the box around it: the
- * input itself is replaced when somebody reaches for it.
+ * One picker of the form with its error below. The first field with an error gets the focus, through the box around it:
+ * the input itself is replaced when somebody reaches for it.
  */
 export function StudyField<Field extends Name>({ control, name, children }: StudyFieldProps<Field>) {
   const errorId = useId();
-  const { field, fieldState: { invalid } } = useController({ control, name });
+  const {
+    field,
+    fieldState: { invalid },
+  } = useController({ control, name });
   const { ref: register, value, onChange } = field;
   return (
     <div

@@ -15,7 +15,12 @@ afterEach(cleanup);
 
 function show(language: 'he' | 'en', picker: 'degree' | 'year') {
   const onChange = vi.fn<(choice: string | null) => void>();
-  const element = picker === 'degree' ? <DegreePicker value={null} onChange={onChange} /> : <YearPicker value={null} onChange={onChange} />;
+  const element =
+    picker === 'degree' ? (
+      <DegreePicker value={null} onChange={onChange} />
+    ) : (
+      <YearPicker value={null} onChange={onChange} />
+    );
   renderScreen({ at: '/', routes: { '/': element }, answers: tableAnswers({}), language });
   return onChange;
 }

@@ -12,8 +12,8 @@ import type { MyRating } from '../api/list-my-ratings.ts';
 export const undoTime = 8_000;
 
 /**
- * Deletes ratings a little later, so that it can be undone: a rating that was deleted and written anew would be another one, with
- * its place in the limits and its tickets lost. Leaving the screen or the page sends what waits.
+ * Deletes ratings a little later, so that it can be undone: a rating that was deleted and written anew would be another
+ * one, with its place in the limits and its tickets lost. Leaving the screen or the page sends what waits.
  */
 export function useDeferredDeletion() {
   const { t } = useTranslation();
@@ -21,7 +21,9 @@ export function useDeferredDeletion() {
   const queryClient = useQueryClient();
   const { refreshProfile } = useSession();
   const { show } = useToast();
-  const waiting = useRef(new Map<string, { readonly rating: MyRating; readonly timer: ReturnType<typeof setTimeout> }>());
+  const waiting = useRef(
+    new Map<string, { readonly rating: MyRating; readonly timer: ReturnType<typeof setTimeout> }>(),
+  );
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
 
   const stay = (id: string) => setLeaving(now => new Set([...now].filter(other => other !== id)));
@@ -37,7 +39,11 @@ export function useDeferredDeletion() {
       void refreshProfile().catch(() => undefined); // its counters; they come with its next loading too
     } catch {
       stay(id);
-      show({ title: t('myRatings.deleteFailed'), description: t('myRatings.deleteFailedHint'), variant: 'destructive' });
+      show({
+        title: t('myRatings.deleteFailed'),
+        description: t('myRatings.deleteFailedHint'),
+        variant: 'destructive',
+      });
     }
   };
 

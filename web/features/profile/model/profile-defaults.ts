@@ -8,9 +8,13 @@ interface Studies {
   readonly departments: readonly number[];
 }
 
-/** What the form begins with: the profile, and for a new person what was picked in the filters of the lists (FORM-04, FORM-05). */
+/**
+ * What the form begins with: the profile, and for a new person what was picked in the filters of the lists (FORM-04,
+ * FORM-05).
+ */
 export function profileDefaults(user: SessionUser, filters: FilterState): ProfileForm {
-  const { institution, departments } = user.is_new_user && user.institution === null ? studiesPicked(filters) : studiesOf(user);
+  const { institution, departments } =
+    user.is_new_user && user.institution === null ? studiesPicked(filters) : studiesOf(user);
   return {
     name: user.name ?? '',
     institution,
@@ -28,8 +32,12 @@ function studiesOf({ institution, department, department2 }: SessionUser): Studi
 
 /** The institution of the lecturers' list, else of the courses' list, with the departments that were picked in it. */
 function studiesPicked({ professor, course }: FilterState): Studies {
-  const institution = [professor, course].map(filters => filters.institution).find(choice => choice !== allInstitutions);
+  const institution = [professor, course]
+    .map(filters => filters.institution)
+    .find(choice => choice !== allInstitutions);
   if (institution === undefined) return { institution: null, departments: [] };
-  const departments = [professor, course].filter(filters => filters.institution === institution).flatMap(filters => filters.departments);
+  const departments = [professor, course]
+    .filter(filters => filters.institution === institution)
+    .flatMap(filters => filters.departments);
   return { institution, departments: [...new Set(departments)] };
 }

@@ -3,4 +3,7 @@ import { draftPlaces } from '#web/lib/drafts/draft-places.ts';
 import { draftSchema, type ProfileForm } from './profile-form.ts';
 
 /** A form of details that was left half filled. */
-export const profileDrafts = createDraft<ProfileForm>({ ...draftPlaces.profile, parse: kept => draftSchema.safeParse(kept).data ?? null });
+export const profileDrafts = createDraft<ProfileForm>({
+  ...draftPlaces.profile,
+  parse: kept => draftSchema.safeParse(kept).data ?? null,
+});

@@ -7,9 +7,23 @@ import { profileDrafts } from './profile-draft.ts';
 import { errorKeys, profileChangesOf, profileSchema, type ProfileForm } from './profile-form.ts';
 
 const complete: ProfileForm = {
-  name: '', institution: 3, departments: [31, 32], degree: 'bachelor', year_of_study: '1', age: true, agreed_to_terms: true,
+  name: '',
+  institution: 3,
+  departments: [31, 32],
+  degree: 'bachelor',
+  year_of_study: '1',
+  age: true,
+  agreed_to_terms: true,
 };
-const newPerson = person({ is_new_user: true, institution: null, degree: null, department: null, year_of_study: null, age: null, agreed_to_terms: false });
+const newPerson = person({
+  is_new_user: true,
+  institution: null,
+  degree: null,
+  department: null,
+  year_of_study: null,
+  age: null,
+  agreed_to_terms: false,
+});
 const picked = (institution: number, departments: number[]) => ({ ...noFilters, institution, departments });
 
 describe('[FORM-03] what must be there', () => {
@@ -39,7 +53,14 @@ describe('[FORM-03] what must be there', () => {
 describe('[FORM-06] [FORM-07] what saving changes', () => {
   it('is neither the address nor the key, puts departments first and second, and ends being new', () => {
     expect(profileChangesOf(complete)).toEqual({
-      institution: 3, department: 31, department2: 32, degree: 'bachelor', year_of_study: '1', age: true, agreed_to_terms: true, is_new_user: false,
+      institution: 3,
+      department: 31,
+      department2: 32,
+      degree: 'bachelor',
+      year_of_study: '1',
+      age: true,
+      agreed_to_terms: true,
+      is_new_user: false,
     });
     expect(profileChangesOf({ ...complete, departments: [32] })).toMatchObject({ department: 32, department2: null });
   });
@@ -57,9 +78,17 @@ describe('[FORM-04] what a new person finds in the form', () => {
     ['the first two departments of the lecturers', { professor: picked(3, [31, 32, 33]) }, 3, [31, 32]],
     ['what was picked among the courses', { course: picked(4, [41]) }, 4, [41]],
     ['the lecturers before the courses', { professor: picked(3, []), course: picked(4, [41]) }, 3, []],
-    ['both where they are of one institution', { professor: picked(3, [31]), course: picked(3, [31, 34]) }, 3, [31, 34]],
+    [
+      'both where they are of one institution',
+      { professor: picked(3, [31]), course: picked(3, [31, 34]) },
+      3,
+      [31, 34],
+    ],
   ])('is %s', (_, filters, institution, departments) => {
-    expect(profileDefaults(newPerson, { ...initialFilterState, ...filters })).toMatchObject({ institution, departments });
+    expect(profileDefaults(newPerson, { ...initialFilterState, ...filters })).toMatchObject({
+      institution,
+      departments,
+    });
   });
 
   it('[FORM-05] is consent, until it is taken off', () => {
@@ -68,7 +97,11 @@ describe('[FORM-04] what a new person finds in the form', () => {
 
   it('is the own profile for everybody else, whatever was picked', () => {
     const known = person({ institution: 5, department: 51, department2: 52, age: false });
-    expect(profileDefaults(known, { ...initialFilterState, professor: picked(3, [31]) })).toMatchObject({ institution: 5, departments: [51, 52], age: false });
+    expect(profileDefaults(known, { ...initialFilterState, professor: picked(3, [31]) })).toMatchObject({
+      institution: 5,
+      departments: [51, 52],
+      age: false,
+    });
   });
 });
 
@@ -84,8 +117,11 @@ describe('the draft of a form', () => {
     expect(profileDrafts.read('one')).toBeNull();
   });
 
-  it.each([{}, null, { degree: 'doctor' }, { ...complete, departments: [1, 2, 3] }])('counts as none when damaged: %j', value => {
-    sessionStorage.setItem('dargu-profile-draft', JSON.stringify({ owner: 'one', timestamp: Date.now(), value }));
-    expect(profileDrafts.read('one')).toBeNull();
-  });
+  it.each([{}, null, { degree: 'doctor' }, { ...complete, departments: [1, 2, 3] }])(
+    'counts as none when damaged: %j',
+    value => {
+      sessionStorage.setItem('dargu-profile-draft', JSON.stringify({ owner: 'one', timestamp: Date.now(), value }));
+      expect(profileDrafts.read('one')).toBeNull();
+    },
+  );
 });

@@ -44,7 +44,17 @@ export const errorKeys = {
 } as const satisfies Partial<Record<keyof ProfileForm, string>>;
 
 /** What saving the form changes: never the address or the key (FORM-06), and the person is new no longer (FORM-07). */
-export function profileChangesOf({ name, departments: [department, department2], ...rest }: ProfileForm): ProfileChanges {
+export function profileChangesOf({
+  name,
+  departments: [department, department2],
+  ...rest
+}: ProfileForm): ProfileChanges {
   const given = name.trim();
-  return { ...rest, department: department ?? null, department2: department2 ?? null, is_new_user: false, ...(given !== '' && { name: given }) };
+  return {
+    ...rest,
+    department: department ?? null,
+    department2: department2 ?? null,
+    is_new_user: false,
+    ...(given !== '' && { name: given }),
+  };
 }

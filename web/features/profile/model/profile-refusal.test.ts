@@ -3,7 +3,8 @@ import { profileCodes } from '#contract/profile-codes.ts';
 import { refusalText } from './profile-refusal.ts';
 
 /** As updateProfile throws it. */
-const thrown = (code: string) => new Error('Failed to update profile: …', { cause: { code, message: '…', details: null, hint: null } });
+const thrown = (code: string) =>
+  new Error('Failed to update profile: …', { cause: { code, message: '…', details: null, hint: null } });
 
 describe('what the form says below "your details were not saved"', () => {
   it.each([

@@ -5,5 +5,10 @@ import { MyRatingsScreen } from '../components/my-ratings-screen.tsx';
 /** What the person has rated (ROUTE-10); the person's, so no search engine's. */
 export const myRatingsRoute: RouteModule = {
   Component: MyRatingsScreen,
-  head: ({ t }) => ({ title: t('myRatings.title'), description: t('myRatings.description'), canonicalPath: paths.myRatings.href(), robots: 'noindex' }),
+  head: ({ t }) => ({
+    title: t('myRatings.title'),
+    description: t('myRatings.description'),
+    canonicalPath: paths.myRatings.href(),
+    robots: 'noindex',
+  }),
 };

@@ -10,7 +10,9 @@ export function ticketsEarnedQuery(table: TableClient, kind: Kind, ratingId: str
     queryKey: ['tickets-earned', kind, ratingId],
     queryFn: async ({ signal }): Promise<number> => {
       const column = kind === 'professor' ? 'rating_id' : 'course_rating_id';
-      const entries = rowsOf(await table.from('ticket_ledger').select('amount').eq(column, ratingId).abortSignal(signal));
+      const entries = rowsOf(
+        await table.from('ticket_ledger').select('amount').eq(column, ratingId).abortSignal(signal),
+      );
       return entries.reduce((sum, { amount }) => sum + amount, 0);
     },
   });
@@ -31,6 +33,11 @@ export function nextToRateQuery(table: TableClient, userId: string, kind: Kind, 
   return queryOptions({
     queryKey: ['next-to-rate', userId, kind, target],
     queryFn: async ({ signal }): Promise<readonly NextToRate[]> =>
-      rowsOf(await table.rpc('suggest_next_ratings', { kind, target }).abortSignal(signal).overrideTypes<NextToRate[], { merge: false }>()),
+      rowsOf(
+        await table
+          .rpc('suggest_next_ratings', { kind, target })
+          .abortSignal(signal)
+          .overrideTypes<NextToRate[], { merge: false }>(),
+      ),
   });
 }

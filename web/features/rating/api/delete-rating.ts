@@ -8,7 +8,10 @@ import type { Kind } from '../../catalogue/model/kind.ts';
  * @throws TableError rating/closed where it was taken down and its case is kept
  */
 export async function deleteRating(table: TableClient, person: string, kind: Kind, id: string): Promise<void> {
-  const request = table.from(kind === 'professor' ? 'ratings' : 'course_ratings').delete().eq('id', id);
+  const request = table
+    .from(kind === 'professor' ? 'ratings' : 'course_ratings')
+    .delete()
+    .eq('id', id);
   const { error, status } = await inNameOf(person, request);
   if (error) throw new TableError(status, error);
 }

@@ -15,7 +15,11 @@ export function ownRatingQuery(table: TableClient, userId: string, kind: Kind, t
       const request =
         kind === 'professor'
           ? table.from('ratings').select(`${columns},other:course_id`).eq('user_id', userId).eq('professor_id', target)
-          : table.from('course_ratings').select(`${columns},other:professor_id`).eq('user_id', userId).eq('course_id', target);
+          : table
+              .from('course_ratings')
+              .select(`${columns},other:professor_id`)
+              .eq('user_id', userId)
+              .eq('course_id', target);
       const { data, error, status } = await request.abortSignal(signal).maybeSingle();
       if (error) throw new TableError(status, error);
       return data;

@@ -16,7 +16,9 @@ export function ratingLimitsQuery(table: TableClient, userId: string) {
     staleTime: 0, // other devices count too
     refetchOnWindowFocus: true, // a tab that was left open may have passed midnight
     queryFn: async ({ signal }): Promise<RatingLimits> => {
-      const { left_today, left_this_month, opens_at } = rowsOf(await table.rpc('my_rating_limits').abortSignal(signal).single());
+      const { left_today, left_this_month, opens_at } = rowsOf(
+        await table.rpc('my_rating_limits').abortSignal(signal).single(),
+      );
       return { left_today: left_today ?? 0, left_this_month: left_this_month ?? 0, opens_at };
     },
   });

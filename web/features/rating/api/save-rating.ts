@@ -15,12 +15,22 @@ export interface SavedRating extends Pick<Row<'ratings'>, 'id' | 'status' | 'hel
  * @param person in whose name it is sent, or not at all
  * @throws TableError with a code of contract/rating-codes.ts, or 42501, 23503, 23514
  */
-export async function saveRating(table: TableClient, person: string, kind: Kind, target: number, draft: RatingDraft): Promise<SavedRating> {
+export async function saveRating(
+  table: TableClient,
+  person: string,
+  kind: Kind,
+  target: number,
+  draft: RatingDraft,
+): Promise<SavedRating> {
   const columns = columnsOfDraft(draft);
   const request =
     kind === 'professor'
-      ? table.from('ratings').upsert({ ...columns, professor_id: target, course_id: draft.other }, { onConflict: 'professor_id,user_id' })
-      : table.from('course_ratings').upsert({ ...columns, course_id: target, professor_id: draft.other }, { onConflict: 'course_id,user_id' });
+      ? table
+          .from('ratings')
+          .upsert({ ...columns, professor_id: target, course_id: draft.other }, { onConflict: 'professor_id,user_id' })
+      : table
+          .from('course_ratings')
+          .upsert({ ...columns, course_id: target, professor_id: draft.other }, { onConflict: 'course_id,user_id' });
   const { data, error, status } = await inNameOf(person, request.select('id,status,held_reasons').single());
   if (error) throw new TableError(status, error);
   return { ...data, isNew: status === 201 };

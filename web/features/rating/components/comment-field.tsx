@@ -42,7 +42,13 @@ export function CommentField({ fields: { values, change, problems } }: { readonl
             <li key={rule}>{t(`rating.rules.${rule}`)}</li>
           ))}
         </ul>
-        <bdi id={`${id}-count`} dir="ltr" className={length > commentMaxLength ? 'whitespace-nowrap tabular-nums text-danger' : 'whitespace-nowrap tabular-nums'}>
+        <bdi
+          id={`${id}-count`}
+          dir="ltr"
+          className={
+            length > commentMaxLength ? 'whitespace-nowrap tabular-nums text-danger' : 'whitespace-nowrap tabular-nums'
+          }
+        >
           {t('rating.counter', { count: length, max: commentMaxLength })}
         </bdi>
       </div>

@@ -24,7 +24,10 @@ export function FailureLine({ failure, about }: FailureLineProps) {
         </Link>
       )}
       {failure.kind === 'closed' && (
-        <Link href={paths.contact.href({ topic: 'appeal', about: `/${about}` })} className="underline underline-offset-4">
+        <Link
+          href={paths.contact.href({ topic: 'appeal', about: `/${about}` })}
+          className="underline underline-offset-4"
+        >
           {t('rating.appeal')}
         </Link>
       )}

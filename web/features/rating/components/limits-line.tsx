@@ -10,10 +10,16 @@ export function LimitsLine({ limits }: { readonly limits: RatingLimits | null })
   if (opens_at !== null) {
     return (
       <p role="status" className="text-sm text-pretty text-danger">
-        {t(left_this_month === 0 ? 'rating.failure.monthlyLimit' : 'rating.failure.dailyLimit', { when: formatMoment(opens_at) })}
+        {t(left_this_month === 0 ? 'rating.failure.monthlyLimit' : 'rating.failure.dailyLimit', {
+          when: formatMoment(opens_at),
+        })}
       </p>
     );
   }
   const count = Math.min(left_today, left_this_month);
-  return <p className="text-sm text-ink-soft">{t(left_this_month < left_today ? 'rating.leftThisMonth' : 'rating.leftToday', { count })}</p>;
+  return (
+    <p className="text-sm text-ink-soft">
+      {t(left_this_month < left_today ? 'rating.leftThisMonth' : 'rating.leftToday', { count })}
+    </p>
+  );
 }

@@ -2,7 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 
 /** In the place of the form: what it needs did not come, and can be asked for again. */
-export function NotLoaded({ queries }: { readonly queries: readonly Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'>[] }) {
+export function NotLoaded({
+  queries,
+}: {
+  readonly queries: readonly Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'>[];
+}) {
   return (
     <div className="mx-auto max-w-xl py-16">
       <ErrorPanel

@@ -21,7 +21,12 @@ export function OptionalField({ label, hint, onClear = null, children }: Optiona
         </span>
         {hint && <span className="text-sm text-ink-soft">{hint}</span>}
         {onClear && (
-          <button type="button" onClick={onClear} aria-label={t('rating.clearOf', { label })} className="roomy ms-auto text-sm text-accent hover:underline">
+          <button
+            type="button"
+            onClick={onClear}
+            aria-label={t('rating.clearOf', { label })}
+            className="roomy ms-auto text-sm text-accent hover:underline"
+          >
             {t('rating.clear')}
           </button>
         )}

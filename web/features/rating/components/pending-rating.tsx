@@ -20,8 +20,8 @@ interface PendingRatingProps {
 }
 
 /**
- * Sends what somebody wrote before they signed in or while there was no connection, as it stands now. Then shows the rating screen
- * with its thanks, or with the draft and what is in its way.
+ * Sends what somebody wrote before they signed in or while there was no connection, as it stands now. Then shows the
+ * rating screen with its thanks, or with the draft and what is in its way.
  */
 export function PendingRating({ person, kind, target, onDone }: PendingRatingProps) {
   const { t } = useTranslation();

@@ -29,7 +29,15 @@ interface RatingFormProps {
 }
 
 /** Rates a professor or a course: stars, words, and what else one cares to say. */
-export function RatingForm({ kind, target, own, limits, failure: firstFailure, onSaved, onSignInNeeded }: RatingFormProps) {
+export function RatingForm({
+  kind,
+  target,
+  own,
+  limits,
+  failure: firstFailure,
+  onSaved,
+  onSignInNeeded,
+}: RatingFormProps) {
   const { t } = useTranslation();
   const { send, isSending, failure } = useSendRating({ kind, target, onSaved, onSignInNeeded, failure: firstFailure });
   const form = useRef<HTMLFormElement>(null);

@@ -9,7 +9,9 @@ export function RatingHead({ entry, isEdit }: { readonly entry: EntryDetails; re
     <header className="grid justify-items-center gap-2 text-center">
       <EntryAvatar entry={entry} size="head" />
       <h1 className="heading text-balance">
-        {t(isEdit ? `rating.${entry.kind}.editTitle` : `rating.${entry.kind}.title`, { name: fullName(entry, { t, language }) })}
+        {t(isEdit ? `rating.${entry.kind}.editTitle` : `rating.${entry.kind}.title`, {
+          name: fullName(entry, { t, language }),
+        })}
       </h1>
       <p className="text-sm text-ink-soft">{t('rating.anonymous')}</p>
     </header>

@@ -16,8 +16,18 @@ import { rateCourseRoute, rateProfessorRoute } from '../routes/rate-routes.tsx';
 const locales = { he, en };
 const comment = 'מסבירה הכול פעמיים ובסבלנות.';
 const own = {
-  id: 'r1', rating1: 2, comment, difficulty: 4, would_take_again: true, tags: ['clear'], semester: 'a', year: 2019, other: 5,
-  status: 'visible', held_reasons: [], created_at: '2026-11-01T10:00:00Z',
+  id: 'r1',
+  rating1: 2,
+  comment,
+  difficulty: 4,
+  would_take_again: true,
+  tags: ['clear'],
+  semester: 'a',
+  year: 2019,
+  other: 5,
+  status: 'visible',
+  held_reasons: [],
+  created_at: '2026-11-01T10:00:00Z',
 };
 const free = { per_day: 8, left_today: 7, per_month: 40, left_this_month: 39, opens_at: null };
 
@@ -37,8 +47,16 @@ beforeEach(() => {
     '/course_ratings': (_, body) => (body === null ? before : Promise.resolve(saved())),
     '/rpc/my_rating_limits': () => free,
     '/ticket_ledger': () => [{ amount: 1 }, { amount: 5 }],
-    '/rpc/suggest_next_ratings': () => [{ id: 8, name: 'נועה אזולאי', name_en: 'Noa Azulay', title: 'dr', code: null, rating_count: 2, rating_avg: 4 }],
-    '/course_professors': () => [{ rating_count: 8, rating_avg: 4.9, other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: null } }],
+    '/rpc/suggest_next_ratings': () => [
+      { id: 8, name: 'נועה אזולאי', name_en: 'Noa Azulay', title: 'dr', code: null, rating_count: 2, rating_avg: 4 },
+    ],
+    '/course_professors': () => [
+      {
+        rating_count: 8,
+        rating_avg: 4.9,
+        other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: null },
+      },
+    ],
   });
 });
 afterEach(() => {
@@ -46,21 +64,29 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const routes = { '/rate/:id': rateProfessorRoute, '/rate/course/:id': rateCourseRoute, '/professor/:id': <p>details</p> };
+const routes = {
+  '/rate/:id': rateProfessorRoute,
+  '/rate/course/:id': rateCourseRoute,
+  '/professor/:id': <p>details</p>,
+};
 
 function open(at = '/rate/7', language: 'he' | 'en' = 'he', session = signedInSession()) {
   return { ...renderScreen({ at, routes, answers, language, session }), texts: locales[language] };
 }
 
 const box = (texts: typeof he) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: texts.rating.comment });
-const star = async (stars: number) => userEvent.click((await screen.findAllByRole('radio', { name: new RegExp(`^${stars} `) }))[0] ?? document.body);
+const star = async (stars: number) =>
+  userEvent.click((await screen.findAllByRole('radio', { name: new RegExp(`^${stars} `) }))[0] ?? document.body);
 const publish = (texts: typeof he) => userEvent.click(screen.getByRole('button', { name: texts.rating.publish }));
-const sent = () => answers.sent.filter(({ what }) => what.startsWith('POST /ratings') || what.startsWith('POST /course_ratings'));
+const sent = () =>
+  answers.sent.filter(({ what }) => what.startsWith('POST /ratings') || what.startsWith('POST /course_ratings'));
 
 describe.each(['he', 'en'] as const)('rating in %s', language => {
   it('[ROUTE-06] [PLAT-02] [PIECE-05] says what is missing, sends stars and words, and gives thanks with the focus on them', async () => {
     const { texts, place, router } = open('/rate/7', language);
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain(language === 'he' ? 'יעל ברקוביץ׳' : 'Yael Berkovich');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain(
+      language === 'he' ? 'יעל ברקוביץ׳' : 'Yael Berkovich',
+    );
     expect(await screen.findByText(texts.rating.leftToday_other.replace('{{count}}', '7'))).toBeDefined();
     await publish(texts);
     expect(await screen.findByText(texts.rating.starsRequired)).toBeDefined();
@@ -78,11 +104,25 @@ describe.each(['he', 'en'] as const)('rating in %s', language => {
     expect(sent()).toEqual([
       {
         what: 'POST /ratings',
-        body: { rating1: 4, comment, difficulty: 3, would_take_again: null, tags: [], semester: null, year: null, professor_id: 7, course_id: null },
+        body: {
+          rating1: 4,
+          comment,
+          difficulty: 3,
+          would_take_again: null,
+          tags: [],
+          semester: null,
+          year: null,
+          professor_id: 7,
+          course_id: null,
+        },
       },
     ]);
     expect(await screen.findByText(texts.rating.tickets_other.replace('{{count}}', '6'))).toBeDefined();
-    expect((await screen.findByRole('link', { name: new RegExp(language === 'he' ? 'נועה אזולאי' : 'Noa Azulay') })).getAttribute('href')).toBe('/rate/8');
+    expect(
+      (
+        await screen.findByRole('link', { name: new RegExp(language === 'he' ? 'נועה אזולאי' : 'Noa Azulay') })
+      ).getAttribute('href'),
+    ).toBe('/rate/8');
     expect(localStorage.getItem('pendingReview')).toBeNull();
     // It took the place of the form: back is where one came from.
     expect([place(), router.state.historyAction]).toEqual(['/rate/7', 'REPLACE']);
@@ -96,7 +136,12 @@ describe.each(['he', 'en'] as const)('rating in %s', language => {
     await userEvent.type(await box(texts), comment);
     await publish(texts);
     expect(await screen.findByRole('heading', { level: 1, name: texts.rating.held.title })).toBeDefined();
-    expect(screen.getAllByRole('listitem').slice(0, 2).map(item => item.textContent)).toEqual([texts.rating.held.reasons.phone, texts.rating.held.reasons.link]);
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .slice(0, 2)
+        .map(item => item.textContent),
+    ).toEqual([texts.rating.held.reasons.phone, texts.rating.held.reasons.link]);
     expect(screen.getByRole('link', { name: texts.rating.held.edit }).getAttribute('href')).toBe('/rate/7');
   });
 
@@ -104,7 +149,9 @@ describe.each(['he', 'en'] as const)('rating in %s', language => {
     answers.answer('/rpc/my_rating_limits', () => ({ ...free, left_today: 0, opens_at: '2026-11-21T22:00:00Z' }));
     const { texts } = open('/rate/7', language);
     const status = await screen.findByText(text => text.includes('\u206822.11.2026, 0:00\u2069'));
-    expect(status.textContent).toBe(texts.rating.failure.dailyLimit.replace('{{when}}', '\u206822.11.2026, 0:00\u2069'));
+    expect(status.textContent).toBe(
+      texts.rating.failure.dailyLimit.replace('{{when}}', '\u206822.11.2026, 0:00\u2069'),
+    );
     expect(screen.getByRole('button', { name: texts.rating.publish })).toHaveProperty('disabled', true);
     // Above the stars: nobody writes first and learns it afterwards.
     const [star] = screen.getAllByRole('radio');
@@ -120,10 +167,18 @@ it('[ROUTE-07] [DATA-05] opens the own rating for editing, and sends what was ta
   expect(screen.getByRole('radio', { name: new RegExp('^2 ') })).toHaveProperty('checked', true);
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: texts.rating.year }).value).toBe('2019');
   expect(screen.queryByText(texts.rating.leftToday_other.replace('{{count}}', '7'))).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: texts.rating.clearOf.replace('{{label}}', texts.rating.difficulty) }));
+  await userEvent.click(
+    screen.getByRole('button', { name: texts.rating.clearOf.replace('{{label}}', texts.rating.difficulty) }),
+  );
   await userEvent.click(screen.getByRole('button', { name: texts.rating.save }));
   expect(await screen.findByRole('heading', { level: 1, name: texts.rating.saved })).toBeDefined();
-  expect(sent()[0]?.body).toMatchObject({ course_id: 5, professor_id: 5, difficulty: null, would_take_again: true, year: 2019 });
+  expect(sent()[0]?.body).toMatchObject({
+    course_id: 5,
+    professor_id: 5,
+    difficulty: null,
+    would_take_again: true,
+    year: 2019,
+  });
   // Only a new one earns anything.
   expect(answers.requests.some(request => request.startsWith('/ticket_ledger'))).toBe(false);
 });
@@ -132,7 +187,9 @@ it.each(['hidden', 'removed'])('a rating that is %s cannot be changed, and leads
   before = [{ ...own, status }];
   const { texts } = open();
   expect((await screen.findByRole('alert')).textContent).toContain(texts.rating.failure.closed);
-  expect(screen.getByRole('link', { name: texts.rating.appeal }).getAttribute('href')).toMatch(/^\/contact\?topic=appeal&about=/);
+  expect(screen.getByRole('link', { name: texts.rating.appeal }).getAttribute('href')).toMatch(
+    /^\/contact\?topic=appeal&about=/,
+  );
   expect(screen.queryByRole('form')).toBeNull();
 });
 
@@ -151,18 +208,21 @@ it.each([
   [403, ratingCodes.profileIncomplete, 'profileIncomplete'],
   [409, '23503', 'notTogether'],
   [500, 'XX000', 'other'],
-] as const)('answers %i %s with words of its own, keeps what was written, and can be sent again', async (status, code, key) => {
-  saved = () => failure(status, code);
-  open();
-  await star(4);
-  await userEvent.type(await box(he), comment);
-  await publish(he);
-  expect((await screen.findByRole('alert')).textContent).toContain(he.rating.failure[key]);
-  expect((await box(he)).value).toBe(comment);
-  saved = () => Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 201 });
-  await publish(he);
-  expect(await screen.findByRole('heading', { name: he.rating.thanks })).toBeDefined();
-});
+] as const)(
+  'answers %i %s with words of its own, keeps what was written, and can be sent again',
+  async (status, code, key) => {
+    saved = () => failure(status, code);
+    open();
+    await star(4);
+    await userEvent.type(await box(he), comment);
+    await publish(he);
+    expect((await screen.findByRole('alert')).textContent).toContain(he.rating.failure[key]);
+    expect((await box(he)).value).toBe(comment);
+    saved = () => Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 201 });
+    await publish(he);
+    expect(await screen.findByRole('heading', { name: he.rating.thanks })).toBeDefined();
+  },
+);
 
 it('without a connection it is kept, and waits in the name of its writer until there is one again', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -15,7 +15,10 @@ import { NotLoaded } from './not-loaded.tsx';
 import { RatingWork } from './rating-work.tsx';
 import { Thanks } from './thanks.tsx';
 
-/** Rates what the address names (ROUTE-06, ROUTE-07), or changes what was said before: there is one rating a person and target. */
+/**
+ * Rates what the address names (ROUTE-06, ROUTE-07), or changes what was said before: there is one rating a person and
+ * target.
+ */
 export function RatingScreen({ kind }: { readonly kind: Kind }) {
   const { user } = useSession();
   const target = parseId(useParams()['id']);
@@ -31,7 +34,8 @@ function RatingOf({ kind, target, userId }: { readonly kind: Kind; readonly targ
   const { saved, failure } = outcomeOf(state);
   const entry = useQuery(entryQuery(useTable(), kind, target));
 
-  if (entry.data === undefined) return entry.isError ? <NotLoaded queries={[entry]} /> : <ReviewSkeleton label={t('rating.loading')} count={2} />;
+  if (entry.data === undefined)
+    return entry.isError ? <NotLoaded queries={[entry]} /> : <ReviewSkeleton label={t('rating.loading')} count={2} />;
   if (entry.data === null) return <NothingToRate kind={kind} />;
   if (saved) return <Thanks entry={entry.data} saved={saved} userId={userId} />;
   // What was sent from elsewhere and failed is in a form of its own, with what was in its way.

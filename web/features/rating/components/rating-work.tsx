@@ -23,7 +23,10 @@ interface RatingWorkProps {
   readonly failure?: RatingFailure | undefined;
 }
 
-/** The form on a screen of its own, as it is for whoever is signed in: with what they said before, and how many they have left. */
+/**
+ * The form on a screen of its own, as it is for whoever is signed in: with what they said before, and how many they
+ * have left.
+ */
 export function RatingWork({ entry, userId, failure }: RatingWorkProps) {
   const { t } = useTranslation();
   const { show } = useToast();
@@ -53,11 +56,19 @@ export function RatingWork({ entry, userId, failure }: RatingWorkProps) {
           own={own.data}
           limits={limits.data ?? null}
           failure={failure}
-          onSaved={saved => void navigate(ratePaths[kind].href(id), { replace: true, state: { rating: { saved } satisfies RatingOutcome } })}
+          onSaved={saved =>
+            void navigate(ratePaths[kind].href(id), {
+              replace: true,
+              state: { rating: { saved } satisfies RatingOutcome },
+            })
+          }
           onSignInNeeded={() => {
-            // The session has ended while they wrote, and with it this screen; also where this browser has not noticed yet.
+            // The session has ended while they wrote, and with it this screen; also where this browser has not noticed
+            // yet.
             show({ title: t('rating.notSent'), description: t('rating.failure.signedOut') });
-            void endSession(userId).catch(() => undefined).then(() => open({ what: 'rate', kind, id }));
+            void endSession(userId)
+              .catch(() => undefined)
+              .then(() => open({ what: 'rate', kind, id }));
           }}
         />
       )}

@@ -22,7 +22,10 @@ interface ThanksProps {
   readonly userId: string;
 }
 
-/** After sending: thanks, what it earned, and who else would be glad of a rating. One that is held says that it waits, and why. */
+/**
+ * After sending: thanks, what it earned, and who else would be glad of a rating. One that is held says that it waits,
+ * and why.
+ */
 export function Thanks({ entry, saved, userId }: ThanksProps) {
   const { t, language } = useTranslation();
   const table = useTable();
@@ -37,7 +40,8 @@ export function Thanks({ entry, saved, userId }: ThanksProps) {
   const { clear } = useToast();
   useEffect(() => clear(), [clear]);
 
-  // The form has gone with the focus in it. A frame later than the announcer of screens, which sends it to their beginning.
+  // The form has gone with the focus in it. A frame later than the announcer of screens, which sends it to their
+  // beginning.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => heading.current?.focus());

@@ -4,7 +4,14 @@ import { useOwner } from '#web/lib/use-owner.ts';
 import type { Kind } from '../../catalogue/model/kind.ts';
 import { draftFor, pendingReviews } from '../model/pending-review.ts';
 import {
-  draftOfRating, emptyRating, isEmptyRating, isSameRating, problemsOf, type OwnRating, type RatingDraft, type RequiredField,
+  draftOfRating,
+  emptyRating,
+  isEmptyRating,
+  isSameRating,
+  problemsOf,
+  type OwnRating,
+  type RatingDraft,
+  type RequiredField,
 } from '../model/rating-form.ts';
 
 interface Options {
@@ -30,10 +37,16 @@ export interface RatingFields {
 const controls: Readonly<Record<RequiredField, string>> = { stars: 'input[type=radio]', comment: 'textarea' };
 
 /**
- * The form of one rating. Each change is kept as the draft of this browser (DATA-09), and a kept draft comes back. Two fields are
- * required, so it goes without the packages that the long forms use: every visitor's page can open this one.
+ * The form of one rating. Each change is kept as the draft of this browser (DATA-09), and a kept draft comes back. Two
+ * fields are required, so it goes without the packages that the long forms use: every visitor's page can open this one.
  */
-export function useRatingForm({ kind, target, own, form, onSubmit }: Options): RatingFields & { readonly submit: () => void } {
+export function useRatingForm({
+  kind,
+  target,
+  own,
+  form,
+  onSubmit,
+}: Options): RatingFields & { readonly submit: () => void } {
   const owner = useOwner() ?? null;
   const [saved] = useState(() => (own ? draftOfRating(own) : emptyRating));
   const [values, setValues] = useState(() => draftFor(owner, kind, target) ?? saved);

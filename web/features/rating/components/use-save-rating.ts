@@ -9,7 +9,10 @@ import type { RatingDraft } from '../model/rating-form.ts';
 
 type SaveRating = (person: string, kind: Kind, target: number, values: RatingDraft) => Promise<SavedRating>;
 
-/** Saves a rating in the name of a person; its draft goes, and whatever shows numbers that it changes asks for them anew. @throws TableError, and the draft stays */
+/**
+ * Saves a rating in the name of a person; its draft goes, and whatever shows numbers that it changes asks for them
+ * anew. @throws TableError, and the draft stays
+ */
 export function useSaveRating(): SaveRating {
   const table = useTable();
   const queryClient = useQueryClient();
@@ -17,7 +20,8 @@ export function useSaveRating(): SaveRating {
   return async (person, kind, target, values) => {
     const saved = await saveRating(table, person, kind, target, values);
     pendingReviews.remove(person);
-    // Neither is waited for: whatever shows these numbers next asks for them, or joins this. The profile's counters come with its next loading too.
+    // Neither is waited for: whatever shows these numbers next asks for them, or joins this. The profile's counters
+    // come with its next loading too.
     void refreshAfterRating(queryClient);
     void refreshProfile().catch(() => undefined);
     return saved;

@@ -48,7 +48,10 @@ export function WhereFields({ fields: { values, change }, kind, target }: WhereF
           <Select
             label={t('rating.semester')}
             value={semester ?? ''}
-            options={[{ value: '', label: t('rating.semester') }, ...semesters.map(value => ({ value, label: t(`reviews.semesters.${value}`) }))]}
+            options={[
+              { value: '', label: t('rating.semester') },
+              ...semesters.map(value => ({ value, label: t(`reviews.semesters.${value}`) })),
+            ]}
             onChange={value => change({ semester: semesters.find(one => one === value) ?? null })}
           />
           <Select

@@ -15,7 +15,9 @@ function parsePendingReview(kept: unknown): PendingReview | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { kind: name, target, values } = kept as Partial<Record<keyof PendingReview, unknown>>;
   const kind = kinds.find(one => one === name);
-  return kind && typeof target === 'number' && Number.isSafeInteger(target) && isRatingDraft(values) ? { kind, target, values } : null;
+  return kind && typeof target === 'number' && Number.isSafeInteger(target) && isRatingDraft(values)
+    ? { kind, target, values }
+    : null;
 }
 
 /** The draft of a rating (DATA-09). Whether it is to be sent is a pending action. */

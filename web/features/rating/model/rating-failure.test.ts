@@ -6,7 +6,8 @@ import he from '#locales/he/common.json' with { type: 'json' };
 import { TableError } from '#web/lib/table-error.ts';
 import { ratingFailure } from './rating-failure.ts';
 
-const refused = (status: number, code: string, details: string | null = null) => new TableError(status, { message: 'no', code, details });
+const refused = (status: number, code: string, details: string | null = null) =>
+  new TableError(status, { message: 'no', code, details });
 const opens = '{"limit":8,"opens_at":"2026-11-21T22:00:00Z"}';
 
 it.each([
@@ -17,8 +18,16 @@ it.each([
   ['a target that is gone', refused(403, '42501'), { kind: 'gone' }],
   ['a course that the professor does not teach', refused(409, '23503'), { kind: 'notTogether' }],
   ['something out of bounds', refused(400, '23514'), { kind: 'bounds' }],
-  ['the limit of a day', refused(429, ratingCodes.dailyLimit, opens), { kind: 'dailyLimit', opensAt: '2026-11-21T22:00:00Z' }],
-  ['the limit of a month', refused(429, ratingCodes.monthlyLimit, opens), { kind: 'monthlyLimit', opensAt: '2026-11-21T22:00:00Z' }],
+  [
+    'the limit of a day',
+    refused(429, ratingCodes.dailyLimit, opens),
+    { kind: 'dailyLimit', opensAt: '2026-11-21T22:00:00Z' },
+  ],
+  [
+    'the limit of a month',
+    refused(429, ratingCodes.monthlyLimit, opens),
+    { kind: 'monthlyLimit', opensAt: '2026-11-21T22:00:00Z' },
+  ],
   ['a limit without a moment', refused(429, ratingCodes.dailyLimit, 'soon'), { kind: 'dailyLimit', opensAt: null }],
   ['too many requests', refused(429, 'too_many'), { kind: 'busy' }],
   ['a server that is starting', refused(503, 'PGRST002'), { kind: 'busy' }],

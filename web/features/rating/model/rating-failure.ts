@@ -5,7 +5,19 @@ import { isTimeout, TableError } from '#web/lib/table-error.ts';
 /** Why a rating could not be written, in words of the screen; `opensAt` is an ISO 8601 instant. */
 export type RatingFailure =
   | { readonly kind: 'dailyLimit' | 'monthlyLimit'; readonly opensAt: string | null }
-  | { readonly kind: 'profileIncomplete' | 'signedOut' | 'closed' | 'gone' | 'notTogether' | 'bounds' | 'offline' | 'timeout' | 'busy' | 'other' };
+  | {
+      readonly kind:
+        | 'profileIncomplete'
+        | 'signedOut'
+        | 'closed'
+        | 'gone'
+        | 'notTogether'
+        | 'bounds'
+        | 'offline'
+        | 'timeout'
+        | 'busy'
+        | 'other';
+    };
 
 const byCode: Readonly<Record<string, Exclude<RatingFailure['kind'], 'dailyLimit' | 'monthlyLimit'>>> = {
   [ratingCodes.profileIncomplete]: 'profileIncomplete',

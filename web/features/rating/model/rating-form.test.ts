@@ -1,11 +1,21 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import {
-  columnsOfDraft, draftOfRating, emptyRating, isEmptyRating, isRatingDraft, isSameRating, lengthOf, problemsOf, type OwnRating, type RatingDraft,
+  columnsOfDraft,
+  draftOfRating,
+  emptyRating,
+  isEmptyRating,
+  isRatingDraft,
+  isSameRating,
+  lengthOf,
+  problemsOf,
+  type OwnRating,
+  type RatingDraft,
 } from './rating-form.ts';
 
 const draft: RatingDraft = { ...emptyRating, stars: 4, comment: 'ברור מאוד.' };
-const isValid = (change: Partial<RatingDraft>) => isRatingDraft({ ...draft, ...change }) && problemsOf({ ...draft, ...change }).length === 0;
+const isValid = (change: Partial<RatingDraft>) =>
+  isRatingDraft({ ...draft, ...change }) && problemsOf({ ...draft, ...change }).length === 0;
 
 describe('[PLAT-02] a rating', () => {
   it('needs one to five stars', () => {
@@ -55,7 +65,13 @@ describe('[PLAT-02] a rating', () => {
 
   it('is the same only while every field is', () => {
     expect(isSameRating(draft, { ...draft, tags: [] })).toBe(true);
-    for (const change of [{ stars: 5 }, { comment: 'אחר' }, { tags: ['clear'] }, { year: 2026 }, { would_take_again: false }] satisfies Partial<RatingDraft>[]) {
+    for (const change of [
+      { stars: 5 },
+      { comment: 'אחר' },
+      { tags: ['clear'] },
+      { year: 2026 },
+      { would_take_again: false },
+    ] satisfies Partial<RatingDraft>[]) {
       expect(isSameRating(draft, { ...draft, ...change })).toBe(false);
     }
   });
@@ -68,17 +84,40 @@ describe('[PLAT-02] a rating', () => {
 
   it('is sent with every column, so that what was taken out goes', () => {
     expect(columnsOfDraft({ ...draft, comment: ' ברור מאוד. ' })).toEqual({
-      rating1: 4, comment: 'ברור מאוד.', difficulty: null, would_take_again: null, tags: [], semester: null, year: null,
+      rating1: 4,
+      comment: 'ברור מאוד.',
+      difficulty: null,
+      would_take_again: null,
+      tags: [],
+      semester: null,
+      year: null,
     });
   });
 
   it('opens in the form as it was written', () => {
     const own: OwnRating = {
-      id: 'r1', rating1: 2, comment: 'לא ברור.', difficulty: 5, would_take_again: false, tags: ['clear'], other: 5, semester: 'a', year: 2026,
-      status: 'visible', held_reasons: [], created_at: '2026-11-01T10:00:00Z',
+      id: 'r1',
+      rating1: 2,
+      comment: 'לא ברור.',
+      difficulty: 5,
+      would_take_again: false,
+      tags: ['clear'],
+      other: 5,
+      semester: 'a',
+      year: 2026,
+      status: 'visible',
+      held_reasons: [],
+      created_at: '2026-11-01T10:00:00Z',
     };
     expect(draftOfRating(own)).toEqual({
-      stars: 2, comment: 'לא ברור.', difficulty: 5, would_take_again: false, tags: ['clear'], other: 5, semester: 'a', year: 2026,
+      stars: 2,
+      comment: 'לא ברור.',
+      difficulty: 5,
+      would_take_again: false,
+      tags: ['clear'],
+      other: 5,
+      semester: 'a',
+      year: 2026,
     });
   });
 });

@@ -53,7 +53,9 @@ export function problemsOf({ stars, comment }: RatingDraft): readonly RequiredFi
 
 /** Whether two drafts say the same. */
 export function isSameRating(one: RatingDraft, other: RatingDraft): boolean {
-  return (Object.keys(emptyRating) as (keyof RatingDraft)[]).every(field => String(one[field]) === String(other[field]));
+  return (Object.keys(emptyRating) as (keyof RatingDraft)[]).every(
+    field => String(one[field]) === String(other[field]),
+  );
 }
 
 const isOneOf = (list: readonly unknown[], value: unknown) => list.includes(value);
@@ -81,7 +83,10 @@ export function isEmptyRating(draft: RatingDraft): boolean {
   return draft.stars === null && draft.comment.trim() === '' && draft.tags.length === 0;
 }
 
-type Written = Pick<Row<'ratings'>, 'rating1' | 'comment' | 'difficulty' | 'would_take_again' | 'tags' | 'semester' | 'year'>;
+type Written = Pick<
+  Row<'ratings'>,
+  'rating1' | 'comment' | 'difficulty' | 'would_take_again' | 'tags' | 'semester' | 'year'
+>;
 
 /** A rating of one's own, as the table holds it. `other` is its course or professor, by what it rates. */
 export interface OwnRating extends Written, Pick<Row<'ratings'>, 'id' | 'status' | 'held_reasons' | 'created_at'> {
@@ -89,14 +94,31 @@ export interface OwnRating extends Written, Pick<Row<'ratings'>, 'id' | 'status'
 }
 
 /** The form as it opens on a rating that is there already. */
-export function draftOfRating({ rating1, comment, difficulty, would_take_again, tags: chosen, other, semester, year }: OwnRating): RatingDraft {
+export function draftOfRating({
+  rating1,
+  comment,
+  difficulty,
+  would_take_again,
+  tags: chosen,
+  other,
+  semester,
+  year,
+}: OwnRating): RatingDraft {
   return { stars: rating1, comment, difficulty, would_take_again, tags: chosen, other, semester, year };
 }
 
 /**
- * The columns to write. Each is named: an edit overwrites what is sent and keeps what is not, so that something taken out of
- * the form would stay.
+ * The columns to write. Each is named: an edit overwrites what is sent and keeps what is not, so that something taken
+ * out of the form would stay.
  */
-export function columnsOfDraft({ stars, comment, difficulty, would_take_again, tags: chosen, semester, year }: RatingDraft) {
+export function columnsOfDraft({
+  stars,
+  comment,
+  difficulty,
+  would_take_again,
+  tags: chosen,
+  semester,
+  year,
+}: RatingDraft) {
   return { rating1: stars ?? 0, comment: comment.trim(), difficulty, would_take_again, tags: chosen, semester, year };
 }

@@ -2,7 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** First words of the keys of all queries that a rating, its change or its deletion can move. */
 const touched = new Set<unknown>([
-  'entry', 'entries', 'entry-count', 'related', 'similar', 'reviews', 'my-ratings', 'own-rating', 'notices', 'rating-limits', 'next-to-rate', 'tickets-earned',
+  'entry',
+  'entries',
+  'entry-count',
+  'related',
+  'similar',
+  'reviews',
+  'my-ratings',
+  'own-rating',
+  'notices',
+  'rating-limits',
+  'next-to-rate',
+  'tickets-earned',
 ]);
 
 /** Asks again for what a rating has changed: the numbers of its target are right in the same transaction. */

@@ -22,11 +22,16 @@ export class ReportError extends Error {
 }
 
 /**
- * Reports in the name of a person: looks for an earlier report of the same thing, then updates that one or makes a new one; either
- * way it is pending (CALL-04, STATE-07).
+ * Reports in the name of a person: looks for an earlier report of the same thing, then updates that one or makes a new
+ * one; either way it is pending (CALL-04, STATE-07).
  * @throws ReportError whose cause is the TableError: report/own-review, report/no-review, report/profile-incomplete
  */
-export async function sendReport(table: TableClient, target: ReportTarget, userId: string, report: Report): Promise<'new' | 'updated'> {
+export async function sendReport(
+  table: TableClient,
+  target: ReportTarget,
+  userId: string,
+  report: Report,
+): Promise<'new' | 'updated'> {
   const reports = accessTo(table, target, userId);
   const earlier = await reports.find();
   if (earlier !== null) {
@@ -59,7 +64,10 @@ function placeOf(target: ReportTarget) {
 
 const status = 'pending';
 
-/** The tables have the same columns but for the one that names what is reported; the client's types know them one by one. */
+/**
+ * The tables have the same columns but for the one that names what is reported; the client's types know them one by
+ * one.
+ */
 function accessTo(table: TableClient, target: ReportTarget, user_id: string) {
   const [name, column] = placeOf(target);
   const reports = () => (table as unknown as PostgrestClient).from(name);
@@ -68,12 +76,24 @@ function accessTo(table: TableClient, target: ReportTarget, user_id: string) {
   };
   return {
     async find(): Promise<string | null> {
-      const answer = await reports().select('id').eq(column, target.id).eq('user_id', user_id).overrideTypes<{ id: string }[], { merge: false }>();
+      const answer = await reports()
+        .select('id')
+        .eq(column, target.id)
+        .eq('user_id', user_id)
+        .overrideTypes<{ id: string }[], { merge: false }>();
       succeed('check', answer);
       return answer.data?.[0]?.id ?? null;
     },
     async update(id: string, report: Report): Promise<void> {
-      succeed('update', await inNameOf(user_id, reports().update({ ...report, status }).eq('id', id)));
+      succeed(
+        'update',
+        await inNameOf(
+          user_id,
+          reports()
+            .update({ ...report, status })
+            .eq('id', id),
+        ),
+      );
     },
     async insert(report: Report): Promise<void> {
       succeed('insert', await inNameOf(user_id, reports().insert({ [column]: target.id, user_id, ...report, status })));

@@ -14,8 +14,21 @@ export function ReportButton({ kind, id }: { readonly kind: Kind; readonly id: n
   const dialog = useLateModule(loadDialog, isOpen, () => setOpen(false));
   return (
     <>
-      <IconButton icon="flag" label={t(`reports.${kind}`)} data-track="report" onClick={() => setOpen(true)} className="noscript:hidden" />
-      {dialog && <dialog.ReportDialog target={{ kind, id }} about={entryPaths[kind].href(id)} open={isOpen} onOpenChange={setOpen} />}
+      <IconButton
+        icon="flag"
+        label={t(`reports.${kind}`)}
+        data-track="report"
+        onClick={() => setOpen(true)}
+        className="noscript:hidden"
+      />
+      {dialog && (
+        <dialog.ReportDialog
+          target={{ kind, id }}
+          about={entryPaths[kind].href(id)}
+          open={isOpen}
+          onOpenChange={setOpen}
+        />
+      )}
     </>
   );
 }

@@ -56,7 +56,10 @@ export function ReportDialog({ target, about, open, onOpenChange, onClosed }: Re
         ) : (
           <ReportForm target={target} onSent={() => onOpenChange(false)} onSignIn={signIn} onBusyChange={setBusy} />
         )}
-        <Link href={paths.contact.href({ topic: 'removal', about })} className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4">
+        <Link
+          href={paths.contact.href({ topic: 'removal', about })}
+          className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4"
+        >
           {t('reports.removal')}
         </Link>
       </div>

@@ -78,7 +78,9 @@ export function ReportForm({ target, onSent, onSignIn, onBusyChange }: ReportFor
                   change({ reason });
                   setLacksReason(false);
                 }}
-                aria-describedby={reason === 'harassment' && draft.reason === reason ? `${errorId}-harassment` : undefined}
+                aria-describedby={
+                  reason === 'harassment' && draft.reason === reason ? `${errorId}-harassment` : undefined
+                }
                 className="size-5 shrink-0"
               />
               {t(`reports.reasons.${reason}`)}

@@ -38,9 +38,11 @@ const routes = {
   '/nothing': <Opened target={null} />,
   '/contact': <p>contact</p>,
 };
-const open = (at: string, options: Partial<Parameters<typeof renderScreen>[0]> = {}) => renderScreen({ at, routes, answers, session: signedInSession(), ...options });
+const open = (at: string, options: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
+  renderScreen({ at, routes, answers, session: signedInSession(), ...options });
 const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
-const send = (texts: typeof he | typeof en = he) => userEvent.click(screen.getByRole('button', { name: texts.reports.send }));
+const send = (texts: typeof he | typeof en = he) =>
+  userEvent.click(screen.getByRole('button', { name: texts.reports.send }));
 const reports = () => answers.sent.filter(({ what }) => what.endsWith('_reports'));
 
 describe.each(['he', 'en'] as const)('reporting in %s', language => {
@@ -50,28 +52,44 @@ describe.each(['he', 'en'] as const)('reporting in %s', language => {
     open('/review', { language });
     await choose(texts.reports.reasons.harassment);
     const chosen = screen.getByRole('radio', { name: texts.reports.reasons.harassment });
-    expect(document.getElementById(chosen.getAttribute('aria-describedby') ?? '')?.textContent).toBe(texts.reports.harassmentHint);
+    expect(document.getElementById(chosen.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      texts.reports.harassmentHint,
+    );
     await send(texts);
-    await waitFor(() => expect(reports()).toMatchObject([{ what: 'POST /review_reports', body: { reason: 'harassment' } }]));
+    await waitFor(() =>
+      expect(reports()).toMatchObject([{ what: 'POST /review_reports', body: { reason: 'harassment' } }]),
+    );
   });
 
-  it.each(['professor', 'course'] as const)('[PIECE-08, CALL-04, DATA-06, STATE-07] a %s opens with it, looks for an earlier report, and makes one', async kind => {
-    open(`/${kind}`, { language });
-    await userEvent.click(screen.getByRole('button', { name: texts.reports[kind] }));
-    const dialog = within(await screen.findByRole('dialog', { name: texts.reports[kind] }));
-    expect(dialog.getAllByRole('radio').map(radio => radio.getAttribute('value'))).toEqual(targetReportReasons);
-    await choose(texts.reports.reasons.wrong_details);
-    await userEvent.type(dialog.getByRole('textbox', { name: texts.reports.details }), ' השם שגוי ');
-    await send(texts);
-    expect(await screen.findAllByText(texts.reports.thanks)).not.toHaveLength(0);
-    expect(screen.getAllByText(texts.reports.thanksHint)).not.toHaveLength(0);
-    const id = kind === 'professor' ? 7 : 5;
-    expect(answers.requests[0]).toBe(`/${kind}_reports?select=id&${kind}_id=eq.${id}&user_id=eq.person-1`);
-    expect(reports()).toEqual([
-      { what: `POST /${kind}_reports`, body: { [`${kind}_id`]: id, user_id: 'person-1', reason: 'wrong_details', details: 'השם שגוי', status: 'pending' } },
-    ]);
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: texts.reports[kind] })).toBeNull());
-  });
+  it.each(['professor', 'course'] as const)(
+    '[PIECE-08, CALL-04, DATA-06, STATE-07] a %s opens with it, looks for an earlier report, and makes one',
+    async kind => {
+      open(`/${kind}`, { language });
+      await userEvent.click(screen.getByRole('button', { name: texts.reports[kind] }));
+      const dialog = within(await screen.findByRole('dialog', { name: texts.reports[kind] }));
+      expect(dialog.getAllByRole('radio').map(radio => radio.getAttribute('value'))).toEqual(targetReportReasons);
+      await choose(texts.reports.reasons.wrong_details);
+      await userEvent.type(dialog.getByRole('textbox', { name: texts.reports.details }), ' השם שגוי ');
+      await send(texts);
+      expect(await screen.findAllByText(texts.reports.thanks)).not.toHaveLength(0);
+      expect(screen.getAllByText(texts.reports.thanksHint)).not.toHaveLength(0);
+      const id = kind === 'professor' ? 7 : 5;
+      expect(answers.requests[0]).toBe(`/${kind}_reports?select=id&${kind}_id=eq.${id}&user_id=eq.person-1`);
+      expect(reports()).toEqual([
+        {
+          what: `POST /${kind}_reports`,
+          body: {
+            [`${kind}_id`]: id,
+            user_id: 'person-1',
+            reason: 'wrong_details',
+            details: 'השם שגוי',
+            status: 'pending',
+          },
+        },
+      ]);
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: texts.reports[kind] })).toBeNull());
+    },
+  );
 
   it('[CALL-04, STATE-07] the same again updates the report that is there', async () => {
     earlier = [{ id: 'r1' }];
@@ -80,7 +98,9 @@ describe.each(['he', 'en'] as const)('reporting in %s', language => {
     await choose(texts.reports.reasons.duplicate);
     await send(texts);
     expect(await screen.findAllByText(texts.reports.updated)).not.toHaveLength(0);
-    expect(reports()).toEqual([{ what: 'PATCH /professor_reports', body: { reason: 'duplicate', details: null, status: 'pending' } }]);
+    expect(reports()).toEqual([
+      { what: 'PATCH /professor_reports', body: { reason: 'duplicate', details: null, status: 'pending' } },
+    ]);
     expect(answers.requests).toContain('/professor_reports?id=eq.r1');
   });
 
@@ -94,7 +114,11 @@ describe.each(['he', 'en'] as const)('reporting in %s', language => {
     expect(reports()).toEqual([]);
     await choose(texts.reports.reasons.spam);
     await send(texts);
-    await waitFor(() => expect(reports()).toMatchObject([{ what: 'POST /review_reports', body: { course_rating_id: review.id, reason: 'spam', details: null } }]));
+    await waitFor(() =>
+      expect(reports()).toMatchObject([
+        { what: 'POST /review_reports', body: { course_rating_id: review.id, reason: 'spam', details: null } },
+      ]),
+    );
   });
 
   it.each([
@@ -103,7 +127,9 @@ describe.each(['he', 'en'] as const)('reporting in %s', language => {
     ['insert', 'POST', texts.reports.insertFailed],
   ])('[MSG-06] tells of a failing %s, and keeps what was written', async (step, _method, text) => {
     earlier = step === 'update' ? [{ id: 'r1' }] : [];
-    answers.answer('/professor_reports', (_url, body) => (body === null ? (step === 'check' ? failure() : earlier) : failure()));
+    answers.answer('/professor_reports', (_url, body) =>
+      body === null ? (step === 'check' ? failure() : earlier) : failure(),
+    );
     open('/professor', { language });
     await userEvent.click(screen.getByRole('button', { name: texts.reports.professor }));
     await choose(texts.reports.reasons.other);
@@ -137,11 +163,29 @@ it('[VALID-02] says so when nobody is there to report it, and asks to sign in', 
 });
 
 it('[MSG-06, VALID-01, VALID-02] has these very words in Hebrew', () => {
-  expect([he.reports.checkFailed, he.reports.updateFailed, he.reports.insertFailed, he.reports.failedTitle, he.reports.failed]).toEqual([
-    'שגיאה בבדיקת דיווח קיים', 'שגיאה בעדכון הדיווח', 'שגיאה בשליחת הדיווח החדש', 'שגיאה בשליחת הדיווח', 'אירעה שגיאה בשליחת הדיווח, נסה שנית',
+  expect([
+    he.reports.checkFailed,
+    he.reports.updateFailed,
+    he.reports.insertFailed,
+    he.reports.failedTitle,
+    he.reports.failed,
+  ]).toEqual([
+    'שגיאה בבדיקת דיווח קיים',
+    'שגיאה בעדכון הדיווח',
+    'שגיאה בשליחת הדיווח החדש',
+    'שגיאה בשליחת הדיווח',
+    'אירעה שגיאה בשליחת הדיווח, נסה שנית',
   ]);
-  expect([he.reports.updated, he.reports.thanks, he.reports.thanksHint]).toEqual(['הדיווח עודכן', 'תודה על הדיווח', 'הדיווח שלך התקבל ויטופל בהקדם']);
-  expect([he.reports.reasonRequired, he.reports.missingTitle, he.reports.missing]).toEqual(['יש לבחור סיבה', 'שגיאה', 'חסרים פרטים נדרשים להגשת הדיווח']);
+  expect([he.reports.updated, he.reports.thanks, he.reports.thanksHint]).toEqual([
+    'הדיווח עודכן',
+    'תודה על הדיווח',
+    'הדיווח שלך התקבל ויטופל בהקדם',
+  ]);
+  expect([he.reports.reasonRequired, he.reports.missingTitle, he.reports.missing]).toEqual([
+    'יש לבחור סיבה',
+    'שגיאה',
+    'חסרים פרטים נדרשים להגשת הדיווח',
+  ]);
 });
 
 describe('a report', () => {
@@ -150,7 +194,9 @@ describe('a report', () => {
     await userEvent.click(screen.getByRole('button', { name: he.reports.professor }));
     const dialog = within(await screen.findByRole('dialog', { name: he.reports.professor }));
     expect(dialog.queryByRole('radio')).toBeNull();
-    expect(dialog.getByRole('link', { name: he.reports.removal }).getAttribute('href')).toBe('/contact?topic=removal&about=/professor/7');
+    expect(dialog.getByRole('link', { name: he.reports.removal }).getAttribute('href')).toBe(
+      '/contact?topic=removal&about=/professor/7',
+    );
     await userEvent.click(dialog.getByRole('button', { name: he.nav.signIn }));
     const action = { what: 'report', target: { kind: 'professor', id: 7 }, about: '/professor/7' } as const;
     await waitFor(() => expect(openSignIn).toHaveBeenCalledExactlyOnceWith(action));
@@ -207,7 +253,9 @@ describe('a report', () => {
 
   it('is sent once by two presses', async () => {
     let arrive: (answer: Response) => void = () => undefined;
-    answers.answer('/professor_reports', (_url, body) => (body === null ? [] : new Promise<Response>(resolve => (arrive = resolve))));
+    answers.answer('/professor_reports', (_url, body) =>
+      body === null ? [] : new Promise<Response>(resolve => (arrive = resolve)),
+    );
     open('/professor');
     await userEvent.click(screen.getByRole('button', { name: he.reports.professor }));
     await choose(he.reports.reasons.other);

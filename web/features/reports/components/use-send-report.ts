@@ -22,7 +22,11 @@ interface Sending {
   readonly failure: MessageKey | null;
 }
 
-const stepTexts = { check: 'reports.checkFailed', update: 'reports.updateFailed', insert: 'reports.insertFailed' } as const;
+const stepTexts = {
+  check: 'reports.checkFailed',
+  update: 'reports.updateFailed',
+  insert: 'reports.insertFailed',
+} as const;
 
 /** Sends a report and tells how that went (MSG-06, VALID-02). */
 export function useSendReport(target: ReportTarget | null): Sending {
@@ -38,7 +42,12 @@ export function useSendReport(target: ReportTarget | null): Sending {
     const refusal = error instanceof ReportError ? refusalText(error.cause) : null;
     if (refusal) return { toast: refusal, line: refusal };
     // What is the matter with the connection says more than which step it hit.
-    const unreached = error instanceof ReportError && isTimeout(error.cause) ? 'community.timeout' : navigator.onLine ? null : 'community.offline';
+    const unreached =
+      error instanceof ReportError && isTimeout(error.cause)
+        ? 'community.timeout'
+        : navigator.onLine
+          ? null
+          : 'community.offline';
     if (unreached) return { toast: unreached, line: unreached };
     return { toast: error instanceof ReportError ? stepTexts[error.step] : 'reports.failed', line: 'reports.failed' };
   }

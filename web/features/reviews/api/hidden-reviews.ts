@@ -10,7 +10,12 @@ export interface HiddenReview {
   /** Of the row that hides it, not of the review. */
   readonly id: string;
   /** What is reviewed and how it begins; null while nobody can read the review. */
-  readonly review: { readonly kind: Kind; readonly target: Pick<Entry, 'id' | 'name' | 'name_en' | 'title'>; readonly stars: number; readonly excerpt: string } | null;
+  readonly review: {
+    readonly kind: Kind;
+    readonly target: Pick<Entry, 'id' | 'name' | 'name_en' | 'title'>;
+    readonly stars: number;
+    readonly excerpt: string;
+  } | null;
 }
 
 const columns = { professor: 'rating_id', course: 'course_rating_id' } as const satisfies Record<Kind, string>;
@@ -20,7 +25,12 @@ const columns = { professor: 'rating_id', course: 'course_rating_id' } as const 
  * @param person in whose name it is sent, or not at all
  * @throws TableError hide/own-review, hide/no-review, hide/too-many, hide/profile-incomplete
  */
-export async function hideReview(table: TableClient, person: string | null, review_kind: Kind, review_id: string): Promise<void> {
+export async function hideReview(
+  table: TableClient,
+  person: string | null,
+  review_kind: Kind,
+  review_id: string,
+): Promise<void> {
   const { error, status } = await inNameOf(person, table.rpc('hide_review', { review_kind, review_id }));
   if (error) throw new TableError(status, error);
 }
@@ -56,14 +66,26 @@ export function hiddenReviewsQuery(table: TableClient) {
   return queryOptions({
     queryKey: hiddenReviewsKey,
     queryFn: async ({ signal }): Promise<readonly HiddenReview[]> => {
-      const answer = await table.rpc('my_hidden_reviews').abortSignal(signal).overrideTypes<HiddenRow[], { merge: false }>();
+      const answer = await table
+        .rpc('my_hidden_reviews')
+        .abortSignal(signal)
+        .overrideTypes<HiddenRow[], { merge: false }>();
       return rowsOf(answer).map(toHiddenReview);
     },
     staleTime: 0,
   });
 }
 
-function toHiddenReview({ id, review_kind, target_id, target_name, target_name_en, target_title, rating1, excerpt }: HiddenRow): HiddenReview {
+function toHiddenReview({
+  id,
+  review_kind,
+  target_id,
+  target_name,
+  target_name_en,
+  target_title,
+  rating1,
+  excerpt,
+}: HiddenRow): HiddenReview {
   if (target_id === null || target_name === null || rating1 === null) return { id, review: null };
   const target = { id: target_id, name: target_name, name_en: target_name_en ?? target_name, title: target_title };
   return { id, review: { kind: review_kind, target, stars: rating1, excerpt: excerpt ?? '' } };

@@ -7,7 +7,8 @@ import { nextPage, pageRange, toPage, type Page } from '../../catalogue/model/pa
 import type { Review } from '../model/review.ts';
 import { reviewHref, type ReviewSort, type ReviewState } from '../model/review-state.ts';
 
-const shared = 'id,rating1,comment,tags,difficulty,would_take_again,semester,year,helpful_count,verified_student,is_mine,is_voted,created_at';
+const shared =
+  'id,rating1,comment,tags,difficulty,would_take_again,semester,year,helpful_count,verified_student,is_mine,is_voted,created_at';
 
 const views = { professor: 'professor_reviews', course: 'course_reviews' } as const satisfies Record<Kind, string>;
 
@@ -32,20 +33,33 @@ const orders: Readonly<Record<ReviewSort, readonly { readonly column: string; re
 };
 
 /** One page of the reviews of a professor or a course. */
-async function listReviews(table: TableClient, kind: Kind, id: number, state: ReviewState, signal: AbortSignal): Promise<Page<Review>> {
+async function listReviews(
+  table: TableClient,
+  kind: Kind,
+  id: number,
+  state: ReviewState,
+  signal: AbortSignal,
+): Promise<Page<Review>> {
   const { sort, stars, about, page } = state;
   let request = table.from(views[kind]).select(columns[kind]).eq(`${kind}_id`, id);
   if (stars !== null) request = request.eq('rating1', stars);
   if (about !== null) request = request.eq(`${otherKind[kind]}_id`, about);
   for (const { column, ascending } of orders[sort]) request = request.order(column, { ascending });
   request = request.order('created_at', { ascending: false }).order('id');
-  const rows = rowsOf(await request.range(...pageRange(page)).abortSignal(signal).overrideTypes<ReviewRow[], { merge: false }>());
+  const rows = rowsOf(
+    await request
+      .range(...pageRange(page))
+      .abortSignal(signal)
+      .overrideTypes<ReviewRow[], { merge: false }>(),
+  );
   return toPage(page, rows.map(toReview));
 }
 
 function toReview({ about_id, about_name, about_name_en, about_title, ...review }: ReviewRow): Review {
   const about =
-    about_id === null || about_name === null ? null : { id: about_id, name: about_name, name_en: about_name_en ?? about_name, title: about_title ?? null };
+    about_id === null || about_name === null
+      ? null
+      : { id: about_id, name: about_name, name_en: about_name_en ?? about_name, title: about_title ?? null };
   return { ...review, about };
 }
 

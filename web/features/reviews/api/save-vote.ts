@@ -10,7 +10,13 @@ const tables = { professor: 'rating_votes', course: 'course_rating_votes' } as c
  * @param person in whose name it is sent, or not at all
  * @throws TableError vote/own-review, vote/no-review, vote/profile-incomplete
  */
-export async function saveVote(table: TableClient, person: string | null, kind: Kind, rating_id: string, isHelpful: boolean): Promise<void> {
+export async function saveVote(
+  table: TableClient,
+  person: string | null,
+  kind: Kind,
+  rating_id: string,
+  isHelpful: boolean,
+): Promise<void> {
   const votes = table.from(tables[kind]);
   const request = isHelpful
     ? votes.upsert({ rating_id }, { onConflict: 'rating_id,user_id', ignoreDuplicates: true })

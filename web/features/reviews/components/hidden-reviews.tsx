@@ -12,7 +12,9 @@ import { entryPaths } from '../../catalogue/model/entry-paths.ts';
 import { failureText } from '../../community/model/failure-text.ts';
 import { type HiddenReview, hiddenReviewsQuery, showHidden } from '../api/hidden-reviews.ts';
 
-/** The reviews that the person has hidden, to take back one by one or all at once; nothing where there have been none. */
+/**
+ * The reviews that the person has hidden, to take back one by one or all at once; nothing where there have been none.
+ */
 export function HiddenReviews() {
   const { t } = useTranslation();
   const table = useTable();
@@ -26,7 +28,9 @@ export function HiddenReviews() {
     mutationFn: (which: HiddenReview | 'all') => showHidden(table, which),
     onSuccess: (_done, which) => {
       setShown(true);
-      queryClient.setQueryData(query.queryKey, (now = []) => (which === 'all' ? [] : now.filter(({ id }) => id !== which.id)));
+      queryClient.setQueryData(query.queryKey, (now = []) =>
+        which === 'all' ? [] : now.filter(({ id }) => id !== which.id),
+      );
       void queryClient.invalidateQueries({ queryKey: ['reviews'] });
       show({ title: t(which === 'all' ? 'hiddenReviews.allShown' : 'hiddenReviews.shown'), variant: 'success' });
       // What was pressed has gone.
@@ -46,17 +50,30 @@ export function HiddenReviews() {
       <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
         {t('hiddenReviews.title')}
       </h2>
-      <p className="mt-1 text-sm text-pretty text-ink-soft">{t(hidden.length === 0 ? 'hiddenReviews.none' : 'hiddenReviews.lead')}</p>
+      <p className="mt-1 text-sm text-pretty text-ink-soft">
+        {t(hidden.length === 0 ? 'hiddenReviews.none' : 'hiddenReviews.lead')}
+      </p>
       {hidden.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
         <ul role="list" style={{ maxHeight: '60vh' }} className="relative mt-3 overflow-y-auto">
           {hidden.map(entry => (
-            <HiddenRow key={entry.id} entry={entry} disabled={takeBack.isPending} onShow={() => takeBack.mutate(entry)} />
+            <HiddenRow
+              key={entry.id}
+              entry={entry}
+              disabled={takeBack.isPending}
+              onShow={() => takeBack.mutate(entry)}
+            />
           ))}
         </ul>
       )}
       {hidden.length > 1 && (
-        <Button data-track="show_all_reviews" className="mt-4" loading={takeBack.isPending && takeBack.variables === 'all'} disabled={takeBack.isPending} onClick={() => takeBack.mutate('all')}>
+        <Button
+          data-track="show_all_reviews"
+          className="mt-4"
+          loading={takeBack.isPending && takeBack.variables === 'all'}
+          disabled={takeBack.isPending}
+          onClick={() => takeBack.mutate('all')}
+        >
           {t('hiddenReviews.showAll')}
         </Button>
       )}
@@ -78,7 +95,10 @@ function HiddenRow({ entry: { review }, disabled, onShow }: HiddenRowProps) {
       <div className="min-w-0 py-1.5">
         {review ? (
           <div className="flex flex-wrap items-center gap-x-2.5">
-            <Link href={entryPaths[review.kind].href(review.target.id)} className="roomy wrap-anywhere font-semibold hover:underline">
+            <Link
+              href={entryPaths[review.kind].href(review.target.id)}
+              className="roomy wrap-anywhere font-semibold hover:underline"
+            >
               <bdi>{name}</bdi>
             </Link>
             <Stars value={review.stars} label={t('score.stars', { stars: review.stars })} />
@@ -92,7 +112,14 @@ function HiddenRow({ entry: { review }, disabled, onShow }: HiddenRowProps) {
           </p>
         )}
       </div>
-      <Button data-track="show_review" size="small" className="shrink-0" disabled={disabled} aria-label={t('hiddenReviews.showOf', { name })} onClick={onShow}>
+      <Button
+        data-track="show_review"
+        size="small"
+        className="shrink-0"
+        disabled={disabled}
+        aria-label={t('hiddenReviews.showOf', { name })}
+        onClick={onShow}
+      >
         {t('hiddenReviews.show')}
       </Button>
     </li>

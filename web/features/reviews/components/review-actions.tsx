@@ -38,7 +38,12 @@ export function ReviewActions({ kind, id, review, onErrand }: ReviewActionsProps
           >
             {t('reviews.vote')}
           </Button>
-          <IconButton data-track="review_menu" icon="more" label={t('reviews.more')} onClick={() => onErrand({ what: 'more', review })} />
+          <IconButton
+            data-track="review_menu"
+            icon="more"
+            label={t('reviews.more')}
+            onClick={() => onErrand({ what: 'more', review })}
+          />
         </>
       )}
     </div>

@@ -29,13 +29,22 @@ export function ReviewControls({ kind, state, choices }: ReviewControlsProps) {
     <div className="flex flex-wrap items-center gap-2">
       <nav aria-label={t('reviews.order')} className="flex flex-wrap gap-2">
         {reviewSorts.map(sort => (
-          <ChipLink key={sort} href={reviewHref(kind, turned(state, { sort }))} rel="nofollow" current={sort === state.sort}>
+          <ChipLink
+            key={sort}
+            href={reviewHref(kind, turned(state, { sort }))}
+            rel="nofollow"
+            current={sort === state.sort}
+          >
             {t(`reviews.sorts.${sort}`)}
           </ChipLink>
         ))}
       </nav>
       {state.stars !== null && (
-        <ChipLink href={reviewHref(kind, turned(state, { stars: null }))} current aria-label={t('filters.remove', { name: t('reviews.onlyStars', { count: state.stars }) })}>
+        <ChipLink
+          href={reviewHref(kind, turned(state, { stars: null }))}
+          current
+          aria-label={t('filters.remove', { name: t('reviews.onlyStars', { count: state.stars }) })}
+        >
           {t('reviews.onlyStars', { count: state.stars })}
           <Icon name="close" size={16} />
         </ChipLink>

@@ -17,7 +17,13 @@ const done = () => new Response(null, { status: 204 });
 let answers: TableAnswers;
 
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', class { observe(): void {} disconnect(): void {} });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
   answers = tableAnswers({
     '/professors': () => [professorRow()],
     '/professor_reviews': () => [reviewRow({ helpful_count: 2 })],
@@ -36,8 +42,12 @@ const routes = { '/reviews/:type/:id': reviewsRoute, '/account': <HiddenReviews 
 const open = (options: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
   renderScreen({ at: '/reviews/professor/7', routes, answers, session: signedInSession(), ...options });
 const card = async () => within(await screen.findByRole('article'));
-const vote = async (texts: typeof he | typeof en = he) => (await card()).findByRole('button', { name: texts.reviews.vote });
-const helped = (texts: typeof he | typeof en, count: 2 | 3) => (texts === he && count === 2 ? he.reviews.helpful_two : texts.reviews.helpful_other.replace('{{count}}', String(count)));
+const vote = async (texts: typeof he | typeof en = he) =>
+  (await card()).findByRole('button', { name: texts.reviews.vote });
+const helped = (texts: typeof he | typeof en, count: 2 | 3) =>
+  texts === he && count === 2
+    ? he.reviews.helpful_two
+    : texts.reviews.helpful_other.replace('{{count}}', String(count));
 const votes = () => answers.sent.filter(({ what }) => what === 'POST /rating_votes').map(({ body }) => body);
 
 describe.each(['he', 'en'] as const)('a helpful vote in %s', language => {
@@ -80,7 +90,10 @@ describe.each(['he', 'en'] as const)('a helpful vote in %s', language => {
     answers.answer('/professor_reviews', () => []);
     await userEvent.click(menu.getByRole('button', { name: new RegExp(texts.reviews.hide) }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-    expect(answers.sent.at(-1)).toEqual({ what: 'POST /rpc/hide_review', body: { review_kind: 'professor', review_id: id } });
+    expect(answers.sent.at(-1)).toEqual({
+      what: 'POST /rpc/hide_review',
+      body: { review_kind: 'professor', review_id: id },
+    });
     expect(await screen.findAllByText(texts.reviews.hidden)).not.toHaveLength(0);
     answers.answer('/professor_reviews', () => [reviewRow()]);
     await userEvent.click(screen.getByRole('button', { name: texts.reviews.hideUndo }));
@@ -139,11 +152,16 @@ const pressHide = async () => {
 };
 
 it('keeps the focus in the list when the review that had it goes', async () => {
-  answers.answer('/professor_reviews', () => [reviewRow(), reviewRow({ id: 'a0000000-0000-4000-8000-000000000002', comment: 'נשארת ברשימה' })]);
+  answers.answer('/professor_reviews', () => [
+    reviewRow(),
+    reviewRow({ id: 'a0000000-0000-4000-8000-000000000002', comment: 'נשארת ברשימה' }),
+  ]);
   open();
   const first = within((await screen.findAllByRole('article'))[0] ?? document.body);
   await userEvent.click(first.getByRole('button', { name: he.reviews.more }));
-  answers.answer('/professor_reviews', () => [reviewRow({ id: 'a0000000-0000-4000-8000-000000000002', comment: 'נשארת ברשימה' })]);
+  answers.answer('/professor_reviews', () => [
+    reviewRow({ id: 'a0000000-0000-4000-8000-000000000002', comment: 'נשארת ברשימה' }),
+  ]);
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(he.reviews.hide) }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   expect(document.activeElement?.contains(screen.getByRole('article'))).toBe(true);
@@ -183,7 +201,11 @@ describe('hidden reviews in the account', () => {
   const panel = () => screen.findByRole('region', { name: he.hiddenReviews.title });
 
   it('are taken back one by one and all at once', async () => {
-    answers.answer('/rpc/my_hidden_reviews', () => [row(1), row(2), row(3, { target_id: null, target_name: null, rating1: null, excerpt: null })]);
+    answers.answer('/rpc/my_hidden_reviews', () => [
+      row(1),
+      row(2),
+      row(3, { target_id: null, target_name: null, rating1: null, excerpt: null }),
+    ]);
     open({ at: '/account' });
     const list = within(await panel());
     expect(list.getAllByRole('listitem')).toHaveLength(3);

@@ -51,7 +51,15 @@ export function ReviewErrands({ kind, id, errand, onChange, onHide }: ReviewErra
   }
 }
 
-function Vote({ kind, errand, onDone }: { readonly kind: Kind; readonly errand: ReviewErrand; readonly onDone: () => void }) {
+function Vote({
+  kind,
+  errand,
+  onDone,
+}: {
+  readonly kind: Kind;
+  readonly errand: ReviewErrand;
+  readonly onDone: () => void;
+}) {
   const vote = useVote(kind);
   const cast = useEffectEvent(() => {
     vote(errand.review);

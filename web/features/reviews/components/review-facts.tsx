@@ -11,7 +11,10 @@ interface ReviewFactsProps {
   readonly children?: ReactNode;
 }
 
-/** What a review says beside its text: whom it helped, when it was learnt, how hard it was. Nothing is shown of what was left out. */
+/**
+ * What a review says beside its text: whom it helped, when it was learnt, how hard it was. Nothing is shown of what was
+ * left out.
+ */
 export function ReviewFacts({ kind, review, children }: ReviewFactsProps) {
   const { t } = useTranslation();
   const { difficulty, would_take_again: again, semester, year, helpful_count: helpful } = review;

@@ -28,7 +28,9 @@ interface ReviewListProps {
 
 const loadErrands = () => import('./review-errands.tsx');
 
-/** The reviews of a professor or a course, growing as somebody reads on. A failure shows a panel, and a toast (MSG-08). */
+/**
+ * The reviews of a professor or a course, growing as somebody reads on. A failure shows a panel, and a toast (MSG-08).
+ */
 export function ReviewList({ kind, id, state, total }: ReviewListProps) {
   'use memo';
   const { t } = useTranslation();
@@ -67,7 +69,11 @@ export function ReviewList({ kind, id, state, total }: ReviewListProps) {
       className={classNames('grid gap-3 outline-none transition-opacity', query.isPlaceholderData && 'opacity-60')}
     >
       {state.page > 1 && (
-        <ButtonLink href={reviewHref(kind, { ...state, page: state.page - 1 })} rel="prev" className="justify-self-center">
+        <ButtonLink
+          href={reviewHref(kind, { ...state, page: state.page - 1 })}
+          rel="prev"
+          className="justify-self-center"
+        >
           {t('reviews.previous')}
         </ButtonLink>
       )}
@@ -91,7 +97,12 @@ export function ReviewList({ kind, id, state, total }: ReviewListProps) {
         </ButtonLink>
       )}
       {total === undefined && !query.isPlaceholderData && (
-        <MorePages query={query} label={t('reviews.next')} failed={t('ratingsErrorTitle')} href={page => reviewHref(kind, { ...state, page })} />
+        <MorePages
+          query={query}
+          label={t('reviews.next')}
+          failed={t('ratingsErrorTitle')}
+          href={page => reviewHref(kind, { ...state, page })}
+        />
       )}
     </div>
   );
@@ -101,8 +112,14 @@ function NoReviews({ kind, state }: Pick<ReviewListProps, 'kind' | 'state'>) {
   const { t } = useTranslation();
   const narrowed = isNarrowed(state) || state.page > 1;
   return (
-    <EmptyState icon="edit" title={t(narrowed ? 'reviews.emptyNarrowed' : 'reviews.empty')} message={t(narrowed ? 'reviews.emptyNarrowedHint' : 'reviews.emptyHint')}>
-      {narrowed && <ButtonLink href={reviewHref(kind, { ...plainReviews, sort: state.sort })}>{t('reviews.all')}</ButtonLink>}
+    <EmptyState
+      icon="edit"
+      title={t(narrowed ? 'reviews.emptyNarrowed' : 'reviews.empty')}
+      message={t(narrowed ? 'reviews.emptyNarrowedHint' : 'reviews.emptyHint')}
+    >
+      {narrowed && (
+        <ButtonLink href={reviewHref(kind, { ...plainReviews, sort: state.sort })}>{t('reviews.all')}</ButtonLink>
+      )}
     </EmptyState>
   );
 }

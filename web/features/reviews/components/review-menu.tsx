@@ -10,13 +10,22 @@ const choices = [
   { what: 'hide', icon: 'close', track: 'hide_review' },
 ] as const;
 
-/** What else can be done about a review. @param onChosen called when the dialog has gone, with null when nothing was chosen */
+/**
+ * What else can be done about a review. @param onChosen called when the dialog has gone, with null when nothing was
+ * chosen
+ */
 export function ReviewMenu({ onChosen }: { readonly onChosen: (choice: Choice | null) => void }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);
   const [choice, setChoice] = useState<Choice | null>(null);
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen} onClosed={() => onChosen(choice)} title={t('reviews.menuTitle')} closeLabel={t('common.close')}>
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      onClosed={() => onChosen(choice)}
+      title={t('reviews.menuTitle')}
+      closeLabel={t('common.close')}
+    >
       <ul className="grid">
         {choices.map(({ what, icon, track }) => (
           <li key={what} className="border-t border-line">

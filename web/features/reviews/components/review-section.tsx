@@ -40,7 +40,9 @@ export function ReviewSection({ entry, embedded }: ReviewSectionProps) {
           {t('reviews.heading')}
         </h2>
         {/* Says how many fit as they are narrowed. */}
-        <output className={embedded ? 'me-auto text-sm text-ink-faint' : 'text-sm text-ink-faint'}>{count !== null && t('reviews.count', { count })}</output>
+        <output className={embedded ? 'me-auto text-sm text-ink-faint' : 'text-sm text-ink-faint'}>
+          {count !== null && t('reviews.count', { count })}
+        </output>
         {embedded && (
           <Link href={paths.reviews.href(kind, id)} className="roomy py-1.5 text-sm text-accent hover:underline">
             {t('reviews.all')}

@@ -14,7 +14,10 @@ import { parseKind } from '../../catalogue/model/kind.ts';
 import { listHref, plainList } from '../../filters/model/list-state.ts';
 import { ReviewSection } from './review-section.tsx';
 
-/** All reviews of one professor or course, with the page to themselves (ROUTE-08). Its loader has made sure that the entry is there. */
+/**
+ * All reviews of one professor or course, with the page to themselves (ROUTE-08). Its loader has made sure that the
+ * entry is there.
+ */
 export function ReviewsScreen() {
   const { type, id } = useParams();
   const { t, language } = useTranslation();
@@ -36,7 +39,9 @@ export function ReviewsScreen() {
       </div>
       <header className="grid gap-1 pb-4">
         <h1 className="heading">{t('reviews.of', { name })}</h1>
-        <p className="text-sm text-ink-faint">{[localName(entry.department, language), localName(entry.institution, language)].join(' · ')}</p>
+        <p className="text-sm text-ink-faint">
+          {[localName(entry.department, language), localName(entry.institution, language)].join(' · ')}
+        </p>
       </header>
       <div className="grid grid-cols-1 gap-4 pb-4 md:pb-15 lg:grid-cols-[minmax(0,1fr)_320px]">
         <aside className="grid grid-cols-1 content-start gap-4 tall:lg:sticky lg:top-[76px] lg:col-start-2 lg:self-start">

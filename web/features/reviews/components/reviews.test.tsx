@@ -8,15 +8,28 @@ import { detailsRoute } from '../../catalogue/routes/details-route.tsx';
 import { reviewsRoute } from '../routes/reviews-route.tsx';
 
 let answers: TableAnswers;
-const columns = (): string => new URL(`http://x${answers.requests.find(request => request.startsWith('/professor_reviews')) ?? ''}`).searchParams.get('select') ?? '';
+const columns = (): string =>
+  new URL(
+    `http://x${answers.requests.find(request => request.startsWith('/professor_reviews')) ?? ''}`,
+  ).searchParams.get('select') ?? '';
 
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', class { observe(): void {} disconnect(): void {} });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
   answers = tableAnswers({
     '/professors': () => [professorRow()],
     '/professor_reviews': () => [reviewRow()],
     '/course_professors': () => [
-      { rating_count: 80, rating_avg: 4.9, other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: '0368' } },
+      {
+        rating_count: 80,
+        rating_avg: 4.9,
+        other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: '0368' },
+      },
       { rating_count: 1, rating_avg: 3, other: { id: 6, name: 'אלגוריתמים', name_en: 'Algorithms', code: null } },
     ],
   });
@@ -36,10 +49,19 @@ describe.each(['he', 'en'] as const)('a review in %s', language => {
     const card = within(await screen.findByRole('article'));
     for (const text of he
       ? ['5 מתוך 5', 'סטודנט מאומת', 'הסברים ברורים', 'עזר ל־41 סטודנטים', 'סמסטר א׳ 2026', 'קושי 4 מתוך 5']
-      : ['5 out of 5', 'Verified student', 'Clear explanations', 'Helped 41 students', 'Fall 2026', 'Difficulty 4 out of 5']) {
+      : [
+          '5 out of 5',
+          'Verified student',
+          'Clear explanations',
+          'Helped 41 students',
+          'Fall 2026',
+          'Difficulty 4 out of 5',
+        ]) {
       expect(card.getByText(text)).toBeDefined();
     }
-    expect(card.getByRole('link', { name: he ? 'מבני נתונים' : 'Data Structures' }).getAttribute('href')).toBe('/course/5');
+    expect(card.getByRole('link', { name: he ? 'מבני נתונים' : 'Data Structures' }).getAttribute('href')).toBe(
+      '/course/5',
+    );
     expect(columns()).not.toMatch(/user|author|\*/);
   });
 
@@ -60,7 +82,18 @@ describe.each(['he', 'en'] as const)('a review in %s', language => {
 
 it('says nothing of what a review leaves out', async () => {
   answers.answer('/professor_reviews', () => [
-    reviewRow({ tags: [], difficulty: null, would_take_again: null, semester: null, year: null, helpful_count: 0, verified_student: false, about_id: null, about_name: null, about_name_en: null }),
+    reviewRow({
+      tags: [],
+      difficulty: null,
+      would_take_again: null,
+      semester: null,
+      year: null,
+      helpful_count: 0,
+      verified_student: false,
+      about_id: null,
+      about_name: null,
+      about_name_en: null,
+    }),
   ]);
   renderScreen({ at: '/reviews/professor/7', routes, answers });
   const card = await screen.findByRole('article');
@@ -94,7 +127,9 @@ describe('[ROUTE-08] the screen of all reviews', () => {
     renderScreen({ at: '/reviews/professor/7?sort=highest&stars=5&course=5&page=2', routes, answers });
     await screen.findByRole('article');
     const request = answers.requests.find(one => one.startsWith('/professor_reviews'));
-    expect(request).toContain('professor_id=eq.7&rating1=eq.5&course_id=eq.5&order=rating1.desc,created_at.desc,id.asc&offset=20&limit=21');
+    expect(request).toContain(
+      'professor_id=eq.7&rating1=eq.5&course_id=eq.5&order=rating1.desc,created_at.desc,id.asc&offset=20&limit=21',
+    );
   });
 
   it('turns and narrows by links and by the course', async () => {
@@ -117,7 +152,9 @@ describe('[ROUTE-08] the screen of all reviews', () => {
 });
 
 it('[PIECE-11] lets reviews flow with the page of a professor, the first of them, with a link to all', async () => {
-  answers.answer('/professor_reviews', () => Array.from({ length: 21 }, (_, index) => reviewRow({ id: `review-${index}` })));
+  answers.answer('/professor_reviews', () =>
+    Array.from({ length: 21 }, (_, index) => reviewRow({ id: `review-${index}` })),
+  );
   renderScreen({ at: '/professor/7?sort=helpful', routes, answers });
   expect(await screen.findAllByRole('article')).toHaveLength(20);
   expect(screen.getAllByRole('article').some(article => article.closest('[tabindex="0"]'))).toBe(false);

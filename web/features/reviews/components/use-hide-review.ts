@@ -26,12 +26,18 @@ export function useHideReview(kind: Kind): (id: string) => void {
   const reviews = { queryKey: ['reviews', kind] };
   const { mutate } = useMutation({
     mutationFn: ({ person, id }: Hiding) => hideReview(table, person, kind, id),
-    onMutate: ({ id }) => queryClient.setQueriesData(reviews, pages => leaveOut(pages as Parameters<typeof leaveOut>[0], id)),
+    onMutate: ({ id }) =>
+      queryClient.setQueriesData(reviews, pages => leaveOut(pages as Parameters<typeof leaveOut>[0], id)),
     onSuccess: (_done, { id }) => tellHidden(kind, id),
     onError: (error, { id }) => {
       void queryClient.invalidateQueries(reviews);
       if (isSignInNeeded(error)) open({ what: 'hide', kind, id });
-      else show({ title: t('reviews.hideFailed'), description: t(failureText(error, navigator.onLine)), variant: 'destructive' });
+      else
+        show({
+          title: t('reviews.hideFailed'),
+          description: t(failureText(error, navigator.onLine)),
+          variant: 'destructive',
+        });
     },
     networkMode: 'always',
   });
@@ -54,7 +60,12 @@ export function useTellHidden(): (kind: Kind, id: string) => void {
       askAnew(kind);
       show({ title: t('hiddenReviews.shown'), variant: 'success' });
     },
-    onError: error => show({ title: t('hiddenReviews.failed'), description: t(failureText(error, navigator.onLine)), variant: 'destructive' }),
+    onError: error =>
+      show({
+        title: t('hiddenReviews.failed'),
+        description: t(failureText(error, navigator.onLine)),
+        variant: 'destructive',
+      }),
     networkMode: 'always',
   });
   return (kind, id) => {

@@ -28,14 +28,20 @@ export function useVote(kind: Kind): (review: Review) => void {
   async function vote(person: string | null, id: string, isHelpful: boolean): Promise<void> {
     if (underWay.has(id)) return;
     underWay.add(id);
-    const mark = (isVoted: boolean) => queryClient.setQueriesData(reviews, pages => markVote(pages as Parameters<typeof markVote>[0], id, isVoted));
+    const mark = (isVoted: boolean) =>
+      queryClient.setQueriesData(reviews, pages => markVote(pages as Parameters<typeof markVote>[0], id, isVoted));
     mark(isHelpful);
     try {
       await saveVote(table, person, kind, id, isHelpful);
     } catch (error) {
       mark(!isHelpful);
       if (isSignInNeeded(error)) open(actionOf(id, isHelpful));
-      else show({ title: t('reviews.voteFailed'), description: t(failureText(error, navigator.onLine)), variant: 'destructive' });
+      else
+        show({
+          title: t('reviews.voteFailed'),
+          description: t(failureText(error, navigator.onLine)),
+          variant: 'destructive',
+        });
     } finally {
       underWay.delete(id);
     }

@@ -9,6 +9,8 @@ export function markVote(pages: ReviewPages | undefined, id: string, isVoted: bo
   const concerns = (review: Review) => review.id === id && review.is_voted !== isVoted;
   if (!pages?.pages.some(({ rows }) => rows.some(concerns))) return pages;
   const mark = (review: Review): Review =>
-    concerns(review) ? { ...review, is_voted: isVoted, helpful_count: review.helpful_count + (isVoted ? 1 : -1) } : review;
+    concerns(review)
+      ? { ...review, is_voted: isVoted, helpful_count: review.helpful_count + (isVoted ? 1 : -1) }
+      : review;
   return { ...pages, pages: pages.pages.map(page => ({ ...page, rows: page.rows.map(mark) })) };
 }

@@ -7,7 +7,11 @@ interface Choice {
 }
 
 /** How many reviews fit as they are narrowed: every rating has one. Null where nobody has counted them. */
-export function reviewCount(entry: Pick<Entry, 'rating_count' | 'histogram'>, { stars, about }: ReviewState, choices: readonly Choice[]): number | null {
+export function reviewCount(
+  entry: Pick<Entry, 'rating_count' | 'histogram'>,
+  { stars, about }: ReviewState,
+  choices: readonly Choice[],
+): number | null {
   if (about === null) return stars === null ? entry.rating_count : (entry.histogram[stars - 1] ?? 0);
   return stars === null ? (choices.find(({ id }) => id === about)?.rating_count ?? null) : null;
 }

@@ -19,11 +19,17 @@ it('names what the reviews are narrowed to after the other kind', () => {
 });
 
 it('reads what makes no sense as if it were not there', () => {
-  expect(parseReviewState('professor', new URLSearchParams('sort=x&stars=6&course=-1&page=0&professor=4'))).toEqual(plainReviews);
+  expect(parseReviewState('professor', new URLSearchParams('sort=x&stars=6&course=-1&page=0&professor=4'))).toEqual(
+    plainReviews,
+  );
 });
 
 it('starts from the first page after a change, and knows when it leaves reviews out', () => {
   const state = turned({ ...plainReviews, page: 4 }, { stars: 2 });
   expect(state).toEqual({ ...plainReviews, stars: 2, page: 1 });
-  expect([isNarrowed(plainReviews), isNarrowed(state), isNarrowed({ ...plainReviews, about: 1 })]).toEqual([false, true, true]);
+  expect([isNarrowed(plainReviews), isNarrowed(state), isNarrowed({ ...plainReviews, about: 1 })]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });

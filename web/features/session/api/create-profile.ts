@@ -10,6 +10,8 @@ const duplicateKey = '23505';
  * @throws Error 'Failed to create user profile.'
  */
 export async function createProfile(table: TableClient, { firebase_uid, email, name }: SessionUser): Promise<void> {
-  const { error } = await table.from('profiles').insert({ firebase_uid, email, name, is_new_user: true, agreed_to_terms: false });
+  const { error } = await table
+    .from('profiles')
+    .insert({ firebase_uid, email, name, is_new_user: true, agreed_to_terms: false });
   if (error && error.code !== duplicateKey) throw new Error(messages.profileNotCreated, { cause: error });
 }

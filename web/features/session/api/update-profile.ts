@@ -10,9 +10,15 @@ import type { Profile } from '../model/merge-user.ts';
  */
 export async function updateProfile(table: TableClient, id: string, changes: ProfileChanges): Promise<Profile> {
   // The type has neither; a form's values may still carry them.
-  const { email: _email, firebase_uid: _key, ...rest }: ProfileChanges & Partial<Pick<Profile, 'email' | 'firebase_uid'>> = changes;
+  const {
+    email: _email,
+    firebase_uid: _key,
+    ...rest
+  }: ProfileChanges & Partial<Pick<Profile, 'email' | 'firebase_uid'>> = changes;
   const row = { ...rest, updated_at: new Date().toISOString() };
   const { data, error, status } = await table.from('profiles').update(row).eq('firebase_uid', id).select().single();
   if (!error) return data;
-  throw new Error(status === 0 ? messages.profileUpdate(error.message) : messages.profileNotUpdated(error.message), { cause: error });
+  throw new Error(status === 0 ? messages.profileUpdate(error.message) : messages.profileNotUpdated(error.message), {
+    cause: error,
+  });
 }

@@ -6,7 +6,11 @@ import { Spinner } from '#web/ui/spinner.tsx';
 export function WaitingScreen() {
   const { t } = useTranslation();
   return (
-    <div role="status" style={{ background: 'var(--color-page)' }} className="fixed inset-0 z-30 grid content-center justify-items-center gap-3">
+    <div
+      role="status"
+      style={{ background: 'var(--color-page)' }}
+      className="fixed inset-0 z-30 grid content-center justify-items-center gap-3"
+    >
       <span className="grid text-xl text-accent noscript:hidden">
         <Spinner />
       </span>

@@ -22,16 +22,19 @@ const options = (provider: ProviderName, path: string) => ({
 });
 
 /**
- * Adds another way of signing in to the account (CALL-10). The exchange of the code adds it, and begins a session besides, of the
- * first level: that one is begun apart and ended at once, so that the session that is there stays what it is. Without a window
- * the page goes and comes back.
+ * Adds another way of signing in to the account (CALL-10). The exchange of the code adds it, and begins a session
+ * besides, of the first level: that one is begun apart and ended at once, so that the session that is there stays what
+ * it is. Without a window the page goes and comes back.
  *
  * @throws Error whose `code` says why
  */
 export async function linkIdentity(parts: ErrandParts, provider: ProviderName, opened: Window | null): Promise<void> {
   const { auth } = parts;
   if (!opened || opened.closed) {
-    const { data, error } = await auth.linkIdentity({ provider, options: options(provider, paths.authCallback.href()) });
+    const { data, error } = await auth.linkIdentity({
+      provider,
+      options: options(provider, paths.authCallback.href()),
+    });
     if (error) throw error;
     return await leaveFor(data.url, provider);
   }
@@ -48,8 +51,8 @@ export async function linkIdentity(parts: ErrandParts, provider: ProviderName, o
 }
 
 /**
- * The person signs in again (VALID-03): apart from the session that is there, which is replaced only once it is known that it
- * is the same person. Whoever chose another account by mistake is not signed out of this one.
+ * The person signs in again (VALID-03): apart from the session that is there, which is replaced only once it is known
+ * that it is the same person. Whoever chose another account by mistake is not signed out of this one.
  *
  * @throws Error whose `code` says why; `different_person` where somebody else signed in
  */
@@ -96,7 +99,11 @@ async function sessionOf(auth: GoTrueClient, opened: Window | null = null): Prom
 }
 
 /** The fresh session takes the place of the one that was there, which ends, so that one device stays one session. */
-async function replaceSession(auth: GoTrueClient, before: Session, { access_token, refresh_token }: Session): Promise<void> {
+async function replaceSession(
+  auth: GoTrueClient,
+  before: Session,
+  { access_token, refresh_token }: Session,
+): Promise<void> {
   const { error } = await auth.setSession({ access_token, refresh_token });
   if (error) throw error;
   await auth.admin.signOut(before.access_token, 'local');

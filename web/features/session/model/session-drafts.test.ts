@@ -5,7 +5,16 @@ import { draftPlaces } from '#web/lib/drafts/draft-places.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import { pendingActions } from '#web/lib/pending-actions.ts';
 import { createTableClient } from '#web/lib/table-client.ts';
-import { completeProfile, firstSessionOf, openTab, type Server, sessionOf, startServer, storeSession, type Tab } from '../testing/session-world.ts';
+import {
+  completeProfile,
+  firstSessionOf,
+  openTab,
+  type Server,
+  sessionOf,
+  startServer,
+  storeSession,
+  type Tab,
+} from '../testing/session-world.ts';
 import { sessionKey } from './stored-session.ts';
 
 let server: Server;
@@ -33,7 +42,13 @@ const untilLoaded = (tab: Tab) => vi.waitFor(() => expect(tab.store.read().isPro
 
 describe('[DATA-09] what people write', () => {
   const rating = createDraft({ ...draftPlaces.rating, parse: kept => (typeof kept === 'string' ? kept : null) });
-  const refuse = () => server.instead.set('POST /auth/v1/token', () => Response.json({ code: 'refresh_token_not_found', message: 'gone' }, { status: 400, headers: { 'x-supabase-api-version': '2024-01-01' } }));
+  const refuse = () =>
+    server.instead.set('POST /auth/v1/token', () =>
+      Response.json(
+        { code: 'refresh_token_not_found', message: 'gone' },
+        { status: 400, headers: { 'x-supabase-api-version': '2024-01-01' } },
+      ),
+    );
   const comeIn = async (id: string) => {
     server.profiles.set(id, completeProfile(id));
     storeSession(sessionOf(id));
@@ -74,7 +89,11 @@ describe('[DATA-09] what people write', () => {
     refuse();
     await tab.store.renewCredential('token-of-noa+1');
     expect(tab.store.read()).toMatchObject({ status: 'out', wasRefused: true });
-    expect([localStorage.getItem('pendingReview'), rating.read(null), rating.read('noa')]).toEqual([null, null, 'hers']);
+    expect([localStorage.getItem('pendingReview'), rating.read(null), rating.read('noa')]).toEqual([
+      null,
+      null,
+      'hers',
+    ]);
     server.profiles.set('dan', completeProfile('dan'));
     tab.providerSays(sessionOf('dan'));
     await tab.store.signIn('google');

@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { detailsNeededKey } from '#web/lib/details-flag.ts';
-import { completeProfile, firstSessionOf, openTab, refusal, type Server, sessionOf, startServer, storeSession, type Tab } from '../testing/session-world.ts';
+import {
+  completeProfile,
+  firstSessionOf,
+  openTab,
+  refusal,
+  type Server,
+  sessionOf,
+  startServer,
+  storeSession,
+  type Tab,
+} from '../testing/session-world.ts';
 import { sessionKey } from './stored-session.ts';
 
 let server: Server;
@@ -38,10 +48,19 @@ describe('somebody who comes back', () => {
       status: 'in',
       isNewUser: false,
       isAdmin: false,
-      user: { firebase_uid: 'noa', supabase_id: 'noa', name: 'From the profile', institution: 4, emailVerified: true, aud: 'authenticated' },
+      user: {
+        firebase_uid: 'noa',
+        supabase_id: 'noa',
+        name: 'From the profile',
+        institution: 4,
+        emailVerified: true,
+        aud: 'authenticated',
+      },
     });
     expect(server.asked()).toEqual(expect.arrayContaining(['GET /rest/v1/profiles', 'POST /rest/v1/rpc/is_admin']));
-    expect(server.requests.every(request => request.headers.get('authorization') === 'Bearer token-of-noa+1')).toBe(true);
+    expect(server.requests.every(request => request.headers.get('authorization') === 'Bearer token-of-noa+1')).toBe(
+      true,
+    );
   });
 
   it('[STATE-05] does not count as signing in: filters stay as they were picked', async () => {
@@ -73,7 +92,12 @@ describe('somebody who comes back', () => {
   });
 
   it('[STATE-03, STATE-06] is signed out when the server knows the session no more', async () => {
-    server.instead.set('POST /auth/v1/token', () => Response.json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, { status: 400, headers: { 'x-supabase-api-version': '2024-01-01' } }));
+    server.instead.set('POST /auth/v1/token', () =>
+      Response.json(
+        { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' },
+        { status: 400, headers: { 'x-supabase-api-version': '2024-01-01' } },
+      ),
+    );
     storeSession(sessionOf('noa', { secondsLeft: -10 }));
     const tab = open();
     await vi.waitFor(() => expect(tab.store.read().status).toBe('out'));
@@ -110,7 +134,13 @@ describe('a profile', () => {
       'POST /rest/v1/profiles',
       'GET /rest/v1/profiles',
     ]);
-    expect(server.profiles.get('noa')).toEqual({ firebase_uid: 'noa', email: 'noa@uni.example', name: 'Name of noa', is_new_user: true, agreed_to_terms: false });
+    expect(server.profiles.get('noa')).toEqual({
+      firebase_uid: 'noa',
+      email: 'noa@uni.example',
+      name: 'Name of noa',
+      is_new_user: true,
+      agreed_to_terms: false,
+    });
     expect(tab.store.read().isNewUser).toBe(true);
     expect(error).not.toHaveBeenCalled();
   });
@@ -137,7 +167,11 @@ describe('a profile', () => {
 
   it.each([
     [messages.profileFetch('refused with XX000'), 'GET /rest/v1/profiles', () => refusal('XX000', 500)],
-    ['Unexpected error fetching profile', 'GET /rest/v1/profiles', () => Response.json({ code: 'XX000', message: '' }, { status: 500 })],
+    [
+      'Unexpected error fetching profile',
+      'GET /rest/v1/profiles',
+      () => Response.json({ code: 'XX000', message: '' }, { status: 500 }),
+    ],
     ['Failed to create user profile.', 'POST /rest/v1/profiles', () => refusal('42501', 403)],
     ['Failed to verify profile creation.', 'POST /rest/v1/profiles', () => new Response(null, { status: 201 })],
   ])('[MSG-01, MSG-02] says "%s" for developers', async (message, name, answer) => {
@@ -189,7 +223,9 @@ describe('signing in', () => {
     const result = await going;
     expect(result).toMatchObject({ isNewUser: false, user: { firebase_uid: 'noa', institution: 4 } });
     expect(tab.store.read().signingIn).toBeNull();
-    expect(tab.effects.signedIn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ institution: 4, department: 8, department2: 9 }));
+    expect(tab.effects.signedIn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ institution: 4, department: 8, department2: 9 }),
+    );
     expect(tab.effects.cameThrough).toHaveBeenCalledExactlyOnceWith('google', false);
   });
 
@@ -198,7 +234,10 @@ describe('signing in', () => {
     tab.providerSays(firstSessionOf('dan'));
     await expect(tab.store.signIn('google')).resolves.toMatchObject({ isNewUser: true, user: { name: 'Name of dan' } });
     expect(localStorage.getItem(detailsNeededKey)).toBe('true');
-    expect(server.asked().filter(name => name.endsWith('/profiles'))).toEqual(['POST /rest/v1/profiles', 'GET /rest/v1/profiles']);
+    expect(server.asked().filter(name => name.endsWith('/profiles'))).toEqual([
+      'POST /rest/v1/profiles',
+      'GET /rest/v1/profiles',
+    ]);
     expect(tab.effects.cameThrough).toHaveBeenCalledExactlyOnceWith('google', true);
   });
 
@@ -221,8 +260,16 @@ describe('signing in', () => {
   it('[MSG-02] says that a sign-in that took the page along came to nothing, unless somebody is there', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const tab = open();
-    await expect(tab.store.finishRedirect('?error=access_denied')).resolves.toMatchObject({ user: null, hasFailed: true });
-    expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Authentication error occurred', cause: expect.objectContaining({ message: messages.googleLogin }) }));
+    await expect(tab.store.finishRedirect('?error=access_denied')).resolves.toMatchObject({
+      user: null,
+      hasFailed: true,
+    });
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        message: 'Authentication error occurred',
+        cause: expect.objectContaining({ message: messages.googleLogin }),
+      }),
+    );
     error.mockClear();
     server.profiles.set('noa', completeProfile('noa'));
     tab.providerSays(sessionOf('noa'));
@@ -256,7 +303,9 @@ describe('several tabs', () => {
     expect(second.effects.signedIn).toHaveBeenCalledTimes(1);
     expect(second.effects.cameThrough).not.toHaveBeenCalled();
     await second.store.signOut();
-    await vi.waitFor(() => expect(first.store.read()).toMatchObject({ status: 'out', user: null, isProfileLoaded: false }));
+    await vi.waitFor(() =>
+      expect(first.store.read()).toMatchObject({ status: 'out', user: null, isProfileLoaded: false }),
+    );
     expect(first.effects.personChanged).toHaveBeenLastCalledWith('noa');
     expect(first.effects.signedOut).toHaveBeenCalled();
   });
@@ -318,9 +367,16 @@ describe('a person who is signed in', () => {
   it('[MSG-02] learns that the tokens could not be renewed', async () => {
     const tab = await signedIn();
     const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    server.instead.set('POST /auth/v1/token', () => Response.json({ code: 'refresh_token_not_found', message: 'gone' }, { status: 400, headers: { 'x-supabase-api-version': '2024-01-01' } }));
+    server.instead.set('POST /auth/v1/token', () =>
+      Response.json(
+        { code: 'refresh_token_not_found', message: 'gone' },
+        { status: 400, headers: { 'x-supabase-api-version': '2024-01-01' } },
+      ),
+    );
     expect(await tab.store.renewCredential('token-of-noa+1')).toBeNull();
-    expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Failed to refresh user session' }));
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ message: 'Failed to refresh user session' }),
+    );
   });
 
   it('[MSG-02] leaves this device even when the server is away, and others only when it answers', async () => {

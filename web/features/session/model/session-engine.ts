@@ -25,7 +25,9 @@ const profilePause = 10_000;
 export interface SessionEffects {
   /** Another person than before, or nobody. @param before whose data may be on the screen */
   personChanged(before: string | null): void;
-  /** Somebody signed in, as against having been signed in already when the page was opened, and the profile is known. */
+  /**
+   * Somebody signed in, as against having been signed in already when the page was opened, and the profile is known.
+   */
   signedIn(user: SessionUser): void;
   signedOut(): void;
   /** Somebody has saved the own profile. */
@@ -45,7 +47,9 @@ export interface EngineParts {
 }
 
 export interface SessionEngine
-  extends TokenSource, Pick<SessionActions, 'finishRedirect' | 'signOut' | 'refreshProfile' | 'updateProfile' | 'forget' | 'endSession'> {
+  extends
+    TokenSource,
+    Pick<SessionActions, 'finishRedirect' | 'signOut' | 'refreshProfile' | 'updateProfile' | 'forget' | 'endSession'> {
   readonly auth: GoTrueClient;
   signIn(provider: ProviderName, opened: Window | null): Promise<SignInResult>;
   linkIdentity(provider: ProviderName, opened: Window | null): Promise<void>;
@@ -86,8 +90,8 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
   let hasWaited = !host.wasStored;
 
   /*
-   * Called by auth-js with its own work still under way: nothing is awaited in here. SIGNED_IN also comes whenever the tab is
-   * looked at again, so what counts is whether the person is another one (STATE-02).
+   * Called by auth-js with its own work still under way: nothing is awaited in here. SIGNED_IN also comes whenever the
+   * tab is looked at again, so what counts is whether the person is another one (STATE-02).
    */
   auth.onAuthStateChange((event: AuthChangeEvent, session: Session | null) => {
     const isSignIn = hasBegun ? event === 'SIGNED_IN' : !host.wasStored;
@@ -115,7 +119,8 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
     }
     arrival.user = user;
     const known = host.read().user;
-    if (event === 'USER_UPDATED' && known && host.read().isProfileLoaded) host.become({ user: mergeUser(user, known, now()) });
+    if (event === 'USER_UPDATED' && known && host.read().isProfileLoaded)
+      host.become({ user: mergeUser(user, known, now()) });
   }
 
   function leave(event: AuthChangeEvent): void {
@@ -134,7 +139,10 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
     if (event === 'SIGNED_OUT') effects.signedOut();
   }
 
-  /** A screen waits for the profile no longer than for the session itself (GUARD-04). The profile may come later all the same. */
+  /**
+   * A screen waits for the profile no longer than for the session itself (GUARD-04). The profile may come later all the
+   * same.
+   */
   async function giveUpWaiting(user: User): Promise<void> {
     const since = hasWaited ? Date.now() : host.startedAt;
     hasWaited = true;
@@ -149,7 +157,10 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
     const isHere = () => arrival?.user.id === user.id;
     const find = async (isNew: boolean): Promise<void> => {
       try {
-        const [profile, isAdmin] = await Promise.all([loadProfile(table, userOfIdentity(user, now()), isNew), askWhetherAdmin(table)]);
+        const [profile, isAdmin] = await Promise.all([
+          loadProfile(table, userOfIdentity(user, now()), isNew),
+          askWhetherAdmin(table),
+        ]);
         if (!isHere()) return;
         know(profile, isAdmin);
         if (isSignIn) effects.signedIn(mergeUser(user, profile, now()));
@@ -170,7 +181,13 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
   function know(profile: Profile, isAdmin = host.read().isAdmin): void {
     if (!arrival) return;
     if (!profile.is_new_user) clearDetailsNeeded();
-    host.become({ user: mergeUser(arrival.user, profile, now()), isNewUser: profile.is_new_user, isProfileLoaded: true, hasProfileFailed: false, isAdmin });
+    host.become({
+      user: mergeUser(arrival.user, profile, now()),
+      isNewUser: profile.is_new_user,
+      isProfileLoaded: true,
+      hasProfileFailed: false,
+      isAdmin,
+    });
   }
 
   async function cameThrough(provider: ProviderName): Promise<SignInResult> {
@@ -215,7 +232,12 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
     async signIn(provider, opened) {
       const { session, late } = await adapter.signIn(provider, opened);
       if (session) return await cameThrough(provider);
-      return { user: null, isNewUser: false, isCancelled: true, ...(late && { late: late.then(() => cameThrough(provider)) }) };
+      return {
+        user: null,
+        isNewUser: false,
+        isCancelled: true,
+        ...(late && { late: late.then(() => cameThrough(provider)) }),
+      };
     },
     async signOut(scope = 'local') {
       if (scope !== 'others') leaveOnPurpose();

@@ -25,7 +25,12 @@ function storeWithLateEngine() {
     return new Promise<SessionEngine>(resolve => (deliver = engine => resolve(engine as SessionEngine)));
   });
   const store = createSessionStore(load);
-  return { store, load, deliver: (engine: Partial<SessionEngine>) => deliver(engine), become: (state: Parameters<SessionHost['become']>[0]) => host?.become(state) };
+  return {
+    store,
+    load,
+    deliver: (engine: Partial<SessionEngine>) => deliver(engine),
+    become: (state: Parameters<SessionHost['become']>[0]) => host?.become(state),
+  };
 }
 
 describe('the session before anything is loaded', () => {

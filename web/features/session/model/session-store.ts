@@ -24,7 +24,10 @@ export const visitor: SessionState = {
 /** Before anybody has looked: what the server renders, and what the browser starts from. */
 export const unknownSession: SessionState = { ...visitor, status: 'loading' };
 
-/** After so long a screen waits no longer: a visitor is assumed, or the profile counts as failed for now (STATE-01, GUARD-04). */
+/**
+ * After so long a screen waits no longer: a visitor is assumed, or the profile counts as failed for now (STATE-01,
+ * GUARD-04).
+ */
 export const waitTimeoutMs = 3_000;
 
 /** What the code of signing in, loaded late, works on. */
@@ -157,8 +160,8 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
 }
 
 /**
- * When the page is opened: what is too old goes, and where nobody is signed in, everything of people. A visitor's action waits for a
- * sign-in of this page or of one that took its place; a page that was left in the middle gave it up.
+ * When the page is opened: what is too old goes, and where nobody is signed in, everything of people. A visitor's
+ * action waits for a sign-in of this page or of one that took its place; a page that was left in the middle gave it up.
  */
 function tidyDrafts(isSessionStored: boolean): void {
   removeStaleDrafts();

@@ -10,7 +10,9 @@ export function hasStoredSession(): boolean {
 
 const signOutKey = 'dargu-signed-out';
 
-/** How long ago a sign-out counts as what a tab hears of now, in milliseconds; the request that goes with it may hang. */
+/**
+ * How long ago a sign-out counts as what a tab hears of now, in milliseconds; the request that goes with it may hang.
+ */
 const signOutWindowMs = 60_000;
 
 /** Somebody leaves on purpose: other tabs hear of a sign-out and of a session that was refused by the same event. */

@@ -5,5 +5,10 @@ import { CallbackScreen } from '../components/callback-screen.tsx';
 /** Where a sign-in by redirect comes back to. */
 export const callbackRoute: RouteModule = {
   Component: CallbackScreen,
-  head: ({ t }) => ({ title: t('session.popup.title'), description: t('session.popup.message'), canonicalPath: paths.authCallback.href(), robots: 'noindex' }),
+  head: ({ t }) => ({
+    title: t('session.popup.title'),
+    description: t('session.popup.message'),
+    canonicalPath: paths.authCallback.href(),
+    robots: 'noindex',
+  }),
 };

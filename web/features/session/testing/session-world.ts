@@ -21,11 +21,18 @@ export interface Server {
 }
 
 const noRow = () => Response.json({ code: 'PGRST116', message: 'no rows', details: null, hint: null }, { status: 406 });
-export const refusal = (code: string, status: number) => Response.json({ code, message: `refused with ${code}`, details: null, hint: null }, { status });
+export const refusal = (code: string, status: number) =>
+  Response.json({ code, message: `refused with ${code}`, details: null, hint: null }, { status });
 
 /** The two interfaces of the server, as far as a session needs them. The clients that ask are the real ones. */
 export function startServer(): Server {
-  const server: Server = { profiles: new Map(), admins: new Set(), instead: new Map(), requests: [], asked: () => server.requests.map(nameOf) };
+  const server: Server = {
+    profiles: new Map(),
+    admins: new Set(),
+    instead: new Map(),
+    requests: [],
+    asked: () => server.requests.map(nameOf),
+  };
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     server.requests.push(request.clone());
@@ -37,7 +44,8 @@ export function startServer(): Server {
 }
 
 const nameOf = ({ method, url }: Request) => `${method} ${new URL(url).pathname}`;
-const personOf = (request: Request) => (request.headers.get('authorization') ?? '').replace('Bearer token-of-', '').replace(/\+\d+$/, '');
+const personOf = (request: Request) =>
+  (request.headers.get('authorization') ?? '').replace('Bearer token-of-', '').replace(/\+\d+$/, '');
 
 function usual({ profiles, admins }: Server): Record<string, (request: Request) => Response | Promise<Response>> {
   return {
@@ -65,7 +73,10 @@ function usual({ profiles, admins }: Server): Record<string, (request: Request) 
 const instant = '2026-01-02T03:04:05.000Z';
 
 /** A session as the server sends it (DATA-10). `version` tells the tokens of one person apart. */
-export function sessionOf(id: string, { version = 1, secondsLeft = 3_600, lastSignIn = '2026-03-01T00:00:00.000Z', metadata = {} } = {}) {
+export function sessionOf(
+  id: string,
+  { version = 1, secondsLeft = 3_600, lastSignIn = '2026-03-01T00:00:00.000Z', metadata = {} } = {},
+) {
   return {
     access_token: `token-of-${id}+${version}`,
     refresh_token: `refresh-of-${id}+${version}`,
@@ -91,7 +102,15 @@ export function sessionOf(id: string, { version = 1, secondsLeft = 3_600, lastSi
 export const firstSessionOf = (id: string) => sessionOf(id, { lastSignIn: instant });
 
 export function completeProfile(id: string): Record<string, unknown> {
-  return { firebase_uid: id, email: `${id}@uni.example`, name: 'From the profile', institution: 4, department: 8, department2: 9, is_new_user: false };
+  return {
+    firebase_uid: id,
+    email: `${id}@uni.example`,
+    name: 'From the profile',
+    institution: 4,
+    department: 8,
+    department2: 9,
+    is_new_user: false,
+  };
 }
 
 export function storeSession(session: object): void {
@@ -112,7 +131,13 @@ export interface Tab {
 export function openTab(): Tab {
   let engine: SessionEngine | undefined;
   let answer: ReturnType<typeof sessionOf> | null | Error = null;
-  const effects = { personChanged: vi.fn(), signedIn: vi.fn(), signedOut: vi.fn(), profileSaved: vi.fn(), cameThrough: vi.fn() };
+  const effects = {
+    personChanged: vi.fn(),
+    signedIn: vi.fn(),
+    signedOut: vi.fn(),
+    profileSaved: vi.fn(),
+    cameThrough: vi.fn(),
+  };
   const store: SessionStore = createSessionStore(async host => {
     const table = createTableClient({ url: `${origin}/rest/v1`, apiKey: 'key', session: store });
     engine = createSessionEngine({
@@ -151,5 +176,6 @@ export function openTab(): Tab {
 }
 
 function withToken(ask: typeof fetch, session: object): typeof fetch {
-  return async (input, init) => (new Request(input, init).url.includes('grant_type=id_token') ? Response.json(session) : ask(input, init));
+  return async (input, init) =>
+    new Request(input, init).url.includes('grant_type=id_token') ? Response.json(session) : ask(input, init);
 }

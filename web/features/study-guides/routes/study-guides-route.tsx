@@ -4,5 +4,9 @@ import { StudyGuidesScreen } from '../components/study-guides-screen.tsx';
 
 export const studyGuidesRoute: RouteModule = {
   Component: StudyGuidesScreen,
-  head: ({ t }) => ({ title: t('studyGuides.title'), description: t('studyGuides.lead'), canonicalPath: paths.studyGuides.href() }),
+  head: ({ t }) => ({
+    title: t('studyGuides.title'),
+    description: t('studyGuides.lead'),
+    canonicalPath: paths.studyGuides.href(),
+  }),
 };

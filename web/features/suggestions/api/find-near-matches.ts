@@ -19,15 +19,28 @@ async function search(table: TableClient, kind: Kind, words: string, signal: Abo
   return rows.map(row => toEntry(kind, row));
 }
 
-/** Those who have the name, anywhere; if nobody has, those who have one of its words, of as many words as possible first. */
-async function findNearMatches(table: TableClient, kind: Kind, name: string, signal: AbortSignal): Promise<readonly Entry[]> {
+/**
+ * Those who have the name, anywhere; if nobody has, those who have one of its words, of as many words as possible
+ * first.
+ */
+async function findNearMatches(
+  table: TableClient,
+  kind: Kind,
+  name: string,
+  signal: AbortSignal,
+): Promise<readonly Entry[]> {
   const found = await search(table, kind, name, signal);
   if (found.length > 0) return found;
-  const words = name.split(' ').filter(word => word.length >= shortestWord).slice(0, 4);
+  const words = name
+    .split(' ')
+    .filter(word => word.length >= shortestWord)
+    .slice(0, 4);
   if (words.length < 2) return [];
   const hits = (await Promise.all(words.map(word => search(table, kind, word, signal)))).flat();
   const wordsOf = (id: number) => hits.filter(hit => hit.id === id).length;
-  return [...new Map(hits.map(hit => [hit.id, hit])).values()].toSorted((a, b) => wordsOf(b.id) - wordsOf(a.id)).slice(0, most);
+  return [...new Map(hits.map(hit => [hit.id, hit])).values()]
+    .toSorted((a, b) => wordsOf(b.id) - wordsOf(a.id))
+    .slice(0, most);
 }
 
 /** Professors or courses that somebody may have meant by a name, whatever the list is narrowed to. */

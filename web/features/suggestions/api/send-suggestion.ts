@@ -15,7 +15,12 @@ interface Suggestion {
  * @param person in whose name it is sent, or not at all
  * @throws TableError suggestion/too-many, suggestion/profile-incomplete, 23505 suggested already
  */
-export async function sendSuggestion(table: TableClient, person: string, kind: Kind, suggestion: Suggestion): Promise<void> {
+export async function sendSuggestion(
+  table: TableClient,
+  person: string,
+  kind: Kind,
+  suggestion: Suggestion,
+): Promise<void> {
   const { error, status } = await inNameOf(person, table.from('catalogue_suggestions').insert({ kind, ...suggestion }));
   if (error) throw new TableError(status, error);
 }

@@ -29,7 +29,10 @@ export function NearMatches({ kind, name }: { readonly kind: Kind; readonly name
       <ul className="mt-1 grid">
         {matches.map(match => (
           <li key={match.id}>
-            <Link href={entryPaths[kind].href(match.id)} className="grid min-h-11 content-center justify-items-start py-1">
+            <Link
+              href={entryPaths[kind].href(match.id)}
+              className="grid min-h-11 content-center justify-items-start py-1"
+            >
               <bdi className="text-accent underline underline-offset-4">{fullName(match, { language, t })}</bdi>
               <span className="text-xs text-ink-soft">{localName(match.institution, language)}</span>
             </Link>

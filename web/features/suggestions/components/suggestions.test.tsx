@@ -17,23 +17,29 @@ let answers: TableAnswers;
 beforeEach(() => {
   sessionStorage.clear();
   answers = tableAnswers({
-    '/institutions': url => [telAviv, haifa].filter(({ id }) => [null, `eq.${id}`].includes(url.searchParams.get('id'))),
+    '/institutions': url =>
+      [telAviv, haifa].filter(({ id }) => [null, `eq.${id}`].includes(url.searchParams.get('id'))),
     '/departments': () => [computing, biology],
     '/catalogue_suggestions': () => new Response(null, { status: 201 }),
   });
 });
 afterEach(cleanup);
 
-function open(options: Partial<Parameters<typeof renderScreen>[0]> = {}, list: Parameters<typeof SuggestButton>[0]['filters'] = filters) {
+function open(
+  options: Partial<Parameters<typeof renderScreen>[0]> = {},
+  list: Parameters<typeof SuggestButton>[0]['filters'] = filters,
+) {
   const screens = { '/': <SuggestButton kind="professor" filters={list} />, '/professor/:id': <h1>professor</h1> };
   return renderScreen({ at: '/', routes: screens, answers, session: signedInSession(), ...options });
 }
-const suggestions = () => answers.sent.filter(({ what }) => what === 'POST /catalogue_suggestions').map(({ body }) => body);
+const suggestions = () =>
+  answers.sent.filter(({ what }) => what === 'POST /catalogue_suggestions').map(({ body }) => body);
 const openDialog = async (texts: typeof he | typeof en = he) => {
   await userEvent.click(screen.getByRole('button', { name: texts.catalogue.professor.suggest }));
   return await screen.findByRole('dialog', { name: texts.suggest.professor.title });
 };
-const send = (texts: typeof he | typeof en = he) => userEvent.click(screen.getByRole('button', { name: texts.suggest.send }));
+const send = (texts: typeof he | typeof en = he) =>
+  userEvent.click(screen.getByRole('button', { name: texts.suggest.send }));
 
 describe.each(['he', 'en'] as const)('suggesting a missing professor in %s', language => {
   const texts = locales[language];
@@ -41,11 +47,16 @@ describe.each(['he', 'en'] as const)('suggesting a missing professor in %s', lan
   it('begins with what was searched for, sends it, and thanks', async () => {
     open({ language });
     const dialog = await openDialog(texts);
-    expect(within(dialog).getByRole('textbox', { name: texts.suggest.professor.name })).toHaveProperty('value', 'יעל ברקוביץ');
+    expect(within(dialog).getByRole('textbox', { name: texts.suggest.professor.name })).toHaveProperty(
+      'value',
+      'יעל ברקוביץ',
+    );
     await userEvent.type(within(dialog).getByRole('textbox', { name: texts.suggest.details }), 'מלמדת אלגברה');
     await send(texts);
     expect(await screen.findByRole('dialog', { name: texts.suggest.thanks })).toBeDefined();
-    expect(suggestions()).toEqual([{ kind: 'professor', name: 'יעל ברקוביץ', institution: 1, department: 11, details: 'מלמדת אלגברה' }]);
+    expect(suggestions()).toEqual([
+      { kind: 'professor', name: 'יעל ברקוביץ', institution: 1, department: 11, details: 'מלמדת אלגברה' },
+    ]);
   });
 
   it.each([
@@ -68,7 +79,9 @@ describe('near matches', () => {
     const { place } = open();
     const dialog = await openDialog();
     const link = await within(dialog).findByRole('link', { name: /יעל ברקוביץ׳.*אוניברסיטת תל אביב/ });
-    expect(answers.requests.find(request => request.startsWith('/rpc/search_professors'))).not.toMatch(/institution_id|department_ids/);
+    expect(answers.requests.find(request => request.startsWith('/rpc/search_professors'))).not.toMatch(
+      /institution_id|department_ids/,
+    );
     await userEvent.click(link);
     expect(place()).toBe('/professor/7');
   });
@@ -82,11 +95,17 @@ describe('near matches', () => {
     open();
     const dialog = await openDialog();
     await within(dialog).findByText('יעל כהן');
-    expect(within(dialog).getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/professor/7', '/professor/8']);
+    expect(
+      within(dialog)
+        .getAllByRole('link')
+        .map(link => link.getAttribute('href')),
+    ).toEqual(['/professor/7', '/professor/8']);
   });
 
   it('follow the name while it is corrected', async () => {
-    answers.answer('/rpc/search_professors', url => (url.searchParams.get('query') === 'דן' ? [professorRow({ id: 9, name: 'דן לוי', title: null })] : []));
+    answers.answer('/rpc/search_professors', url =>
+      url.searchParams.get('query') === 'דן' ? [professorRow({ id: 9, name: 'דן לוי', title: null })] : [],
+    );
     open({}, { ...filters, search: '' });
     const dialog = await openDialog();
     expect(within(dialog).queryByText(he.suggest.didYouMean)).toBeNull();
@@ -108,11 +127,19 @@ describe('a suggestion', () => {
   });
 
   it('[ROLE-02] of a visitor waits for signing in, with every word', async () => {
-    const { openSignIn } = open({ session: { ...signedInSession(), status: 'out', user: null, isProfileLoaded: false } });
+    const { openSignIn } = open({
+      session: { ...signedInSession(), status: 'out', user: null, isProfileLoaded: false },
+    });
     await openDialog();
     await userEvent.type(screen.getByRole('textbox', { name: he.suggest.details }), 'מלמדת אלגברה');
     await send();
-    await waitFor(() => expect(openSignIn).toHaveBeenCalledExactlyOnceWith({ what: 'suggest', kind: 'professor', search: filters.search }));
+    await waitFor(() =>
+      expect(openSignIn).toHaveBeenCalledExactlyOnceWith({
+        what: 'suggest',
+        kind: 'professor',
+        search: filters.search,
+      }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(suggestions()).toEqual([]);
     await openDialog();

@@ -24,11 +24,21 @@ export function useSendSuggestion(kind: Kind): Sending {
   const { run, isRunning } = useOneAtATime();
   const [failure, setFailure] = useState<MessageKey | null>(null);
 
-  async function sendOnce({ name, institution, department, details }: Parameters<Sending['send']>[0]): Promise<Outcome> {
+  async function sendOnce({
+    name,
+    institution,
+    department,
+    details,
+  }: Parameters<Sending['send']>[0]): Promise<Outcome> {
     if (status === 'out' || !user || (isProfileLoaded && isNewUser)) return 'sign-in';
     setFailure(null);
     try {
-      await sendSuggestion(table, user.firebase_uid, kind, { name: name.trim(), institution, department, details: details.trim() || null });
+      await sendSuggestion(table, user.firebase_uid, kind, {
+        name: name.trim(),
+        institution,
+        department,
+        details: details.trim() || null,
+      });
       return 'sent';
     } catch (error) {
       const reason = describeFailure(error, navigator.onLine);

@@ -3,7 +3,10 @@ import type { MessageKey } from '#web/i18n/message-key.ts';
 import { isTimeout, TableError } from '#web/lib/table-error.ts';
 import { isSignInNeeded } from '../../community/model/failure-text.ts';
 
-/** What somebody whose suggestion was refused reads; null where signing in, or completing the profile, is what is missing. */
+/**
+ * What somebody whose suggestion was refused reads; null where signing in, or completing the profile, is what is
+ * missing.
+ */
 export function describeFailure(error: unknown, isOnline: boolean): MessageKey | null {
   if (isSignInNeeded(error)) return null;
   if (isTimeout(error)) return 'suggest.timeout';
