@@ -1,11 +1,17 @@
+import { findFolderTableProblems } from './folder-table.ts';
 import { findLocaleProblems } from './locale-parity.ts';
+import { findUnusedKeys } from './locale-usage.ts';
 import { findLockFileProblems } from './lock-file.ts';
 import { findPhysicalClasses } from './logical-classes.ts';
+import { findRequirementIdProblems } from './requirement-ids.ts';
 import type { Check } from './run-checks.ts';
 
 /** The checks in the order of how fast they tell. */
 export const checks: readonly Check[] = [
   { name: 'locales: he and en have the same keys and placeholders', find: findLocaleProblems },
+  { name: 'locales: every text is used', find: findUnusedKeys },
+  { name: 'requirements: every id that is named is defined', find: findRequirementIdProblems },
+  { name: 'ARCHITECTURE.md: a row for every folder', find: findFolderTableProblems },
   { name: 'classes: logical directions only', find: findPhysicalClasses },
   { name: 'lock file: every platform, checksums, no address of a registry', find: findLockFileProblems },
   { name: 'format (npm run format mends it)', command: ['oxfmt', '--check'] },

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-const languages = ['he', 'en'] as const;
+type Language = 'he' | 'en';
 type Messages = { readonly [key: string]: string | Messages };
-
-function read(language: string): Messages {
-  return JSON.parse(
-    readFileSync(new URL(`../../locales/${language}/common.json`, import.meta.url), 'utf8'),
-  ) as Messages;
-}
 
 /** Leaves of a message tree as `a.b.c` → text. */
 export function flatten(messages: Messages, prefix = ''): Map<string, string> {
@@ -40,8 +34,13 @@ export function compareLocales(he: ReadonlyMap<string, string>, en: ReadonlyMap<
   return problems;
 }
 
+/** The texts of one language by key. */
+export function readMessages(language: Language): Map<string, string> {
+  const path = new URL(`../../locales/${language}/common.json`, import.meta.url);
+  return flatten(JSON.parse(readFileSync(path, 'utf8')) as Messages);
+}
+
 /** What `npm run check` reports of locales/. */
 export function findLocaleProblems(): string[] {
-  const [he, en] = languages.map(language => flatten(read(language)));
-  return he && en ? compareLocales(he, en) : [];
+  return compareLocales(readMessages('he'), readMessages('en'));
 }

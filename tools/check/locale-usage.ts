@@ -1,0 +1,34 @@
+import { readSources, type SourceFile } from './repository-files.ts';
+import { readMessages } from './locale-parity.ts';
+
+/** `reviews.count_one` is asked for as `reviews.count`; the number chooses the form. */
+const withoutForm = (key: string) => key.replace(/_(?:one|two|other)$/u, '');
+
+/**
+ * String literals of a source as patterns of keys. What stands in `${…}` of a template may be any part of a key without
+ * a dot: `tags.${tag}` uses every key of one part below `tags`. A template that begins with `${` is no key.
+ */
+export function keyPatterns(source: string): readonly RegExp[] {
+  const literals = [...source.matchAll(/'([\w.]+)'|"([\w.]+)"|`([a-z](?:[\w.]|\$\{[^`{}]*\})*)`/gu)];
+  return literals.map(([, single, double, template]) => {
+    const text = single ?? double ?? template ?? '';
+    const parts = text.split(/\$\{[^}]*\}/u).map(part => part.replaceAll('.', String.raw`\.`));
+    return new RegExp(`^${parts.join('[^.]+')}$`, 'u');
+  });
+}
+
+/** Keys that no literal in the sources can be. */
+export function unusedKeys(keys: readonly string[], sources: readonly SourceFile[]): string[] {
+  const patterns = [
+    ...new Map(sources.flatMap(({ text }) => keyPatterns(text)).map(each => [each.source, each])).values(),
+  ];
+  return [...new Set(keys.map(withoutForm))].filter(key => !patterns.some(pattern => pattern.test(key)));
+}
+
+/** What `npm run check` reports of locales/he/common.json: texts that nobody asks for. */
+export function findUnusedKeys(): string[] {
+  const sources = readSources('{contract,packages,server,web}/**/*.{ts,tsx}').filter(
+    ({ path }) => !/\.test\.tsx?$|\/testing\//u.test(path),
+  );
+  return unusedKeys([...readMessages('he').keys()], sources).map(key => `nothing uses ${key}`);
+}
