@@ -3,6 +3,7 @@ import { findLocaleProblems } from './locale-parity.ts';
 import { findUnusedKeys } from './locale-usage.ts';
 import { findLockFileProblems } from './lock-file.ts';
 import { findPhysicalClasses } from './logical-classes.ts';
+import { findProductWords } from './product-words.ts';
 import { findRequirementIdProblems } from './requirement-ids.ts';
 import type { Check } from './run-checks.ts';
 
@@ -13,6 +14,7 @@ export const checks: readonly Check[] = [
   { name: 'requirements: every id that is named is defined', find: findRequirementIdProblems },
   { name: 'ARCHITECTURE.md: a row for every folder', find: findFolderTableProblems },
   { name: 'classes: logical directions only', find: findPhysicalClasses },
+  { name: 'web/lib: generic, no word of the product', find: findProductWords },
   { name: 'lock file: every platform, checksums, no address of a registry', find: findLockFileProblems },
   { name: 'format (npm run format mends it)', command: ['oxfmt', '--check'] },
   { name: 'generated files are fresh', command: ['node', 'tools/generate/all.ts', '--check'] },

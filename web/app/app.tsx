@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FiltersProvider } from '#web/features/filters/components/filters-provider.tsx';
+import { FiltersProvider } from '#web/entities/filters/filters-provider.tsx';
 import { LanguageContext } from '#web/i18n/language-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { ClientConfigContext } from '#web/lib/client-config-context.ts';
+import { ClientConfigContext } from '#web/entities/client-config/client-config-context.ts';
 import { TableContext } from '#web/lib/table-context.ts';
 import { ThemeContext } from '#web/lib/theme/theme-context.ts';
 import { DirectionProvider } from '#web/ui/direction.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/i18n/error-text.ts';
 import { ErrorWordsContext } from '#web/ui/error-panel.tsx';
 
 /** What error panels say in the language of the page (PIECE-07). */

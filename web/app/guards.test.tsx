@@ -6,8 +6,8 @@ import { LanguageContext } from '#web/i18n/language-context.ts';
 import { createLanguageStore } from '#web/i18n/language-store.ts';
 import { WaitingScreen } from '#web/features/session/components/waiting-screen.tsx';
 import { visitor } from '#web/features/session/model/session-store.ts';
-import { type Session, SessionContext, type SessionState } from '#web/lib/session-context.ts';
-import { SignInContext } from '#web/lib/sign-in-context.ts';
+import { type Session, SessionContext, type SessionState } from '#web/entities/session/session-context.ts';
+import { SignInContext } from '#web/entities/session/sign-in-context.ts';
 import he from '#locales/he/common.json' with { type: 'json' };
 import { guarded } from './guards.tsx';
 

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { WaitingScreen } from '#web/features/session/components/waiting-screen.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
+import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { waitTimeoutMs } from '#web/features/session/model/session-store.ts';
-import { useSession } from '#web/lib/session-context.ts';
-import { useSignIn } from '#web/lib/sign-in-context.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
+import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/entities/paths.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 
 type Access = 'login' | 'admin';

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { redirect, type RouteObject } from 'react-router';
-import { notFound, type RouteModule } from '#web/lib/route-module.ts';
-import { settingsQuery } from '#web/lib/settings-query.ts';
-import { paths } from '#web/paths.ts';
+import { notFound, type RouteModule } from '#web/entities/routing/route-module.ts';
+import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
+import { paths } from '#web/entities/paths.ts';
 import { ScreenError } from './errors/screen-error.tsx';
 import { screen } from './screen.tsx';
 import type { AppServices } from './services.ts';
@@ -44,28 +44,28 @@ export function createRoutes(services: AppServices): RouteObject[] {
             },
             screen(services, {
               path: paths.professors.pattern,
-              source: 'features/professors/routes/professors-route.tsx',
-              load: async () => (await import('#web/features/professors/routes/professors-route.tsx')).professorsRoute,
+              source: 'screens/list/professors-route.tsx',
+              load: async () => (await import('#web/screens/list/professors-route.tsx')).professorsRoute,
             }),
             screen(services, {
               path: paths.professor.pattern,
-              source: 'features/professors/routes/professor-route.tsx',
-              load: async () => (await import('#web/features/professors/routes/professor-route.tsx')).professorRoute,
+              source: 'screens/details/professor-route.tsx',
+              load: async () => (await import('#web/screens/details/professor-route.tsx')).professorRoute,
             }),
             screen(services, {
               path: paths.courses.pattern,
-              source: 'features/courses/routes/courses-route.tsx',
-              load: async () => (await import('#web/features/courses/routes/courses-route.tsx')).coursesRoute,
+              source: 'screens/list/courses-route.tsx',
+              load: async () => (await import('#web/screens/list/courses-route.tsx')).coursesRoute,
             }),
             screen(services, {
               path: paths.course.pattern,
-              source: 'features/courses/routes/course-route.tsx',
-              load: async () => (await import('#web/features/courses/routes/course-route.tsx')).courseRoute,
+              source: 'screens/details/course-route.tsx',
+              load: async () => (await import('#web/screens/details/course-route.tsx')).courseRoute,
             }),
             screen(services, {
               path: paths.reviews.pattern,
-              source: 'features/reviews/routes/reviews-route.tsx',
-              load: async () => (await import('#web/features/reviews/routes/reviews-route.tsx')).reviewsRoute,
+              source: 'screens/reviews/reviews-route.tsx',
+              load: async () => (await import('#web/screens/reviews/reviews-route.tsx')).reviewsRoute,
             }),
             screen(services, {
               path: paths.info.pattern,
@@ -113,15 +113,14 @@ export function createRoutes(services: AppServices): RouteObject[] {
             }),
             screen(services, {
               path: paths.myRatings.pattern,
-              source: 'features/profile/routes/my-ratings-route.tsx',
+              source: 'screens/profile/my-ratings-route.tsx',
               load: async () =>
-                guarded('login', (await import('#web/features/profile/routes/my-ratings-route.tsx')).myRatingsRoute),
+                guarded('login', (await import('#web/screens/profile/my-ratings-route.tsx')).myRatingsRoute),
             }),
             screen(services, {
               path: paths.account.pattern,
-              source: 'features/account/routes/account-route.tsx',
-              load: async () =>
-                guarded('login', (await import('#web/features/account/routes/account-route.tsx')).accountRoute),
+              source: 'screens/account/account-route.tsx',
+              load: async () => guarded('login', (await import('#web/screens/account/account-route.tsx')).accountRoute),
             }),
             screen(services, {
               path: paths.deleteAccount.pattern,
@@ -140,11 +139,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
             }),
             screen(services, {
               path: paths.profile.pattern,
-              source: 'features/profile/routes/profile-route.tsx',
+              source: 'screens/profile/profile-route.tsx',
               load: async () =>
                 guarded(
                   'login',
-                  (await import('#web/features/profile/routes/profile-route.tsx')).profileRoute(AccountWhileNew),
+                  (await import('#web/screens/profile/profile-route.tsx')).profileRoute(AccountWhileNew),
                 ),
             }),
             screen(services, {
@@ -155,13 +154,13 @@ export function createRoutes(services: AppServices): RouteObject[] {
             }),
             screen(services, {
               path: paths.auth.pattern,
-              source: 'features/login/routes/auth-route.tsx',
-              load: async () => (await import('#web/features/login/routes/auth-route.tsx')).authRoute,
+              source: 'screens/sign-in/auth-route.tsx',
+              load: async () => (await import('#web/screens/sign-in/auth-route.tsx')).authRoute,
             }),
             screen(services, {
               path: paths.authCallback.pattern,
-              source: 'features/session/routes/callback-route.tsx',
-              load: async () => (await import('#web/features/session/routes/callback-route.tsx')).callbackRoute,
+              source: 'screens/sign-in/callback-route.tsx',
+              load: async () => (await import('#web/screens/sign-in/callback-route.tsx')).callbackRoute,
             }),
             screen(services, {
               path: paths.admin.pattern,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import type { HeadDescription } from '#web/lib/head.ts';
-import type { RouteContext, RouteModule } from '#web/lib/route-module.ts';
+import type { HeadDescription } from '#web/entities/routing/head.ts';
+import type { RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
 import { PageHead } from './head/page-head.tsx';
 import type { AppServices } from './services.ts';
 

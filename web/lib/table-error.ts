@@ -28,7 +28,7 @@ interface Answer<Data> {
 
 /**
  * The rows of an answer, or its error thrown, so that a query function reads as one line:
- * `rowsOf(await table.from('institutions').select('id,name'))`.
+ * `rowsOf(await table.from('things').select('id,name'))`.
  */
 export function rowsOf<Data>({ data, error, status }: Answer<Data>): NonNullable<Data> {
   if (error) throw new TableError(status, error);

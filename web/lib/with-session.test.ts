@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { inNameOf, personHeader } from './in-name-of.ts';
-import { createTableClient } from './table-client.ts';
+import { inNameOf, personHeader } from '#web/lib/in-name-of.ts';
+import { createTableClient } from '#web/lib/table-client.ts';
 
 const refused = (code: string) => Response.json({ code, message: 'no', details: null, hint: null }, { status: 401 });
 

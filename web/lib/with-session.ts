@@ -1,4 +1,4 @@
-import { personHeader } from './in-name-of.ts';
+import { personHeader } from '#web/lib/in-name-of.ts';
 
 /** An access token, and whose it is. */
 export interface Credential {

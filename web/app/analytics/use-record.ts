@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useClientConfig } from '#web/lib/client-config-context.ts';
+import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { isNative } from '#web/platform/kind.ts';
 import { type PageEvent, recordEvent } from './record-event.ts';

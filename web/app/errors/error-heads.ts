@@ -1,5 +1,5 @@
-import type { HeadDescription } from '#web/lib/head.ts';
-import type { RouteContext } from '#web/lib/route-module.ts';
+import type { HeadDescription } from '#web/entities/routing/head.ts';
+import type { RouteContext } from '#web/entities/routing/route-module.ts';
 
 /** What the not-found screen says about itself. */
 export function notFoundHead({ t, url }: RouteContext): HeadDescription {

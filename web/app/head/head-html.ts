@@ -1,5 +1,5 @@
 import type { Language } from '#contract/render.ts';
-import { type HeadDescription, localizedPath } from '#web/lib/head.ts';
+import { type HeadDescription, localizedPath } from '#web/entities/routing/head.ts';
 import { documentTitle } from './document-title.ts';
 
 const replacements: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type PendingAction, pendingActions } from '#web/lib/pending-actions.ts';
-import { useSession } from '#web/lib/session-context.ts';
-import { useSignIn } from '#web/lib/sign-in-context.ts';
+import { type PendingAction, pendingActions } from '#web/entities/session/pending-actions.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
+import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useLateModule } from '#web/ui/use-late-module.ts';
 
 interface Taken {

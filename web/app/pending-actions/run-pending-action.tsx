@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { failureText } from '#web/features/community/model/failure-text.ts';
-import { noFilters } from '#web/features/filters/model/filters.ts';
+import { failureText } from '#web/entities/session/failure-text.ts';
+import { noFilters } from '#web/entities/filters/filters.ts';
 import { followKey, saveFollow } from '#web/features/follows/api/follow.ts';
 import { hideReview } from '#web/features/reviews/api/hidden-reviews.ts';
 import { saveVote } from '#web/features/reviews/api/save-vote.ts';
 import { useTellHidden } from '#web/features/reviews/components/use-hide-review.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { PendingAction } from '#web/lib/pending-actions.ts';
+import type { PendingAction } from '#web/entities/session/pending-actions.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useLateModule } from '#web/ui/use-late-module.ts';

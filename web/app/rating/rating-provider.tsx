@@ -9,11 +9,12 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type RatedKind, RatingContext, type RatingSheetProps } from '#web/lib/rating-context.ts';
-import { useSession } from '#web/lib/session-context.ts';
-import { useSignIn } from '#web/lib/sign-in-context.ts';
-import { useFormKey } from '#web/lib/use-owner.ts';
-import { paths } from '#web/paths.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { RatingContext, type RatingSheetProps } from '#web/entities/rating/rating-context.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
+import { useSignIn } from '#web/entities/session/sign-in-context.ts';
+import { useFormKey } from '#web/entities/session/use-owner.ts';
+import { paths } from '#web/entities/paths.ts';
 import { useRecord } from '../analytics/use-record.ts';
 
 const OwnRatingNote = lazy(async () => ({
@@ -21,7 +22,7 @@ const OwnRatingNote = lazy(async () => ({
 }));
 
 interface Rated {
-  readonly kind: RatedKind;
+  readonly kind: Kind;
   readonly target: number;
   /** The form for a visitor. */
   readonly Sheet: ComponentType<RatingSheetProps>;
@@ -72,9 +73,9 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
   const isBeginning = wanted !== null;
   const rating = useMemo(
     () => ({
-      rate: (kind: RatedKind, target: number, Sheet: Rated['Sheet']) => setWanted({ kind, target, Sheet }),
+      rate: (kind: Kind, target: number, Sheet: Rated['Sheet']) => setWanted({ kind, target, Sheet }),
       isBeginning,
-      ownRating: (kind: RatedKind, target: number) => userId !== undefined && ownRatingNote(kind, target, userId),
+      ownRating: (kind: Kind, target: number) => userId !== undefined && ownRatingNote(kind, target, userId),
     }),
     [isBeginning, userId],
   );
@@ -106,7 +107,7 @@ function Beginning({ onMount }: { readonly onMount: () => void }) {
   return null;
 }
 
-function ownRatingNote(kind: RatedKind, target: number, userId: string): ReactNode {
+function ownRatingNote(kind: Kind, target: number, userId: string): ReactNode {
   return (
     <Suspense>
       <OwnRatingNote kind={kind} target={target} userId={userId} />

@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFilterStore } from '#web/features/filters/model/filter-store.ts';
-import { noFilters } from '#web/features/filters/model/filters.ts';
-import type { SessionUser } from '#web/lib/session-context.ts';
+import { createFilterStore } from '#web/entities/filters/filter-store.ts';
+import { noFilters } from '#web/entities/filters/filters.ts';
+import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { createTableClient } from '#web/lib/table-client.ts';
 import { createSessionEffects } from './session-effects.ts';
 

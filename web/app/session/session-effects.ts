@@ -1,9 +1,9 @@
 import type { Query } from '@tanstack/react-query';
-import { kinds } from '#web/features/catalogue/model/kind.ts';
-import type { FilterStore } from '#web/features/filters/model/filter-store.ts';
-import type { Filters } from '#web/features/filters/model/filters.ts';
+import { kinds } from '#web/entities/catalogue/kind.ts';
+import type { FilterStore } from '#web/entities/filters/filter-store.ts';
+import type { Filters } from '#web/entities/filters/filters.ts';
 import type { SessionEffects } from '#web/features/session/model/session-engine.ts';
-import type { SessionUser } from '#web/lib/session-context.ts';
+import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { isNative } from '#web/platform/kind.ts';
 import { recordEvent } from '../analytics/record-event.ts';
 import type { AppServices } from '../services.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useFilterStore } from '#web/features/filters/components/filters-provider.tsx';
+import { useFilterStore } from '#web/entities/filters/filters-provider.tsx';
 import { type SessionStore, unknownSession } from '#web/features/session/model/session-store.ts';
-import { SessionContext } from '#web/lib/session-context.ts';
+import { SessionContext } from '#web/entities/session/session-context.ts';
 
 /** Tells everything below who uses the application. While a page of the server comes to life nobody is known yet. */
 export function SessionProvider({ store, children }: { readonly store: SessionStore; readonly children: ReactNode }) {

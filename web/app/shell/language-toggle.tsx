@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useChangeLanguage } from '#web/i18n/use-change-language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { localizedPath } from '#web/lib/head.ts';
+import { localizedPath } from '#web/entities/routing/head.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 

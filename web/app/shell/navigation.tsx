@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSession } from '#web/lib/session-context.ts';
-import { useSignIn } from '#web/lib/sign-in-context.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
+import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { isNative } from '#web/platform/kind.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/entities/paths.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TopBar } from '#web/ui/top-bar.tsx';

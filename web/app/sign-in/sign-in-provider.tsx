@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type PendingAction, pendingActions } from '#web/lib/pending-actions.ts';
-import { SignInContext } from '#web/lib/sign-in-context.ts';
-import { useOwner } from '#web/lib/use-owner.ts';
+import { type PendingAction, pendingActions } from '#web/entities/session/pending-actions.ts';
+import { SignInContext } from '#web/entities/session/sign-in-context.ts';
+import { useOwner } from '#web/entities/session/use-owner.ts';
 
 const LoginModal = lazy(async () => ({
-  default: (await import('#web/features/login/components/login-modal.tsx')).LoginModal,
+  default: (await import('#web/screens/sign-in/login-modal.tsx')).LoginModal,
 }));
 
 /** Opens the login modal from anywhere (LOGIN-01); its code is loaded with the first opening. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSession } from '#web/lib/session-context.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 
 /** Says why somebody is signed out who did not leave (STATE-03): once, in each tab when it is looked at. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSignIn } from '#web/lib/sign-in-context.ts';
-import { paths } from '#web/paths.ts';
+import { useSignIn } from '#web/entities/session/sign-in-context.ts';
+import { paths } from '#web/entities/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 

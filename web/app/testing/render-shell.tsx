@@ -5,7 +5,7 @@ import type { Language } from '#contract/render.ts';
 import { createLanguageStore } from '#web/i18n/language-store.ts';
 import { createSessionStore } from '#web/features/session/model/session-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import type { SessionState } from '#web/lib/session-context.ts';
+import type { SessionState } from '#web/entities/session/session-context.ts';
 import { createTableClient } from '#web/lib/table-client.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };

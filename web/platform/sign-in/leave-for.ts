@@ -1,4 +1,4 @@
-import type { ProviderName } from '#web/lib/session-context.ts';
+import type { ProviderName } from '#contract/providers.ts';
 import { ErrandError } from './ask-in-window.ts';
 import { writeRedirectNote } from './redirect-note.ts';
 

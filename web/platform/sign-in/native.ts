@@ -1,6 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
-import type { ProviderName } from '#web/lib/session-context.ts';
+import type { ProviderName } from '#contract/providers.ts';
 import type { SignInAdapter } from './sign-in.ts';
 import { cancelledCode, type SocialLogin, type SocialLoginResult } from './social-login.ts';
 

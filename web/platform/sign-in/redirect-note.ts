@@ -1,5 +1,5 @@
 import { isOwnPath } from '#web/lib/own-path.ts';
-import type { ProviderName } from '#web/lib/session-context.ts';
+import type { ProviderName } from '#contract/providers.ts';
 import { browserStorage, forgetJson, readJson, writeJson } from '#web/lib/stored-json.ts';
 
 const key = 'dargu-redirect';

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js';
-import type { ProviderName } from '#web/lib/session-context.ts';
+import type { ProviderName } from '#contract/providers.ts';
 
 /** How a try to sign in ended. */
 export interface SignInAttempt {

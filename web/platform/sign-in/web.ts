@@ -1,7 +1,7 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
-import type { ProviderName } from '#web/lib/session-context.ts';
-import { paths } from '#web/paths.ts';
+import { signInPaths } from '#contract/page-protocol.ts';
+import type { ProviderName } from '#contract/providers.ts';
 import { exchangeAnswer } from './answer.ts';
 import { awaitPopup } from './await-popup.ts';
 import { writeRedirectNote } from './redirect-note.ts';
@@ -12,11 +12,7 @@ export function createWebSignIn(auth: GoTrueClient, returnTo: () => string): Sig
   return {
     async signIn(provider, opened) {
       const isBlocked = !opened || opened.closed;
-      const { url, flow } = await beginFlow(
-        auth,
-        provider,
-        isBlocked ? paths.authCallback.href() : paths.authPopup.href(),
-      );
+      const { url, flow } = await beginFlow(auth, provider, isBlocked ? signInPaths.callback : signInPaths.popup);
       if (!isBlocked) return byPopup(auth, { provider, opened, url, flow });
       writeRedirectNote({ provider, returnTo: returnTo() });
       location.assign(url);

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { tableAnswers } from '../../catalogue/testing/table-answers.ts';
+import { tableAnswers } from '#web/testing/table-answers.ts';
 import { accountAnswers, refusal, type AuthAnswer } from '../testing/account-answers.ts';
 import { deleteAccount } from './delete-account.ts';
 

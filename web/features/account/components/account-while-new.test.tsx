@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
 import { violations } from '#web/ui/testing/render-in.tsx';
-import { tableAnswers } from '../../catalogue/testing/table-answers.ts';
+import { tableAnswers } from '#web/testing/table-answers.ts';
 import { renderAccount } from '../testing/render-account.tsx';
 import { AccountWhileNew } from './account-while-new.tsx';
 

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useClientConfig } from '#web/lib/client-config-context.ts';
+import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { useSession, type ProviderName } from '#web/lib/session-context.ts';
+import type { ProviderName } from '#contract/providers.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { identitiesQuery, type Identity } from '../api/list-identities.ts';

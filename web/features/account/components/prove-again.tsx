@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSession } from '#web/lib/session-context.ts';
-import { paths } from '#web/paths.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
+import { paths } from '#web/entities/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { factorsQuery } from '../api/list-factors.ts';
 import { identitiesQuery } from '../api/list-identities.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useSession, type ProviderName } from '#web/lib/session-context.ts';
+import type { ProviderName } from '#contract/providers.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import { DeletionError, deleteAccount } from '../api/delete-account.ts';

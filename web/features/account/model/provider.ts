@@ -1,4 +1,4 @@
-import type { ProviderName } from '#web/lib/session-context.ts';
+import type { ProviderName } from '#contract/providers.ts';
 
 /** Names that are the same in every language. */
 export const providerNames: Readonly<Record<ProviderName, string>> = { google: 'Google', apple: 'Apple' };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { Language } from '#contract/render.ts';
-import type { Session } from '#web/lib/session-context.ts';
-import { person, signedInSession } from '#web/lib/testing/sessions.ts';
-import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
-import { tableAnswers, type TableAnswers } from '../../catalogue/testing/table-answers.ts';
+import type { Session } from '#web/entities/session/session-context.ts';
+import { person, signedInSession } from '#web/testing/sessions.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
 import { accountAnswers, personId } from './account-answers.ts';
 
 interface Options {

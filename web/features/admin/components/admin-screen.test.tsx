@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
-import { failure, tableAnswers } from '../../catalogue/testing/table-answers.ts';
-import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
+import { failure, tableAnswers } from '#web/testing/table-answers.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
 import { adminRoute } from '../routes/admin-route.tsx';
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
-import { allInstitutions, type Filters } from '../../filters/model/filters.ts';
-import type { Kind } from '../model/kind.ts';
-import { searchEntries } from './search-entries.ts';
+import { allInstitutions, type Filters } from '#web/entities/filters/filters.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { searchEntries } from '#web/entities/catalogue/search-entries.ts';
 
 const counters = { professor: 'professor_count', course: 'course_count' } as const satisfies Record<Kind, string>;
 

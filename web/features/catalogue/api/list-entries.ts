@@ -2,13 +2,13 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/render.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import { allInstitutions } from '../../filters/model/filters.ts';
-import { effectiveSort, listHref, type ListState, type Sort } from '../../filters/model/list-state.ts';
-import type { Entry } from '../model/entry.ts';
-import type { Kind } from '../model/kind.ts';
-import { nextPage, pageRange, toPage, type Page } from '../model/page.ts';
-import { listColumns, tableOf, toEntry, type EntryRow } from './entry-columns.ts';
-import { searchEntries } from './search-entries.ts';
+import { allInstitutions } from '#web/entities/filters/filters.ts';
+import { effectiveSort, listHref, type ListState, type Sort } from '#web/entities/filters/list-state.ts';
+import type { Entry } from '#web/entities/catalogue/entry.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { nextPage, pageRange, toPage, type Page } from '#web/entities/catalogue/page.ts';
+import { listColumns, tableOf, toEntry, type EntryRow } from '#web/entities/catalogue/entry-columns.ts';
+import { searchEntries } from '#web/entities/catalogue/search-entries.ts';
 
 /** How long a list that nobody looks at is kept, in milliseconds: somebody who comes back finds the place they left. */
 const keptFor = 1_800_000;

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import type { Entry } from '../model/entry.ts';
-import type { Kind } from '../model/kind.ts';
-import { listColumns, toEntry, type EntryRow } from './entry-columns.ts';
+import type { Entry } from '#web/entities/catalogue/entry.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { listColumns, toEntry, type EntryRow } from '#web/entities/catalogue/entry-columns.ts';
 
 /** Others of the same field, well rated; at most six. */
 export function similarQuery(table: TableClient, kind: Kind, id: number) {

@@ -1,9 +1,9 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { localName } from '#web/lib/local-name.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { noFilters } from '../../filters/model/filters.ts';
-import { listHref, plainList } from '../../filters/model/list-state.ts';
-import type { Entry } from '../model/entry.ts';
+import { noFilters } from '#web/entities/filters/filters.ts';
+import { listHref, plainList } from '#web/entities/filters/list-state.ts';
+import type { Entry } from '#web/entities/catalogue/entry.ts';
 
 /** The way down to an entry: its list, the list of its institution, the list of its department. */
 export function EntryBreadcrumbs({ entry: { kind, institution, department } }: { readonly entry: Entry }) {

@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { localName } from '#web/lib/local-name.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
 import { Card } from '#web/ui/card.tsx';
 import { MiniHistogram } from '#web/ui/mini-histogram.tsx';
-import { departmentName, fullName, type Entry } from '../model/entry.ts';
-import { entryPaths } from '../model/entry-paths.ts';
-import { starCounts } from '../model/star-counts.ts';
-import { EntryAvatar } from './entry-avatar.tsx';
-import { EntryScore } from './entry-score.tsx';
+import { departmentName, fullName, type Entry } from '#web/entities/catalogue/entry.ts';
+import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
+import { starCounts } from '#web/entities/catalogue/star-counts.ts';
+import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
+import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
 
 /** A professor or a course in a list: who, where, how good, how sure. */
 export function EntryCard({ entry }: { readonly entry: Entry }) {

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { localName } from '#web/lib/local-name.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { Filters } from '../../filters/model/filters.ts';
-import { listHref, plainList } from '../../filters/model/list-state.ts';
+import type { Filters } from '#web/entities/filters/filters.ts';
+import { listHref, plainList } from '#web/entities/filters/list-state.ts';
 import { entriesQuery } from '../api/list-entries.ts';
-import { fullName } from '../model/entry.ts';
-import { entryPaths } from '../model/entry-paths.ts';
-import { otherKind, type Kind } from '../model/kind.ts';
-import { rowsOfPages } from '../model/page.ts';
+import { fullName } from '#web/entities/catalogue/entry.ts';
+import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
+import { otherKind, type Kind } from '#web/entities/catalogue/kind.ts';
+import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { EntryLinks } from './entry-links.tsx';
 
 /** How many hits are named before the link to all of them. */

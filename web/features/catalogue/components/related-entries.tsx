@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { relatedQuery } from '../api/list-related.ts';
-import { fullName, type Entry } from '../model/entry.ts';
-import { entryPaths } from '../model/entry-paths.ts';
-import { otherKind } from '../model/kind.ts';
+import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
+import { fullName, type Entry } from '#web/entities/catalogue/entry.ts';
+import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
+import { otherKind } from '#web/entities/catalogue/kind.ts';
 import { EntryLinks } from './entry-links.tsx';
-import { FailedPart } from './failed-part.tsx';
+import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 
 /** The courses of a professor, or who teaches a course, each with how this professor is rated in this course. */
 export function RelatedEntries({ entry: { kind, id } }: { readonly entry: Pick<Entry, 'kind' | 'id'> }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import type { Filters } from '../../filters/model/filters.ts';
+import type { Filters } from '#web/entities/filters/filters.ts';
 import { countQuery } from '../api/count-entries.ts';
-import { mostHits } from '../api/search-entries.ts';
-import type { Kind } from '../model/kind.ts';
+import { mostHits } from '#web/entities/catalogue/search-entries.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
 
 interface ResultCountProps {
   readonly kind: Kind;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { localName } from '#web/lib/local-name.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { similarQuery } from '../api/list-similar.ts';
-import { fullName, type Entry } from '../model/entry.ts';
-import { entryPaths } from '../model/entry-paths.ts';
+import { fullName, type Entry } from '#web/entities/catalogue/entry.ts';
+import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { EntryLinks } from './entry-links.tsx';
-import { FailedPart } from './failed-part.tsx';
+import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 
 /** Others of the same field that are well rated. */
 export function SimilarEntries({ entry: { kind, id } }: { readonly entry: Pick<Entry, 'kind' | 'id'> }) {

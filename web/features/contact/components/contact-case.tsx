@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/entities/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { HebrewDate } from '../../catalogue/components/hebrew-date.tsx';
+import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { caseQuery, type ContactCase as Case } from '../api/find-case.ts';
 import { CaseLookup } from './case-lookup.tsx';
 import { ReferenceLine } from './reference-line.tsx';

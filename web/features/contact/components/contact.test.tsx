@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { communityCodes } from '#contract/community-codes.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
-import { claimDrafts } from '#web/lib/drafts/draft-owners.ts';
+import { claimDrafts } from '#web/entities/drafts/draft-owners.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { signedInSession, visitorSession } from '#web/lib/testing/sessions.ts';
-import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
-import { failure, tableAnswers, type TableAnswers } from '../../catalogue/testing/table-answers.ts';
+import { signedInSession, visitorSession } from '#web/testing/sessions.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
 import { contactRoute } from '../routes/contact-route.tsx';
 import { ContactTab } from './contact-tab.tsx';
 

@@ -1,6 +1,6 @@
 import { fillText } from '#web/i18n/fill-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useClientConfig } from '#web/lib/client-config-context.ts';
+import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 
 /** The address for those who would rather write by mail (FORM-02); nothing where the operator has published none. */
 export function SupportLine() {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { useOwner } from '#web/lib/use-owner.ts';
+import { useOwner } from '#web/entities/session/use-owner.ts';
 import { type ContactDraft, contactDrafts, parseTopic } from '../model/contact-draft.ts';
 
 const names = ['email', 'subject', 'message'] as const;

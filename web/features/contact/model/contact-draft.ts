@@ -1,6 +1,6 @@
 import { contactTopics, type ContactTopic } from '#contract/contact.ts';
-import { createDraft } from '#web/lib/drafts/create-draft.ts';
-import { draftPlaces } from '#web/lib/drafts/draft-places.ts';
+import { createDraft } from '#web/entities/drafts/create-draft.ts';
+import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 
 /** What somebody has written so far. */
 export interface ContactDraft {

@@ -1,6 +1,6 @@
 import { communityCodes } from '#contract/community-codes.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
-import { opensAtOf } from '#web/lib/opens-at.ts';
+import { opensAtOf } from '#web/entities/rating/opens-at.ts';
 import { isTimeout, TableError } from '#web/lib/table-error.ts';
 
 /** MSG-09: what the toast of a failed message says below its title. */

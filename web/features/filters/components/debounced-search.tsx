@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { tidySearch } from '../model/list-state.ts';
+import { tidySearch } from '#web/entities/filters/list-state.ts';
 
 /** How long somebody must have stopped typing, in milliseconds (VALID-04). */
 const typingPause = 300;

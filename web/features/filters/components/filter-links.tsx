@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { localName, shortName } from '#web/lib/local-name.ts';
+import { localName, shortName } from '#web/entities/catalogue/local-name.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { Kind } from '../../catalogue/model/kind.ts';
-import { departmentsQuery } from '../../institutions/api/list-departments.ts';
-import { institutionQuery } from '../../institutions/api/find-institution.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { departmentsQuery } from '#web/entities/institutions/list-departments.ts';
+import { institutionQuery } from '#web/entities/institutions/find-institution.ts';
 import {
   allInstitutions,
   hasFilters,
@@ -13,9 +13,9 @@ import {
   withInstitution,
   withoutDepartment,
   type Filters,
-} from '../model/filters.ts';
-import { listHref } from '../model/list-state.ts';
-import { useFilterStore } from './filters-provider.tsx';
+} from '#web/entities/filters/filters.ts';
+import { listHref } from '#web/entities/filters/list-state.ts';
+import { useFilterStore } from '#web/entities/filters/filters-provider.tsx';
 
 interface FilterLinksProps {
   readonly kind: Kind;

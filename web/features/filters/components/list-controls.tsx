@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
-import { DepartmentPicker } from '../../institutions/components/department-picker.tsx';
-import { InstitutionPicker } from '../../institutions/components/institution-picker.tsx';
-import { allInstitutions, withInstitution } from '../model/filters.ts';
-import { keptChoices, listHref, plainList } from '../model/list-state.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { DepartmentPicker } from '#web/entities/institutions/department-picker.tsx';
+import { InstitutionPicker } from '#web/entities/institutions/institution-picker.tsx';
+import { allInstitutions, withInstitution } from '#web/entities/filters/filters.ts';
+import { keptChoices, listHref, plainList } from '#web/entities/filters/list-state.ts';
 import { DebouncedSearch } from './debounced-search.tsx';
 import { PlainControls } from './plain-controls.tsx';
 import { SortSelect } from './sort-select.tsx';

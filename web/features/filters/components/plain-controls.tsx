@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { localName } from '#web/lib/local-name.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { Kind } from '../../catalogue/model/kind.ts';
-import { departmentsQuery } from '../../institutions/api/list-departments.ts';
-import { institutionsQuery } from '../../institutions/api/list-institutions.ts';
-import { departmentOrder, institutionOrder } from '../../institutions/model/picker-order.ts';
-import { allInstitutions } from '../model/filters.ts';
-import { effectiveSort, listHref, offeredSorts, plainControls, type ListState } from '../model/list-state.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { departmentsQuery } from '#web/entities/institutions/list-departments.ts';
+import { institutionsQuery } from '#web/entities/institutions/list-institutions.ts';
+import { departmentOrder, institutionOrder } from '#web/entities/institutions/picker-order.ts';
+import { allInstitutions } from '#web/entities/filters/filters.ts';
+import {
+  effectiveSort,
+  listHref,
+  offeredSorts,
+  plainControls,
+  type ListState,
+} from '#web/entities/filters/list-state.ts';
 
 interface PlainControlsProps {
   readonly kind: Kind;

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Select } from '#web/ui/select.tsx';
-import { effectiveSort, offeredSorts } from '../model/list-state.ts';
+import { effectiveSort, offeredSorts } from '#web/entities/filters/list-state.ts';
 import type { ListStateControls } from './use-list-state.ts';
 
 /** Chooses the order of a list. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
-import type { Kind } from '../../catalogue/model/kind.ts';
-import { hasFilters, type Filters } from '../model/filters.ts';
-import { listHref, parseListState, saysNothing, type ListState, type Sort } from '../model/list-state.ts';
-import { useFilterStore } from './filters-provider.tsx';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { hasFilters, type Filters } from '#web/entities/filters/filters.ts';
+import { listHref, parseListState, saysNothing, type ListState, type Sort } from '#web/entities/filters/list-state.ts';
+import { useFilterStore } from '#web/entities/filters/filters-provider.tsx';
 
 export interface ListStateControls {
   readonly state: ListState;

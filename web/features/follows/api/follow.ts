@@ -1,7 +1,7 @@
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
 
 /** Where it is kept whether the person follows something. */
 export const followKey = (kind: Kind, id: number) => ['follows', kind, id] as const;

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import type { Entry } from '../../catalogue/model/entry.ts';
+import type { Entry } from '#web/entities/catalogue/entry.ts';
 import { followKey } from './follow.ts';
 
 /** Names of what a row is about. */

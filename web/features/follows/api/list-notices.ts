@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Row } from '#contract/database.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
-import { nextPage, pageRange, toPage } from '../../catalogue/model/page.ts';
+import { nextPage, pageRange, toPage } from '#web/entities/catalogue/page.ts';
 import type { Named } from './list-follows.ts';
 
 /** One thing that the person is told. What it is about is null once it has left the catalogue. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSession } from '#web/lib/session-context.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLateModule } from '#web/ui/use-late-module.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
 
 interface FollowButtonProps {
   readonly kind: Kind;

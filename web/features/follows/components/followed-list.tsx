@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { localName } from '#web/lib/local-name.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/entities/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
-import { EntryScore } from '../../catalogue/components/entry-score.tsx';
-import { departmentName, fullName } from '../../catalogue/model/entry.ts';
-import { entryPaths } from '../../catalogue/model/entry-paths.ts';
+import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
+import { departmentName, fullName } from '#web/entities/catalogue/entry.ts';
+import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { followsQuery } from '../api/list-follows.ts';
 import { FollowButton } from './follow-button.tsx';
 

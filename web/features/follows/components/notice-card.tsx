@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { fillText } from '#web/i18n/fill-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { localName } from '#web/lib/local-name.ts';
-import { paths } from '#web/paths.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import { paths } from '#web/entities/paths.ts';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { HebrewDate } from '../../catalogue/components/hebrew-date.tsx';
-import { entryPaths } from '../../catalogue/model/entry-paths.ts';
+import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
+import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import type { Notice } from '../api/list-notices.ts';
 
 const icons: Readonly<Record<Notice['kind'], IconName>> = {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
-import { rowsOfPages } from '../../catalogue/model/page.ts';
+import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { noticesQuery, readNotices, unreadNoticesQuery } from '../api/list-notices.ts';
 import { NoticeCard } from './notice-card.tsx';
 

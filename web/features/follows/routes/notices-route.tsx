@@ -1,5 +1,5 @@
-import type { RouteModule } from '#web/lib/route-module.ts';
-import { paths } from '#web/paths.ts';
+import type { RouteModule } from '#web/entities/routing/route-module.ts';
+import { paths } from '#web/entities/paths.ts';
 import { NoticesScreen } from '../components/notices-screen.tsx';
 
 export const noticesRoute: RouteModule = {

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { signedInSession } from '#web/lib/testing/sessions.ts';
-import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
-import { tableAnswers } from '../../catalogue/testing/table-answers.ts';
+import { signedInSession } from '#web/testing/sessions.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { tableAnswers } from '#web/testing/table-answers.ts';
 import { DeleteAccountLink } from './delete-account-link.tsx';
 
 afterEach(cleanup);

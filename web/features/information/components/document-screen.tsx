@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { settingsQuery } from '#web/lib/settings-query.ts';
+import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Link } from '#web/ui/link.tsx';
 import { documentQuery } from '../api/read-document.ts';

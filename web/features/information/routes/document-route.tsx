@@ -1,4 +1,4 @@
-import type { RouteModule } from '#web/lib/route-module.ts';
+import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { documentQuery } from '../api/read-document.ts';
 import { DocumentScreen } from '../components/document-screen.tsx';
 import type { DocumentName } from '../model/document.ts';

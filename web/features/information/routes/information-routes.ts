@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/entities/paths.ts';
 import { documentRoute } from './document-route.tsx';
 
 // One chunk for all of them: together they are smaller than what a second request costs.

@@ -1,6 +1,6 @@
 import { fillText } from '#web/i18n/fill-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/entities/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** What signing in agrees to (LOGIN-02); read in another tab, so that nothing here is lost. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { fillText } from '#web/i18n/fill-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { ProviderName } from '#web/lib/session-context.ts';
+import type { ProviderName } from '#contract/providers.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 

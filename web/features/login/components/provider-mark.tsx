@@ -1,4 +1,4 @@
-import type { ProviderName } from '#web/lib/session-context.ts';
+import type { ProviderName } from '#contract/providers.ts';
 
 /** The providers' own marks, in their own colours. */
 const marks: Readonly<Record<ProviderName, readonly (readonly [colour: string, path: string])[]>> = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useClientConfig } from '#web/lib/client-config-context.ts';
-import { useSession } from '#web/lib/session-context.ts';
-import { useAppleSignIn } from '#web/lib/use-apple-sign-in.ts';
+import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
+import { useAppleSignIn } from './use-apple-sign-in.ts';
 import { platformKind } from '#web/platform/kind.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LegalNotice } from './legal-notice.tsx';

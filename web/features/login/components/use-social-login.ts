@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { ProviderName, SignInResult } from '#web/lib/session-context.ts';
+import type { ProviderName } from '#contract/providers.ts';
+import type { SignInResult } from '#web/entities/session/session-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 
 const failures = { google: 'authModal.loginFailedWithGoogle', apple: 'authModal.loginFailedWithApple' } as const;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '#web/lib/session-context.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
 
 /** Fetches the code of signing in ahead of the press. @returns whether that failed, as it does offline */
 export function useUnavailable(): boolean {

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '#contract/database.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import type { Entry } from '../../catalogue/model/entry.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
+import type { Entry } from '#web/entities/catalogue/entry.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
 
 /** What was rated, while it is in the catalogue. */
 interface Rated extends Pick<Entry, 'id' | 'name' | 'name_en' | 'title' | 'code'> {

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { localName } from '#web/lib/local-name.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useDepartments } from '../../institutions/components/use-institutions.ts';
+import { useDepartments } from '#web/entities/institutions/use-institutions.ts';
 
 interface ChosenDepartmentsProps {
   readonly institution: number | null;

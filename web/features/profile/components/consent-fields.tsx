@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { fillText } from '#web/i18n/fill-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/entities/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { errorKeys, type ProfileForm } from '../model/profile-form.ts';
 import { FieldError } from './field-error.tsx';

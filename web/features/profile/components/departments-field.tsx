@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormLook } from '#web/ui/combobox/combobox-item.ts';
-import { DepartmentPicker } from '../../institutions/components/department-picker.tsx';
+import { DepartmentPicker } from '#web/entities/institutions/department-picker.tsx';
 import { departmentsKept } from '../model/profile-form.ts';
 import { ChosenDepartments } from './chosen-departments.tsx';
 

@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
-import type { ProfileChanges } from '#web/lib/session-context.ts';
-import { person, signedInSession } from '#web/lib/testing/sessions.ts';
+import type { ProfileChanges } from '#web/entities/session/session-context.ts';
+import { person, signedInSession } from '#web/testing/sessions.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
-import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
-import { biology, computing, haifa, telAviv } from '../../catalogue/testing/sample-rows.ts';
-import { tableAnswers } from '../../catalogue/testing/table-answers.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { biology, computing, haifa, telAviv } from '#web/testing/sample-rows.ts';
+import { tableAnswers } from '#web/testing/table-answers.ts';
 import { DetailsForm } from './details-form.tsx';
 
 const locales = { he, en };

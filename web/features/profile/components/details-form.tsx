@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { SessionUser } from '#web/lib/session-context.ts';
+import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HintedScroll } from '#web/ui/hinted-scroll.tsx';
 import { ConsentFields } from './consent-fields.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { avatarUrl } from '#web/lib/avatar-url.ts';
-import { useClientConfig } from '#web/lib/client-config-context.ts';
-import type { SessionUser } from '#web/lib/session-context.ts';
+import { avatarUrl } from '#web/entities/client-config/avatar-url.ts';
+import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
+import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 /** Who is signed in. The name and the address are seen by nobody else. */

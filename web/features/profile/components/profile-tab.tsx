@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { SessionUser } from '#web/lib/session-context.ts';
+import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Activity } from './activity.tsx';

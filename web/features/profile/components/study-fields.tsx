@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { classNames } from '#web/ui/class-names.ts';
-import { allInstitutions } from '../../filters/model/filters.ts';
-import { InstitutionPicker } from '../../institutions/components/institution-picker.tsx';
+import { allInstitutions } from '#web/entities/filters/filters.ts';
+import { InstitutionPicker } from '#web/entities/institutions/institution-picker.tsx';
 import type { ProfileForm } from '../model/profile-form.ts';
 import { DegreePicker } from './degree-picker.tsx';
 import { DepartmentsField } from './departments-field.tsx';

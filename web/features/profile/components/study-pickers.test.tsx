@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
-import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
-import { tableAnswers } from '../../catalogue/testing/table-answers.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { tableAnswers } from '#web/testing/table-answers.ts';
 import { DegreePicker } from './degree-picker.tsx';
 import { YearPicker } from './year-picker.tsx';
 

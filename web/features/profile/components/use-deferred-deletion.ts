@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSession } from '#web/lib/session-context.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { deleteRating } from '../../rating/api/delete-rating.ts';
-import { refreshAfterRating } from '../../rating/model/refresh-after-rating.ts';
+import { deleteRating } from '#web/entities/rating/delete-rating.ts';
+import { refreshAfterRating } from '#web/entities/rating/refresh-after-rating.ts';
 import type { MyRating } from '../api/list-my-ratings.ts';
 
 /** How long a deletion can be taken back, ms. */

@@ -1,6 +1,6 @@
-import type { SessionUser } from '#web/lib/session-context.ts';
-import type { FilterState } from '../../filters/model/filter-store.ts';
-import { allInstitutions } from '../../filters/model/filters.ts';
+import type { SessionUser } from '#web/entities/session/session-context.ts';
+import type { FilterState } from '#web/entities/filters/filter-store.ts';
+import { allInstitutions } from '#web/entities/filters/filters.ts';
 import { departmentsKept, type ProfileForm } from './profile-form.ts';
 
 interface Studies {

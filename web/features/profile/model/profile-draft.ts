@@ -1,5 +1,5 @@
-import { createDraft } from '#web/lib/drafts/create-draft.ts';
-import { draftPlaces } from '#web/lib/drafts/draft-places.ts';
+import { createDraft } from '#web/entities/drafts/create-draft.ts';
+import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 import { draftSchema, type ProfileForm } from './profile-form.ts';
 
 /** A form of details that was left half filled. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { person } from '#web/lib/testing/sessions.ts';
-import { initialFilterState } from '../../filters/model/filter-store.ts';
-import { noFilters } from '../../filters/model/filters.ts';
+import { person } from '#web/testing/sessions.ts';
+import { initialFilterState } from '#web/entities/filters/filter-store.ts';
+import { noFilters } from '#web/entities/filters/filters.ts';
 import { profileDefaults } from './profile-defaults.ts';
 import { profileDrafts } from './profile-draft.ts';
 import { errorKeys, profileChangesOf, profileSchema, type ProfileForm } from './profile-form.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ProfileChanges } from '#web/lib/session-context.ts';
+import type { ProfileChanges } from '#web/entities/session/session-context.ts';
 import { degrees, yearsOfStudy } from './study.ts';
 
 /** How many departments a profile keeps (FORM-03). */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import type { Title } from '../../catalogue/model/entry.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
+import type { Title } from '#web/entities/catalogue/entry.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
 
 /** How many tickets a rating has earned. */
 export function ticketsEarnedQuery(table: TableClient, kind: Kind, ratingId: string) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
 import type { OwnRating } from '../model/rating-form.ts';
 
 const columns = 'id,rating1,comment,difficulty,would_take_again,tags,semester,year,status,held_reasons,created_at';

@@ -2,7 +2,7 @@ import { tags } from '#contract/tags.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ToggleChip } from '#web/ui/chip.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import type { Kind } from '../../catalogue/model/kind.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { mostTags } from '../model/rating-form.ts';
 import { OptionalField } from './optional-field.tsx';
 import type { RatingFields } from './use-rating-form.ts';

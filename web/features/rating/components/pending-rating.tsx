@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { pendingActions } from '#web/lib/pending-actions.ts';
+import { pendingActions } from '#web/entities/session/pending-actions.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { draftFor } from '../model/pending-review.ts';
-import { ratePaths } from '../model/rate-path.ts';
+import { ratePaths } from '#web/entities/rating/rate-path.ts';
 import { ratingFailure } from '../model/rating-failure.ts';
 import { problemsOf } from '../model/rating-form.ts';
 import type { RatingOutcome } from '../model/rating-outcome.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { EntryAvatar } from '../../catalogue/components/entry-avatar.tsx';
-import { fullName, type EntryDetails } from '../../catalogue/model/entry.ts';
+import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
+import { fullName, type EntryDetails } from '#web/entities/catalogue/entry.ts';
 
 /** Who or what is being rated, and the promise that nobody learns by whom. */
 export function RatingHead({ entry, isEdit }: { readonly entry: EntryDetails; readonly isEdit: boolean }) {

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ratingCodes } from '#contract/rating-codes.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
-import { pendingActions } from '#web/lib/pending-actions.ts';
-import { signedInSession } from '#web/lib/testing/sessions.ts';
+import { pendingActions } from '#web/entities/session/pending-actions.ts';
+import { signedInSession } from '#web/testing/sessions.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
-import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
-import { courseRow, professorRow } from '../../catalogue/testing/sample-rows.ts';
-import { failure, tableAnswers, type TableAnswers } from '../../catalogue/testing/table-answers.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { courseRow, professorRow } from '#web/testing/sample-rows.ts';
+import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
 import { draftFor } from '../model/pending-review.ts';
 import { rateCourseRoute, rateProfessorRoute } from '../routes/rate-routes.tsx';
 

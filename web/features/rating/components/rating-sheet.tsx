@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { RatingSheetProps } from '#web/lib/rating-context.ts';
+import type { RatingSheetProps } from '#web/entities/rating/rating-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { entryQuery } from '../../catalogue/api/find-entry.ts';
-import { fullName } from '../../catalogue/model/entry.ts';
-import { ratePaths } from '../model/rate-path.ts';
+import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
+import { fullName } from '#web/entities/catalogue/entry.ts';
+import { ratePaths } from '#web/entities/rating/rate-path.ts';
 import type { RatingOutcome } from '../model/rating-outcome.ts';
 import { RatingForm } from './rating-form.tsx';
 

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/entities/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card, CardGrid } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { EntryAvatar } from '../../catalogue/components/entry-avatar.tsx';
-import { ShareButton } from '../../catalogue/components/share-button.tsx';
-import { entryPaths } from '../../catalogue/model/entry-paths.ts';
-import { fullName, type EntryDetails } from '../../catalogue/model/entry.ts';
+import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
+import { ShareButton } from '#web/entities/catalogue/share-button.tsx';
+import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
+import { fullName, type EntryDetails } from '#web/entities/catalogue/entry.ts';
 import { nextToRateQuery, ticketsEarnedQuery } from '../api/after-rating.ts';
 import type { SavedRating } from '../api/save-rating.ts';
-import { ratePaths } from '../model/rate-path.ts';
+import { ratePaths } from '#web/entities/rating/rate-path.ts';
 import { HeldNotice } from './held-notice.tsx';
 
 interface ThanksProps {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { pendingActions } from '#web/lib/pending-actions.ts';
-import { useOwner } from '#web/lib/use-owner.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
+import { pendingActions } from '#web/entities/session/pending-actions.ts';
+import { useOwner } from '#web/entities/session/use-owner.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { draftFor, pendingReviews } from '../model/pending-review.ts';
 import {
   draftOfRating,

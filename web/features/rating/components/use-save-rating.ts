@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSession } from '#web/lib/session-context.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { saveRating, type SavedRating } from '../api/save-rating.ts';
 import { pendingReviews } from '../model/pending-review.ts';
-import { refreshAfterRating } from '../model/refresh-after-rating.ts';
+import { refreshAfterRating } from '#web/entities/rating/refresh-after-rating.ts';
 import type { RatingDraft } from '../model/rating-form.ts';
 
 type SaveRating = (person: string, kind: Kind, target: number, values: RatingDraft) => Promise<SavedRating>;

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pendingActions } from '#web/lib/pending-actions.ts';
+import { pendingActions } from '#web/entities/session/pending-actions.ts';
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
-import { useOwner } from '#web/lib/use-owner.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
+import { useOwner } from '#web/entities/session/use-owner.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
 import type { SavedRating } from '../api/save-rating.ts';
 import { draftFor, pendingReviews } from '../model/pending-review.ts';
 import { ratingFailure, type RatingFailure } from '../model/rating-failure.ts';
 import type { RatingDraft } from '../model/rating-form.ts';
-import { refreshAfterRating } from '../model/refresh-after-rating.ts';
+import { refreshAfterRating } from '#web/entities/rating/refresh-after-rating.ts';
 import { useSaveRating } from './use-save-rating.ts';
 
 interface Options {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftPlaces } from '#web/lib/drafts/draft-places.ts';
+import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 import { draftFor, pendingReviews } from './pending-review.ts';
 import { emptyRating } from './rating-form.ts';
 

@@ -1,5 +1,5 @@
 import { ratingCodes } from '#contract/rating-codes.ts';
-import { opensAtOf } from '#web/lib/opens-at.ts';
+import { opensAtOf } from '#web/entities/rating/opens-at.ts';
 import { isTimeout, TableError } from '#web/lib/table-error.ts';
 
 /** Why a rating could not be written, in words of the screen; `opensAt` is an ISO 8601 instant. */

@@ -1,7 +1,7 @@
-import type { Kind } from '../../catalogue/model/kind.ts';
-import type { RouteModule } from '#web/lib/route-module.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { RatingScreen } from '../components/rating-screen.tsx';
-import { ratePaths } from '../model/rate-path.ts';
+import { ratePaths } from '#web/entities/rating/rate-path.ts';
 
 function rateRoute(kind: Kind): RouteModule {
   return {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLateModule } from '#web/ui/use-late-module.ts';
-import { entryPaths } from '../../catalogue/model/entry-paths.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
+import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
 
 const loadDialog = () => import('./report-dialog.tsx');
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSession } from '#web/lib/session-context.ts';
-import { useSignIn } from '#web/lib/sign-in-context.ts';
-import { paths } from '#web/paths.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
+import { useSignIn } from '#web/entities/session/sign-in-context.ts';
+import { paths } from '#web/entities/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';

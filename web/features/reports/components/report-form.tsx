@@ -1,6 +1,6 @@
 import { Fragment, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useOwner } from '#web/lib/use-owner.ts';
+import { useOwner } from '#web/entities/session/use-owner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { emptyReport, forgetReport, keepReport, readReport, type ReportDraft } from '../model/report-draft.ts';

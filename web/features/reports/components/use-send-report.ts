@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSession } from '#web/lib/session-context.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { isTimeout } from '#web/lib/table-error.ts';
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { isSignInNeeded, refusalText } from '../../community/model/failure-text.ts';
+import { isSignInNeeded, refusalText } from '#web/entities/session/failure-text.ts';
 import { ReportError, sendReport } from '../api/send-report.ts';
 import type { ReportReason, ReportTarget } from '../model/report-target.ts';
 

@@ -1,6 +1,6 @@
-import { createDraft } from '#web/lib/drafts/create-draft.ts';
-import { draftPlaces } from '#web/lib/drafts/draft-places.ts';
-import type { Owner } from '#web/lib/drafts/stored-draft.ts';
+import { createDraft } from '#web/entities/drafts/create-draft.ts';
+import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
+import type { Owner } from '#web/entities/drafts/stored-draft.ts';
 import { type ReportReason, type ReportTarget, reasonsOf } from './report-target.ts';
 
 export interface ReportDraft {

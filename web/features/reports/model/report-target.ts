@@ -1,7 +1,7 @@
 import { reviewReportReasons, targetReportReasons } from '#contract/report-reasons.ts';
-import type { ReportTarget } from '#web/lib/pending-actions.ts';
+import type { ReportTarget } from '#web/entities/session/pending-actions.ts';
 
-export type { ReportTarget } from '#web/lib/pending-actions.ts';
+export type { ReportTarget } from '#web/entities/session/pending-actions.ts';
 
 export type ReportReason = (typeof targetReportReasons)[number] | (typeof reviewReportReasons)[number];
 

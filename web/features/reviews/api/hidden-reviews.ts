@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
-import type { Entry, Title } from '../../catalogue/model/entry.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
+import type { Entry, Title } from '#web/entities/catalogue/entry.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
 
 /** A review that the person has hidden. */
 export interface HiddenReview {

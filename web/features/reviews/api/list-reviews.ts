@@ -1,11 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import type { Title } from '../../catalogue/model/entry.ts';
-import { otherKind, type Kind } from '../../catalogue/model/kind.ts';
-import { nextPage, pageRange, toPage, type Page } from '../../catalogue/model/page.ts';
-import type { Review } from '../model/review.ts';
-import { reviewHref, type ReviewSort, type ReviewState } from '../model/review-state.ts';
+import type { Title } from '#web/entities/catalogue/entry.ts';
+import { otherKind, type Kind } from '#web/entities/catalogue/kind.ts';
+import { nextPage, pageRange, toPage, type Page } from '#web/entities/catalogue/page.ts';
+import type { Review } from '#web/entities/reviews/review.ts';
+import { reviewHref, type ReviewSort, type ReviewState } from '#web/entities/reviews/review-state.ts';
 
 const shared =
   'id,rating1,comment,tags,difficulty,would_take_again,semester,year,helpful_count,verified_student,is_mine,is_voted,created_at';

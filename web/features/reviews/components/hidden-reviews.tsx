@@ -7,9 +7,9 @@ import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { fullName } from '../../catalogue/model/entry.ts';
-import { entryPaths } from '../../catalogue/model/entry-paths.ts';
-import { failureText } from '../../community/model/failure-text.ts';
+import { fullName } from '#web/entities/catalogue/entry.ts';
+import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
+import { failureText } from '#web/entities/session/failure-text.ts';
 import { type HiddenReview, hiddenReviewsQuery, showHidden } from '../api/hidden-reviews.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/entities/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { Kind } from '../../catalogue/model/kind.ts';
-import type { Review } from '../model/review.ts';
-import type { ReviewErrand } from '../model/review-errand.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Review } from '#web/entities/reviews/review.ts';
+import type { ReviewAction } from '../model/review-action.ts';
 
 const ratePaths = { professor: paths.rate, course: paths.rateCourse } as const;
 
@@ -14,11 +14,11 @@ interface ReviewActionsProps {
   readonly kind: Kind;
   readonly id: number;
   readonly review: Review;
-  readonly onErrand: (errand: ReviewErrand) => void;
+  readonly onAction: (action: ReviewAction) => void;
 }
 
 /** What one can do about a review: to one's own it is said that it is. Without scripts there is nothing to press. */
-export function ReviewActions({ kind, id, review, onErrand }: ReviewActionsProps) {
+export function ReviewActions({ kind, id, review, onAction }: ReviewActionsProps) {
   const { t } = useTranslation();
   return (
     <div className="ms-auto flex items-center noscript:hidden">
@@ -34,7 +34,7 @@ export function ReviewActions({ kind, id, review, onErrand }: ReviewActionsProps
             icon={review.is_voted ? 'check' : 'thumb-up'}
             data-track="helpful"
             aria-pressed={review.is_voted}
-            onClick={() => onErrand({ what: 'vote', review })}
+            onClick={() => onAction({ what: 'vote', review })}
           >
             {t('reviews.vote')}
           </Button>
@@ -42,7 +42,7 @@ export function ReviewActions({ kind, id, review, onErrand }: ReviewActionsProps
             data-track="review_menu"
             icon="more"
             label={t('reviews.more')}
-            onClick={() => onErrand({ what: 'more', review })}
+            onClick={() => onAction({ what: 'more', review })}
           />
         </>
       )}

@@ -3,14 +3,14 @@ import { Chip, ChipLink } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { HebrewDate } from '../../catalogue/components/hebrew-date.tsx';
-import { fullName } from '../../catalogue/model/entry.ts';
-import { entryPaths } from '../../catalogue/model/entry-paths.ts';
-import { otherKind, type Kind } from '../../catalogue/model/kind.ts';
-import type { ReviewErrand } from '../model/review-errand.ts';
-import type { Review } from '../model/review.ts';
+import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
+import { fullName } from '#web/entities/catalogue/entry.ts';
+import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
+import { otherKind, type Kind } from '#web/entities/catalogue/kind.ts';
+import type { ReviewAction } from '../model/review-action.ts';
+import type { Review } from '#web/entities/reviews/review.ts';
 import { ReviewActions } from './review-actions.tsx';
-import { ReviewComment } from './review-comment.tsx';
+import { ReviewComment } from '#web/entities/reviews/review-comment.tsx';
 import { ReviewFacts } from './review-facts.tsx';
 
 interface ReviewCardProps {
@@ -18,11 +18,11 @@ interface ReviewCardProps {
   readonly kind: Kind;
   readonly id: number;
   readonly review: Review;
-  readonly onErrand: (errand: ReviewErrand) => void;
+  readonly onAction: (action: ReviewAction) => void;
 }
 
 /** One review. Nothing in it says who wrote it. */
-export function ReviewCard({ kind, id, review, onErrand }: ReviewCardProps) {
+export function ReviewCard({ kind, id, review, onAction }: ReviewCardProps) {
   const { t, language } = useTranslation();
   const { about } = review;
   return (
@@ -50,7 +50,7 @@ export function ReviewCard({ kind, id, review, onErrand }: ReviewCardProps) {
         </div>
       )}
       <ReviewFacts kind={kind} review={review}>
-        <ReviewActions kind={kind} id={id} review={review} onErrand={onErrand} />
+        <ReviewActions kind={kind} id={id} review={review} onAction={onAction} />
       </ReviewFacts>
     </Panel>
   );

@@ -3,10 +3,10 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { fullName } from '../../catalogue/model/entry.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
-import type { ReviewAbout } from '../model/review.ts';
-import { reviewHref, reviewSorts, turned, type ReviewState } from '../model/review-state.ts';
+import { fullName } from '#web/entities/catalogue/entry.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { ReviewAbout } from '#web/entities/reviews/review.ts';
+import { reviewHref, reviewSorts, turned, type ReviewState } from '#web/entities/reviews/review-state.ts';
 
 const everything = 'all';
 

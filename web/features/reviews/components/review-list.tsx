@@ -2,20 +2,20 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/entities/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { useLateModule } from '#web/ui/use-late-module.ts';
-import { FailedPart } from '../../catalogue/components/failed-part.tsx';
-import { MorePages } from '../../catalogue/components/more-pages.tsx';
-import type { Kind } from '../../catalogue/model/kind.ts';
-import { rowsOfPages } from '../../catalogue/model/page.ts';
+import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { MorePages } from '#web/entities/catalogue/more-pages.tsx';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { reviewsQuery } from '../api/list-reviews.ts';
-import type { ReviewErrand } from '../model/review-errand.ts';
-import { isNarrowed, plainReviews, reviewHref, type ReviewState } from '../model/review-state.ts';
+import type { LoadReviewActionRunner, ReviewAction } from '../model/review-action.ts';
+import { isNarrowed, plainReviews, reviewHref, type ReviewState } from '#web/entities/reviews/review-state.ts';
 import { ReviewCard } from './review-card.tsx';
 
 interface ReviewListProps {
@@ -24,14 +24,13 @@ interface ReviewListProps {
   readonly state: ReviewState;
   /** On a screen that shows the first of them alone: how many there are, null where nobody knows. */
   readonly total?: number | null;
+  readonly loadActionRunner: LoadReviewActionRunner;
 }
-
-const loadErrands = () => import('./review-errands.tsx');
 
 /**
  * The reviews of a professor or a course, growing as somebody reads on. A failure shows a panel, and a toast (MSG-08).
  */
-export function ReviewList({ kind, id, state, total }: ReviewListProps) {
+export function ReviewList({ kind, id, state, total, loadActionRunner }: ReviewListProps) {
   'use memo';
   const { t } = useTranslation();
   const { show } = useToast();
@@ -43,9 +42,9 @@ export function ReviewList({ kind, id, state, total }: ReviewListProps) {
 
   // What it takes to vote, report and hide comes with the first press.
   const list = useRef<HTMLDivElement>(null);
-  const [errand, setErrand] = useState<ReviewErrand | null>(null);
-  const errands = useLateModule(loadErrands, errand !== null, () => {
-    setErrand(null);
+  const [action, setAction] = useState<ReviewAction | null>(null);
+  const runner = useLateModule(loadActionRunner, action !== null, () => {
+    setAction(null);
     show({ title: t('errorTitle'), description: t('community.offline'), variant: 'destructive' });
   });
 
@@ -78,15 +77,15 @@ export function ReviewList({ kind, id, state, total }: ReviewListProps) {
         </ButtonLink>
       )}
       {reviews.map(review => (
-        <ReviewCard key={review.id} kind={kind} id={id} review={review} onErrand={setErrand} />
+        <ReviewCard key={review.id} kind={kind} id={id} review={review} onAction={setAction} />
       ))}
-      {errands && errand && (
-        <errands.ReviewErrands
-          key={errand.what + errand.review.id}
+      {runner && action && (
+        <runner.ReviewActionRunner
+          key={action.what + action.review.id}
           kind={kind}
           id={id}
-          errand={errand}
-          onChange={setErrand}
+          action={action}
+          onChange={setAction}
           // What had the focus goes with its review.
           onHide={() => list.current?.focus({ preventScroll: true })}
         />

@@ -3,11 +3,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/entities/paths.ts';
 import { Link } from '#web/ui/link.tsx';
-import { relatedQuery } from '../../catalogue/api/list-related.ts';
-import type { Entry } from '../../catalogue/model/entry.ts';
-import { parseReviewState, reviewsId } from '../model/review-state.ts';
+import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
+import type { Entry } from '#web/entities/catalogue/entry.ts';
+import { parseReviewState, reviewsId } from '#web/entities/reviews/review-state.ts';
+import type { LoadReviewActionRunner } from '../model/review-action.ts';
 import { reviewCount } from '../model/review-count.ts';
 import { ReviewControls } from './review-controls.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -16,10 +17,11 @@ interface ReviewSectionProps {
   readonly entry: Pick<Entry, 'kind' | 'id' | 'rating_count' | 'histogram'>;
   /** Within another screen it is the first page, with links to the screen that is all reviews. */
   readonly embedded: boolean;
+  readonly loadActionRunner: LoadReviewActionRunner;
 }
 
 /** The reviews of a professor or a course, as the address of the page says them. */
-export function ReviewSection({ entry, embedded }: ReviewSectionProps) {
+export function ReviewSection({ entry, embedded, loadActionRunner }: ReviewSectionProps) {
   const { kind, id, rating_count } = entry;
   const { t } = useTranslation();
   const { search, hash, key } = useLocation();
@@ -31,7 +33,15 @@ export function ReviewSection({ entry, embedded }: ReviewSectionProps) {
     if (hash === `#${reviewsId}`) bringIntoView(heading.current);
   });
   useEffect(() => arrive(key), [key]);
-  const list = <ReviewList kind={kind} id={id} state={state} {...(embedded && { total: count })} />;
+  const list = (
+    <ReviewList
+      kind={kind}
+      id={id}
+      state={state}
+      loadActionRunner={loadActionRunner}
+      {...(embedded && { total: count })}
+    />
+  );
   if (rating_count === 0) return list;
   return (
     <div className="grid grid-cols-1 gap-3">

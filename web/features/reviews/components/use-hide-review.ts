@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { useSignIn } from '#web/lib/sign-in-context.ts';
+import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
-import { useAsMember } from '../../community/components/use-as-member.ts';
-import { failureText, isSignInNeeded } from '../../community/model/failure-text.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { useAsMember } from '#web/entities/session/use-as-member.ts';
+import { failureText, isSignInNeeded } from '#web/entities/session/failure-text.ts';
 import { hiddenReviewsKey, hideReview, showReview } from '../api/hidden-reviews.ts';
 import { leaveOut } from '../model/leave-out.ts';
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSignIn } from '#web/lib/sign-in-context.ts';
+import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
-import { useAsMember } from '../../community/components/use-as-member.ts';
-import { failureText, isSignInNeeded } from '../../community/model/failure-text.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { useAsMember } from '#web/entities/session/use-as-member.ts';
+import { failureText, isSignInNeeded } from '#web/entities/session/failure-text.ts';
 import { saveVote } from '../api/save-vote.ts';
 import { markVote } from '../model/mark-vote.ts';
-import type { Review } from '../model/review.ts';
+import type { Review } from '#web/entities/reviews/review.ts';
 
 /** Ids of reviews whose vote is being saved; another press waits for nobody and does nothing. */
 const underWay = new Set<string>();

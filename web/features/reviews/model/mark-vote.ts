@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Page } from '../../catalogue/model/page.ts';
-import type { Review } from './review.ts';
+import type { Page } from '#web/entities/catalogue/page.ts';
+import type { Review } from '#web/entities/reviews/review.ts';
 
 type ReviewPages = InfiniteData<Page<Review>, number>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reviewCount } from './review-count.ts';
-import { plainReviews } from './review-state.ts';
+import { plainReviews } from '#web/entities/reviews/review-state.ts';
 
 const entry = { rating_count: 12, histogram: [1, 0, 2, 4, 5] };
 const choices = [{ id: 7, rating_count: 3 }];

@@ -1,5 +1,5 @@
-import type { Entry } from '../../catalogue/model/entry.ts';
-import type { ReviewState } from './review-state.ts';
+import type { Entry } from '#web/entities/catalogue/entry.ts';
+import type { ReviewState } from '#web/entities/reviews/review-state.ts';
 
 interface Choice {
   readonly id: number;

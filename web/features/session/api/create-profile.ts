@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import type { SessionUser } from '#web/lib/session-context.ts';
+import type { SessionUser } from '#web/entities/session/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 
 const duplicateKey = '23505';

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import type { ProfileChanges } from '#web/lib/session-context.ts';
+import type { ProfileChanges } from '#web/entities/session/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import type { Profile } from '../model/merge-user.ts';
 

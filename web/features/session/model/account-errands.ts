@@ -1,11 +1,11 @@
 import { GoTrueClient, type OAuthResponse, type Session } from '@supabase/auth-js';
-import type { ProviderName } from '#web/lib/session-context.ts';
+import type { ProviderName } from '#contract/providers.ts';
 import { withTimeout } from '#web/lib/with-timeout.ts';
 import { exchangeAnswer } from '#web/platform/sign-in/answer.ts';
 import { askInWindow, ErrandError } from '#web/platform/sign-in/ask-in-window.ts';
 import { leaveFor } from '#web/platform/sign-in/leave-for.ts';
 import type { SignInAdapter } from '#web/platform/sign-in/sign-in.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/entities/paths.ts';
 
 interface ErrandParts {
   readonly auth: GoTrueClient;

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js';
 import type { Database } from '#contract/database.ts';
-import type { SessionUser } from '#web/lib/session-context.ts';
+import type { SessionUser } from '#web/entities/session/session-context.ts';
 
 export type Profile = Database['public']['Tables']['profiles']['Row'];
 

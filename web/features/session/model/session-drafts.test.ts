@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { detailsNeededKey } from '#web/lib/details-flag.ts';
-import { createDraft } from '#web/lib/drafts/create-draft.ts';
-import { draftPlaces } from '#web/lib/drafts/draft-places.ts';
+import { detailsNeededKey } from '#web/entities/session/details-flag.ts';
+import { createDraft } from '#web/entities/drafts/create-draft.ts';
+import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
-import { pendingActions } from '#web/lib/pending-actions.ts';
+import { pendingActions } from '#web/entities/session/pending-actions.ts';
 import { createTableClient } from '#web/lib/table-client.ts';
 import {
   completeProfile,

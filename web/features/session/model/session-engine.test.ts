@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
-import { detailsNeededKey } from '#web/lib/details-flag.ts';
+import { detailsNeededKey } from '#web/entities/session/details-flag.ts';
 import {
   completeProfile,
   firstSessionOf,

@@ -1,8 +1,9 @@
 import { type AuthChangeEvent, GoTrueClient, isAuthApiError, type Session, type User } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
-import { clearDetailsNeeded, rememberDetailsNeeded } from '#web/lib/details-flag.ts';
-import { claimDrafts, keepDraftsOf, moveDraftsToPage, removeDraftsOf } from '#web/lib/drafts/draft-owners.ts';
-import type { ProviderName, SessionActions, SessionUser, SignInResult } from '#web/lib/session-context.ts';
+import { clearDetailsNeeded, rememberDetailsNeeded } from '#web/entities/session/details-flag.ts';
+import { claimDrafts, keepDraftsOf, moveDraftsToPage, removeDraftsOf } from '#web/entities/drafts/draft-owners.ts';
+import type { ProviderName } from '#contract/providers.ts';
+import type { SessionActions, SessionUser, SignInResult } from '#web/entities/session/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { withTimeout } from '#web/lib/with-timeout.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFilterStore } from '../../filters/model/filter-store.ts';
+import { createFilterStore } from '#web/entities/filters/filter-store.ts';
 import type { SessionEngine } from './session-engine.ts';
 import { createSessionStore, type SessionHost, visitor } from './session-store.ts';
 import { sessionKey } from './stored-session.ts';

@@ -1,10 +1,11 @@
-import { keepDraftsOf, removeStaleDrafts } from '#web/lib/drafts/draft-owners.ts';
-import { pendingActions } from '#web/lib/pending-actions.ts';
-import type { ProviderName, SessionActions, SessionState, SignInResult } from '#web/lib/session-context.ts';
+import { keepDraftsOf, removeStaleDrafts } from '#web/entities/drafts/draft-owners.ts';
+import { pendingActions } from '#web/entities/session/pending-actions.ts';
+import type { ProviderName } from '#contract/providers.ts';
+import type { SessionActions, SessionState, SignInResult } from '#web/entities/session/session-context.ts';
 import type { TokenSource } from '#web/lib/with-session.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/entities/paths.ts';
 import { openSignInWindow } from '#web/platform/sign-in/open-window.ts';
-import type { FilterStore } from '../../filters/model/filter-store.ts';
+import type { FilterStore } from '#web/entities/filters/filter-store.ts';
 import type { SessionEngine } from './session-engine.ts';
 import { hasStoredSession, sessionKey } from './stored-session.ts';
 

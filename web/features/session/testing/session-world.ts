@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { ProviderName } from '#web/lib/session-context.ts';
+import type { ProviderName } from '#contract/providers.ts';
 import { createTableClient } from '#web/lib/table-client.ts';
-import { createFilterStore, type FilterStore } from '../../filters/model/filter-store.ts';
+import { createFilterStore, type FilterStore } from '#web/entities/filters/filter-store.ts';
 import { createSessionEngine, type SessionEffects, type SessionEngine } from '../model/session-engine.ts';
 import { createSessionStore, type SessionStore } from '../model/session-store.ts';
 import { sessionKey } from '../model/stored-session.ts';

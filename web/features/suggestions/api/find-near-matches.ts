@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import { type EntryRow, listColumns, toEntry } from '../../catalogue/api/entry-columns.ts';
-import { searchEntries } from '../../catalogue/api/search-entries.ts';
-import type { Entry } from '../../catalogue/model/entry.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
-import { noFilters } from '../../filters/model/filters.ts';
+import { type EntryRow, listColumns, toEntry } from '#web/entities/catalogue/entry-columns.ts';
+import { searchEntries } from '#web/entities/catalogue/search-entries.ts';
+import type { Entry } from '#web/entities/catalogue/entry.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { noFilters } from '#web/entities/filters/filters.ts';
 
 /** So many are shown. */
 const most = 3;

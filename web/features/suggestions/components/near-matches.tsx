@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { localName } from '#web/lib/local-name.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Link } from '#web/ui/link.tsx';
-import { entryPaths } from '../../catalogue/model/entry-paths.ts';
-import { fullName } from '../../catalogue/model/entry.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
-import { tidySearch } from '../../filters/model/list-state.ts';
+import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
+import { fullName } from '#web/entities/catalogue/entry.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { tidySearch } from '#web/entities/filters/list-state.ts';
 import { nearMatchesQuery } from '../api/find-near-matches.ts';
 
 /** How long somebody must have stopped typing, in milliseconds, before near matches are looked for again (VALID-04). */

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
-import { signedInSession } from '#web/lib/testing/sessions.ts';
-import { renderScreen } from '../../catalogue/testing/render-screen.tsx';
-import { biology, computing, haifa, professorRow, telAviv } from '../../catalogue/testing/sample-rows.ts';
-import { failure, tableAnswers, type TableAnswers } from '../../catalogue/testing/table-answers.ts';
+import { signedInSession } from '#web/testing/sessions.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { biology, computing, haifa, professorRow, telAviv } from '#web/testing/sample-rows.ts';
+import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
 import { SuggestButton } from './suggest-button.tsx';
 
 const locales = { he, en };

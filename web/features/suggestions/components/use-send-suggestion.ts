@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { MessageKey } from '#web/i18n/message-key.ts';
-import { useSession } from '#web/lib/session-context.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { sendSuggestion } from '../api/send-suggestion.ts';
 import type { SuggestionDraft } from '../model/suggestion-draft.ts';
 import { describeFailure } from '../model/suggestion-failure.ts';

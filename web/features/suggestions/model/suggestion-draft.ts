@@ -1,7 +1,7 @@
-import { createDraft } from '#web/lib/drafts/create-draft.ts';
-import { draftPlaces } from '#web/lib/drafts/draft-places.ts';
-import type { Owner } from '#web/lib/drafts/stored-draft.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
+import { createDraft } from '#web/entities/drafts/create-draft.ts';
+import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
+import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
 
 /** What somebody has written about a professor or a course that is missing. */
 export interface SuggestionDraft {

@@ -1,7 +1,7 @@
 import { communityCodes } from '#contract/community-codes.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { isTimeout, TableError } from '#web/lib/table-error.ts';
-import { isSignInNeeded } from '../../community/model/failure-text.ts';
+import { isSignInNeeded } from '#web/entities/session/failure-text.ts';
 
 /**
  * What somebody whose suggestion was refused reads; null where signing in, or completing the profile, is what is

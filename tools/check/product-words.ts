@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** Words of the product. Singular is enough: the plural and names made of the word hold it. */
+const productWord = /professor|course|lecturer|institution|department|student|rating|review|ticket/gi;
+
+/** Product words in one source text, with their line. */
+export function productWordsIn(source: string): { readonly line: number; readonly word: string }[] {
+  return source
+    .split('\n')
+    .flatMap((text, index) => [...text.matchAll(productWord)].map(match => ({ line: index + 1, word: match[0] })));
+}
+
+/** What `npm run check` reports of web/lib: words of the product where only generic code belongs. */
+export function findProductWords(): string[] {
+  const root = new URL('../../', import.meta.url);
+  return globSync('web/lib/**/*.{ts,tsx}', { cwd: root })
+    .filter(file => !/\.test\.tsx?$/.test(file))
+    .flatMap(file =>
+      productWordsIn(readFileSync(new URL(file, root), 'utf8')).map(({ line, word }) => `${file}:${line}: ${word}`),
+    );
+}

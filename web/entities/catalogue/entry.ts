@@ -1,0 +1,50 @@
+import type { Row } from '#contract/database.ts';
+import type { Language } from '#contract/render.ts';
+import type { ActiveLanguage } from '#web/i18n/language-store.ts';
+import { localName } from './local-name.ts';
+import type { Kind } from './kind.ts';
+
+type Professor = Row<'professors'>;
+
+/** Academic titles that the catalogue knows; shown by the locale keys `titles.*`. */
+export type Title = NonNullable<Professor['title']>;
+
+export type EntryInstitution = Pick<Row<'institutions'>, 'id' | 'name' | 'name_en'>;
+
+/** `name_pretty_card` is a short form for cards, in Hebrew. */
+export type EntryDepartment = Pick<Row<'departments'>, 'id' | 'name' | 'name_en' | 'name_pretty_card'>;
+
+/** A professor or a course as lists show it. */
+export interface Entry extends Pick<
+  Professor,
+  'id' | 'name' | 'name_en' | 'rating_count' | 'rating_avg' | 'histogram'
+> {
+  readonly kind: Kind;
+  /** Of a professor. */
+  readonly title: Title | null;
+  /** Of a course, as the institution writes it. */
+  readonly code: string | null;
+  readonly department: EntryDepartment;
+  readonly institution: EntryInstitution;
+}
+
+/** A professor or a course as its own page shows it. */
+export interface EntryDetails
+  extends Entry, Pick<Professor, 'difficulty_avg' | 'take_again_percent' | 'last_rated_at'> {
+  /** Tag → how many ratings bear it. */
+  readonly tag_counts: Readonly<Record<string, number>>;
+}
+
+/** The name with the title before it. */
+export function fullName(
+  entry: Pick<Entry, 'name' | 'name_en' | 'title'>,
+  { language, t }: Pick<ActiveLanguage, 'language' | 't'>,
+): string {
+  const name = localName(entry, language);
+  return entry.title === null ? name : `${t(`titles.${entry.title}`)} ${name}`;
+}
+
+/** The department as cards show it: short where there is a short form. */
+export function departmentName(department: EntryDepartment, language: Language): string {
+  return language === 'he' ? (department.name_pretty_card ?? department.name) : localName(department, language);
+}

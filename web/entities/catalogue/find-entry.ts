@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import type { EntryDetails } from './entry.ts';
+import type { Kind } from './kind.ts';
+import { detailsColumns, tableOf, toEntry, type EntryRow } from './entry-columns.ts';
+
+/** One professor or course; null when there is none of that id to be seen. */
+export function entryQuery(table: TableClient, kind: Kind, id: number) {
+  return queryOptions({
+    queryKey: ['entry', kind, id],
+    queryFn: async ({ signal }): Promise<EntryDetails | null> => {
+      const request = table.from(tableOf[kind]).select(detailsColumns[kind]).eq('id', id).limit(1).abortSignal(signal);
+      const [row] = rowsOf(await request.overrideTypes<EntryRow<EntryDetails>[], { merge: false }>());
+      return row === undefined ? null : toEntry(kind, row);
+    },
+  });
+}
+
+const resolvers = { professor: 'resolve_professor', course: 'resolve_course' } as const satisfies Record<Kind, string>;
+
+/** Where a merged professor or course lives now: the id of the one it became, or null when it never was merged. */
+export async function resolveEntry(table: TableClient, kind: Kind, id: number): Promise<number | null> {
+  const { data, error, status } = await table.rpc(resolvers[kind], { id }, { get: true });
+  if (error) throw new TableError(status, error);
+  return data === id ? null : data;
+}

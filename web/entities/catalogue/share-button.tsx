@@ -1,0 +1,30 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
+import { share } from '#web/platform/share.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+
+interface ShareButtonProps {
+  readonly title: string;
+  readonly path: string;
+}
+
+/** Hands the address of this page on: by the device's own sheet, else by copying it. */
+export function ShareButton({ title, path }: ShareButtonProps) {
+  const { t } = useTranslation();
+  const { siteUrl } = useClientConfig();
+  const { show } = useToast();
+  const handOn = async (): Promise<void> => {
+    try {
+      if ((await share({ title, url: `${siteUrl}${path}` })) === 'copied')
+        show({ title: t('details.linkCopied'), variant: 'success' });
+    } catch {
+      show({ title: t('details.shareFailed'), description: t('details.shareFailedHint'), variant: 'destructive' });
+    }
+  };
+  return (
+    <Button size="small" icon="share" data-track="share" onClick={() => void handOn()}>
+      {t('details.share')}
+    </Button>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { noFilters, type Filters } from './filters.ts';
+import {
+  readDefaultsApplied,
+  readFilters,
+  writeDefaultsApplied,
+  writeFilters,
+  type FilterStorage,
+} from './stored-filters.ts';
+
+/** The filters of both lists, as remembered from one visit to the next. */
+export interface FilterState extends Readonly<Record<Kind, Filters>> {
+  /** Whether the course filters were once seeded from a profile. */
+  readonly courseDefaultsApplied: boolean;
+}
+
+export interface FilterStore {
+  /** The state now; the same object until something changes. */
+  read(): FilterState;
+  subscribe(listener: () => void): () => void;
+  remember(kind: Kind, filters: Filters): void;
+  /** Puts both lists to one choice, such as a profile's (STATE-05). */
+  seed(filters: Filters): void;
+  /** Forgets everything that was picked (STATE-06). */
+  reset(): void;
+  /** Calls when the filters were seeded or reset, as against picked. @returns stops it */
+  onReplace(listener: () => void): () => void;
+  /**
+   * Says whether this is the first place at which a list is shown since the page was loaded.
+   * @param place a key of the history entry; asking twice at one place gives one answer
+   */
+  isFirstArrival(place: string): boolean;
+}
+
+export const initialFilterState: FilterState = {
+  professor: noFilters,
+  course: noFilters,
+  courseDefaultsApplied: false,
+};
+
+/** @param storage where filters outlive the page; null keeps them for this page alone */
+export function createFilterStore(storage: FilterStorage | null): FilterStore {
+  const listeners = new Set<() => void>();
+  const replaceListeners = new Set<() => void>();
+  // Null once another list was shown: coming back to the first place is no arrival.
+  let firstPlace: string | null | undefined;
+  let state: FilterState =
+    storage === null
+      ? initialFilterState
+      : {
+          professor: readFilters(storage, 'professor'),
+          course: readFilters(storage, 'course'),
+          courseDefaultsApplied: readDefaultsApplied(storage),
+        };
+
+  const become = (next: FilterState): void => {
+    state = next;
+    if (storage !== null) {
+      writeFilters(storage, 'professor', next.professor);
+      writeFilters(storage, 'course', next.course);
+      writeDefaultsApplied(storage, next.courseDefaultsApplied);
+    }
+    for (const listener of listeners) listener();
+  };
+  const replace = (next: FilterState): void => {
+    become(next);
+    for (const listener of replaceListeners) listener();
+  };
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    remember(kind, filters) {
+      if (!sameFilters(state[kind], filters)) become({ ...state, [kind]: filters });
+    },
+    seed(filters) {
+      replace({ professor: filters, course: filters, courseDefaultsApplied: true });
+    },
+    reset() {
+      replace({ ...state, professor: noFilters, course: noFilters });
+    },
+    onReplace(listener) {
+      replaceListeners.add(listener);
+      return () => replaceListeners.delete(listener);
+    },
+    isFirstArrival(place) {
+      if (firstPlace === undefined) firstPlace = place;
+      else if (firstPlace !== place) firstPlace = null;
+      return firstPlace === place;
+    },
+  };
+}
+
+function sameFilters(one: Filters, other: Filters): boolean {
+  return (
+    one.search === other.search &&
+    one.institution === other.institution &&
+    one.departments.join() === other.departments.join()
+  );
+}

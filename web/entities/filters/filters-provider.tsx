@@ -1,0 +1,35 @@
+import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { browserStorage } from '#web/lib/stored-json.ts';
+import { createFilterStore, initialFilterState, type FilterState, type FilterStore } from './filter-store.ts';
+import type { FilterStorage } from './stored-filters.ts';
+
+const FilterContext = createContext<FilterStore | null>(null);
+
+interface FiltersProviderProps {
+  readonly children: ReactNode;
+  /** Where filters outlive the page; the browser's local storage when left out. */
+  readonly storage?: FilterStorage | null;
+}
+
+/** Holds the filters of both lists for everything below it (DATA-08). */
+export function FiltersProvider({ children, storage = browserStorage('localStorage') }: FiltersProviderProps) {
+  const [store] = useState(() => createFilterStore(storage));
+  return <FilterContext value={store}>{children}</FilterContext>;
+}
+
+/** @throws outside a FiltersProvider (PIECE-12) */
+export function useFilterStore(): FilterStore {
+  const store = useContext(FilterContext);
+  if (store === null) throw new Error('useFilterStore needs a FiltersProvider around it');
+  return store;
+}
+
+/**
+ * The filters as remembered. While a page that the server rendered comes to life nothing is remembered yet, since the
+ * server cannot see the storage.
+ * @throws outside a FiltersProvider (PIECE-12)
+ */
+export function useFilterState(): FilterState {
+  const store = useFilterStore();
+  return useSyncExternalStore(store.subscribe, store.read, () => initialFilterState);
+}

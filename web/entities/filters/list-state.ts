@@ -1,0 +1,95 @@
+import { paths } from '#web/entities/paths.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { parseId } from '#web/entities/catalogue/parse-id.ts';
+import { parsePage } from '#web/entities/catalogue/parse-page.ts';
+import { allInstitutions, noFilters, type Filters } from './filters.ts';
+
+/** Orders of a list. `relevance` exists for a search alone. */
+export const sorts = ['relevance', 'best', 'most', 'newest', 'name'] as const;
+
+export type Sort = (typeof sorts)[number];
+
+/** All that the address of a list says: `?q=&institution=&departments=1,2&sort=&page=`. */
+export interface ListState {
+  readonly filters: Filters;
+  /** The order that was asked for; null leaves it to `effectiveSort`. */
+  readonly sort: Sort | null;
+  /** Counted from 1. */
+  readonly page: number;
+}
+
+/** The state of a list that nobody has narrowed or turned. */
+export const plainList: ListState = { filters: noFilters, sort: null, page: 1 };
+
+/** In an address: asks for the controls that work without scripts. It says nothing about the list. */
+export const plainControls = 'choose';
+
+const parameterNames = ['q', 'institution', 'departments', 'sort', 'page'];
+const listPaths = { professor: paths.professors, course: paths.courses } as const;
+const longestSearch = 100;
+const mostDepartments = 50;
+
+/** Search text as it goes into an address and a query: trimmed, inner space single, at most 100 characters. */
+export function tidySearch(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').trim().slice(0, longestSearch).trim();
+}
+
+/** The orders to choose from; the first is the one in force when nobody chooses. */
+export function offeredSorts(filters: Filters): readonly Sort[] {
+  return filters.search === '' ? sorts.filter(sort => sort !== 'relevance') : sorts;
+}
+
+/** The order in force: hits by relevance, everything else best rated first. */
+export function effectiveSort({ filters, sort }: Pick<ListState, 'filters' | 'sort'>): Sort {
+  return sort ?? (filters.search === '' ? 'best' : 'relevance');
+}
+
+/** A choice of order as it is kept: none where it is the default anyway, or does not exist for these filters. */
+export function tidySort(filters: Filters, sort: string | null): Sort | null {
+  const [usual, ...others] = offeredSorts(filters);
+  return sort === usual ? null : (others.find(name => name === sort) ?? null);
+}
+
+/** Reads an address. Whatever makes no sense is read as if it were not there. */
+export function parseListState(parameters: URLSearchParams): ListState {
+  const institution = parseId(parameters.get('institution'));
+  const filters: Filters = {
+    search: tidySearch(parameters.get('q') ?? ''),
+    institution: institution ?? allInstitutions,
+    // A form without scripts names each of them by itself.
+    departments: institution === null ? [] : parseIds(parameters.getAll('departments').join(',')),
+  };
+  return { filters, sort: tidySort(filters, parameters.get('sort')), page: parsePage(parameters.get('page')) };
+}
+
+function parseIds(text: string): readonly number[] {
+  const ids = text.split(',').map(parseId);
+  return [...new Set(ids.filter(id => id !== null))].slice(0, mostDepartments);
+}
+
+/** Whether an address leaves the state of the list open. */
+export function saysNothing(parameters: URLSearchParams): boolean {
+  return !parameterNames.some(name => parameters.has(name));
+}
+
+/**
+ * What an address says beside the search, and so goes along when the form is sent; not what the form itself asks for.
+ */
+export function keptChoices(parameters: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams(parameters);
+  const isChoosing = kept.has(plainControls);
+  for (const name of ['q', 'page', plainControls, ...(isChoosing ? ['institution', 'departments', 'sort'] : [])])
+    kept.delete(name);
+  return kept;
+}
+
+/** The address of a list. Equal states have equal addresses, since what is the default anyway is left out. */
+export function listHref(kind: Kind, { filters, sort, page }: ListState): string {
+  return listPaths[kind].href({
+    q: filters.search,
+    institution: filters.institution === allInstitutions ? undefined : filters.institution,
+    departments: filters.departments,
+    sort: tidySort(filters, sort) ?? undefined,
+    page,
+  });
+}

@@ -1,0 +1,50 @@
+import { readJson, writeJson } from '#web/lib/stored-json.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { parseId } from '#web/entities/catalogue/parse-id.ts';
+import { allInstitutions, type Filters, type InstitutionChoice } from './filters.ts';
+import { tidySearch } from './list-state.ts';
+
+/** Names in local storage (DATA-08). Values are JSON. */
+const keys: Readonly<Record<Kind, Readonly<Record<keyof Filters, string>>>> = {
+  professor: { search: 'professorSearch', institution: 'professorInstitution', departments: 'professorDepartments' },
+  course: { search: 'courseSearch', institution: 'courseInstitution', departments: 'courseDepartments' },
+};
+const defaultsKey = 'courseDefaultsApplied';
+
+/** The part of the Storage interface that is used here. */
+export type FilterStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Reads what was stored for one list; anything damaged counts as not stored. */
+export function readFilters(storage: FilterStorage, kind: Kind): Filters {
+  const search = readJson(storage, keys[kind].search);
+  const institution = readInstitution(readJson(storage, keys[kind].institution));
+  const departments = readJson(storage, keys[kind].departments);
+  return {
+    search: typeof search === 'string' ? tidySearch(search) : '',
+    institution,
+    departments: institution !== allInstitutions && Array.isArray(departments) ? readIds(departments) : [],
+  };
+}
+
+export function writeFilters(storage: FilterStorage, kind: Kind, filters: Filters): void {
+  writeJson(storage, keys[kind].search, filters.search);
+  writeJson(storage, keys[kind].institution, filters.institution);
+  writeJson(storage, keys[kind].departments, filters.departments);
+}
+
+export function readDefaultsApplied(storage: FilterStorage): boolean {
+  return readJson(storage, defaultsKey) === true;
+}
+
+export function writeDefaultsApplied(storage: FilterStorage, applied: boolean): void {
+  writeJson(storage, defaultsKey, applied);
+}
+
+function readInstitution(value: unknown): InstitutionChoice {
+  return (typeof value === 'number' ? parseId(String(value)) : null) ?? allInstitutions;
+}
+
+function readIds(values: readonly unknown[]): readonly number[] {
+  const ids = values.map(value => (typeof value === 'number' ? parseId(String(value)) : null));
+  return [...new Set(ids.filter(id => id !== null))];
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { localName, shortName } from '#web/entities/catalogue/local-name.ts';
+import type { FormLook } from '#web/ui/combobox/combobox-item.ts';
+import { Combobox } from '#web/ui/combobox/combobox.tsx';
+import { allInstitutions, type InstitutionChoice } from '#web/entities/filters/filters.ts';
+import { institutionOrder } from './picker-order.ts';
+import { useInstitutions } from './use-institutions.ts';
+
+interface InstitutionPickerProps extends FormLook {
+  readonly value: InstitutionChoice;
+  readonly onChange: (institution: InstitutionChoice) => void;
+  /** Whether "all institutions" can be picked. A form that needs one does not offer it. */
+  readonly offersAll?: boolean;
+}
+
+/** Picks one institution or all of them; those come first, then the selected one, then the rest by name (PIECE-01). */
+export function InstitutionPicker({ value, onChange, offersAll = true, ...look }: InstitutionPickerProps) {
+  const { t, language } = useTranslation();
+  const chosen = value === allInstitutions ? null : value;
+  const institutions = institutionOrder(useInstitutions(chosen), chosen, language);
+  const items: { id: InstitutionChoice; label: string; short?: string }[] = [
+    ...(offersAll ? [{ id: allInstitutions, label: t('filters.allInstitutions') } as const] : []),
+    ...institutions.map(institution => ({
+      id: institution.id,
+      label: localName(institution, language),
+      short: shortName(institution, language),
+    })),
+  ];
+  return (
+    <Combobox
+      {...look}
+      label={t('filters.institution')}
+      items={items}
+      value={value}
+      onChange={id => onChange(id ?? allInstitutions)}
+      {...(!offersAll && { placeholder: t('filters.chooseInstitution') })}
+      emptyText={t('institutionSearchNoResults')}
+      openLabel={t('filters.openInstitutions')}
+      closeLabel={t('common.close')}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { biology, computing, haifa, telAviv } from '#web/testing/sample-rows.ts';
+import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { DepartmentPicker } from '#web/entities/institutions/department-picker.tsx';
+import { InstitutionPicker } from '#web/entities/institutions/institution-picker.tsx';
+
+let answers: TableAnswers;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answers = tableAnswers({
+    '/institutions': url =>
+      [telAviv, haifa].filter(({ id }) => [null, `eq.${id}`].includes(url.searchParams.get('id'))),
+    '/departments': () => [biology, computing],
+  });
+});
+
+afterEach(cleanup);
+
+it('names the chosen institution before the list of all is there', async () => {
+  answers.answer('/institutions', url =>
+    url.searchParams.has('id') ? [haifa] : new Promise<Response>(() => undefined),
+  );
+  renderScreen({ at: '/', routes: { '/': <InstitutionPicker value={2} onChange={() => undefined} /> }, answers });
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'אוניברסיטת חיפה'));
+});
+
+const options = (): (string | null)[] => screen.getAllByRole('option').map(option => option.textContent);
+
+describe('[PIECE-01] the institution picker', () => {
+  const show = (value: number | 'all-institutions', language: 'he' | 'en' = 'he') => {
+    const onChange = vi.fn<(choice: number | 'all-institutions') => void>();
+    renderScreen({
+      at: '/',
+      routes: { '/': <InstitutionPicker value={value} onChange={onChange} /> },
+      answers,
+      language,
+    });
+    return onChange;
+  };
+
+  it.each([
+    ['he', 'all-institutions', ['כל המוסדות', 'אוניברסיטת חיפה', 'אוניברסיטת תל אביב']],
+    ['he', 1, ['כל המוסדות', 'אוניברסיטת תל אביב', 'אוניברסיטת חיפה']],
+    ['en', 'all-institutions', ['All institutions', 'Tel Aviv University', 'University of Haifa']],
+    ['en', 2, ['All institutions', 'University of Haifa', 'Tel Aviv University']],
+  ] as const)(
+    'lists all of them first, then the selected one, then the rest by name: %s, %s',
+    async (language, value, expected) => {
+      show(value, language);
+      await waitFor(() => expect(answers.requests.some(request => request.includes('order=name.asc'))).toBe(true));
+      await userEvent.click(screen.getByRole('combobox'));
+      await waitFor(() => expect(options()).toEqual(expected));
+    },
+  );
+
+  it('tells the selection and closes', async () => {
+    const onChange = show('all-institutions');
+    await waitFor(() => expect(answers.requests).toHaveLength(1));
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.click(await screen.findByRole('option', { name: 'אוניברסיטת חיפה' }));
+    expect(onChange).toHaveBeenCalledWith(2);
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  });
+
+  it('[PIECE-04] says that no institution fits what was typed', async () => {
+    show('all-institutions');
+    await waitFor(() => expect(answers.requests).toHaveLength(1));
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.type(await screen.findByRole('combobox', { expanded: true }), 'זזז');
+    expect(await screen.findByText('לא נמצא מוסד כזה')).toBeDefined();
+  });
+
+  it('[MSG-07] is empty and shows a toast when the institutions cannot be loaded', async () => {
+    answers.answer('/institutions', () => failure());
+    show('all-institutions');
+    expect(await screen.findAllByText('שגיאה בטעינת המוסדות')).not.toHaveLength(0);
+  });
+});
+
+describe('[PIECE-02] the department picker', () => {
+  const show = (institution: number | null, value: readonly number[] = []) => {
+    const onChange = vi.fn<(departments: readonly number[]) => void>();
+    renderScreen({
+      at: '/',
+      routes: { '/': <DepartmentPicker institution={institution} value={value} onChange={onChange} /> },
+      answers,
+    });
+    return onChange;
+  };
+
+  it('is disabled, and asks for nothing, until an institution is chosen', async () => {
+    show(null);
+    expect(await screen.findByRole('combobox')).toHaveProperty('disabled', true);
+    expect(answers.requests).toEqual([]);
+  });
+
+  it('lists the selected ones first, the rest by Hebrew collation, of the chosen institution alone', async () => {
+    show(1, [11]);
+    await waitFor(() => expect(answers.requests[0]).toContain('institution=eq.1'));
+    await userEvent.click(screen.getByRole('combobox'));
+    await waitFor(() => expect(options()).toEqual(['החוג למדעי המחשב', 'ביולוגיה']));
+  });
+
+  it('puts a department in, takes it out, and closes', async () => {
+    const onChange = show(1, [11]);
+    await waitFor(() => expect(answers.requests).toHaveLength(1));
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.click(await screen.findByRole('option', { name: 'ביולוגיה' }));
+    expect(onChange).toHaveBeenLastCalledWith([11, 12]);
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await userEvent.click(screen.getByRole('combobox'));
+    await userEvent.click(await screen.findByRole('option', { name: 'החוג למדעי המחשב' }));
+    expect(onChange).toHaveBeenLastCalledWith([]);
+  });
+
+  it('[PIECE-04] says that there are no departments', async () => {
+    answers.answer('/departments', () => []);
+    show(1);
+    await waitFor(() => expect(answers.requests).toHaveLength(1));
+    await userEvent.click(screen.getByRole('combobox'));
+    expect(await screen.findByText('אין חוגים במוסד הזה')).toBeDefined();
+  });
+
+  it('[MSG-07] [CONST-02] shows a toast when the departments cannot be loaded, and tries twice more', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answers.answer('/departments', () => failure());
+    show(1);
+    expect(await screen.findAllByText('שגיאה בטעינת המחלקות')).not.toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(answers.requests).toHaveLength(3);
+    vi.useRealTimers();
+  });
+});

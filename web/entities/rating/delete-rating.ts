@@ -1,0 +1,17 @@
+import { inNameOf } from '#web/lib/in-name-of.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { TableError } from '#web/lib/table-error.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+
+/**
+ * Deletes a rating of one's own for good. One that is gone already counts as deleted.
+ * @throws TableError rating/closed where it was taken down and its case is kept
+ */
+export async function deleteRating(table: TableClient, person: string, kind: Kind, id: string): Promise<void> {
+  const request = table
+    .from(kind === 'professor' ? 'ratings' : 'course_ratings')
+    .delete()
+    .eq('id', id);
+  const { error, status } = await inNameOf(person, request);
+  if (error) throw new TableError(status, error);
+}

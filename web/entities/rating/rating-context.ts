@@ -1,0 +1,37 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+
+/** The form for a visitor, over the page. */
+export interface RatingSheetProps {
+  readonly kind: Kind;
+  readonly target: number;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The draft is written down and waits for its writer to sign in. */
+  readonly onSignInNeeded: () => void;
+}
+
+/** Lets any part of the application begin a rating. */
+export interface Rating {
+  /**
+   * Opens the form: the rating screen for whoever is signed in. A visitor writes first, on the page where they are, and
+   * signs in at sending. While it is not known yet who is there, it waits for that.
+   *
+   * @param Sheet the visitor's form. Whoever can begin a rating brings it along, so that pages where nobody can do not name its code.
+   */
+  readonly rate: (kind: Kind, id: number, Sheet: ComponentType<RatingSheetProps>) => void;
+  /** Whether `rate` waits. */
+  readonly isBeginning: boolean;
+  /** What the signed-in person has said about a target, with the way to change it; nothing for everybody else. */
+  readonly ownRating: (kind: Kind, id: number) => ReactNode;
+}
+
+/** Provided once, inside the shell. */
+export const RatingContext = createContext<Rating | null>(null);
+
+/** @throws outside of its provider (PIECE-12) */
+export function useRating(): Rating {
+  const rating = useContext(RatingContext);
+  if (!rating) throw new Error('useRating must be used inside RatingProvider');
+  return rating;
+}

@@ -1,0 +1,43 @@
+import { useId, useState } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { isLong } from './is-long.ts';
+
+/**
+ * What somebody wrote, in whatever direction they wrote it. The rest of a long comment is shown on demand, at once
+ * without scripts.
+ */
+export function ReviewComment({ children }: { readonly children: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const long = isLong(children);
+  return (
+    <>
+      <p
+        id={id}
+        dir="auto"
+        className={classNames(
+          'mt-2.5 leading-relaxed text-pretty wrap-anywhere whitespace-pre-line',
+          long && !open && 'line-clamp-6 noscript:line-clamp-none',
+        )}
+      >
+        {children}
+      </p>
+      {long && (
+        <Button
+          data-track="read_whole_review"
+          size="small"
+          variant="ghost"
+          className="-ms-3.5 noscript:hidden"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {t(open ? 'reviews.showLess' : 'reviews.showMore')}
+        </Button>
+      )}
+    </>
+  );
+}

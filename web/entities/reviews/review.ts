@@ -1,0 +1,25 @@
+import type { Row } from '#contract/database.ts';
+import type { Entry } from '#web/entities/catalogue/entry.ts';
+
+/** What a review names beside its subject: the course of a professor's review, the professor of a course's. */
+export type ReviewAbout = Pick<Entry, 'id' | 'name' | 'name_en' | 'title'>;
+
+/** A review as everybody may read it (DATA-05). There is no author in it, nor in any answer it is made of. */
+export interface Review extends Pick<
+  Row<'professor_reviews'>,
+  | 'id'
+  | 'rating1'
+  | 'comment'
+  | 'tags'
+  | 'difficulty'
+  | 'would_take_again'
+  | 'semester'
+  | 'year'
+  | 'helpful_count'
+  | 'verified_student'
+  | 'is_mine'
+  | 'is_voted'
+  | 'created_at'
+> {
+  readonly about: ReviewAbout | null;
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { redirect } from 'react-router';
+import type { Language } from '#contract/render.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import type { HeadDescription } from './head.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+
+/** What a loader and a head description work with; the same on the server and in the browser. */
+export interface RouteContext {
+  readonly queryClient: QueryClient;
+  readonly table: TableClient;
+  readonly language: Language;
+  readonly t: Translate;
+  /** The address that was asked for. */
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** Ends when the navigation is abandoned. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * One screen. The loader fills the query cache (`ensureQueryData`) so that the component and the head find everything
+ * there; it throws `notFound()` for a thing that does not exist and `movedTo(path)` for one that lives elsewhere now.
+ */
+export interface RouteModule {
+  readonly loader?: (context: RouteContext) => Promise<void>;
+  readonly Component: ComponentType;
+  /** Runs after the loader, and again in the browser when the language changes. */
+  readonly head: (context: RouteContext) => HeadDescription;
+}
+
+/** To be thrown by a loader: the not-found screen, with HTTP status 404 (ROUTE-22). */
+export function notFound(): Response {
+  return new Response(null, { status: 404 });
+}
+
+/** To be thrown by a loader: the thing lives at another path for good (HTTP 301). */
+export function movedTo(path: string): Response {
+  return redirect(path, 301);
+}

@@ -1,0 +1,11 @@
+import { isOwnPath } from '#web/lib/own-path.ts';
+
+/**
+ * Where a guard, or the details step, kept from which page a person was sent away (GUARD-02): path and query in the
+ * location state. Only an address of this application is answered.
+ */
+export function cameFrom(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return null;
+  const { from } = state;
+  return typeof from === 'string' && isOwnPath(from) ? from : null;
+}

@@ -1,0 +1,70 @@
+import { createDraft } from '#web/entities/drafts/create-draft.ts';
+import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
+import { isOwnPath } from '#web/lib/own-path.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+
+/** What is reported: a professor, a course, or one review of either. */
+export type ReportTarget =
+  | { readonly kind: Kind; readonly id: number }
+  | { readonly kind: 'review'; readonly of: Kind; readonly id: string };
+
+/**
+ * What somebody wanted to do but could not yet: a visitor signs in first, somebody new completes the details first, a
+ * rating waits for a connection. In words, so that it outlives a sign-in that takes the place of the page. What it is
+ * about in full, such as the words of a rating, is in the draft of its form.
+ */
+export type PendingAction =
+  | { readonly what: 'vote'; readonly kind: Kind; /** Of the review. */ readonly id: string }
+  | { readonly what: 'hide'; readonly kind: Kind; /** Of the review. */ readonly id: string }
+  | { readonly what: 'follow'; readonly kind: Kind; readonly id: number }
+  | { readonly what: 'rate'; readonly kind: Kind; readonly id: number }
+  | {
+      readonly what: 'report';
+      readonly target: ReportTarget;
+      /** Path of the page that it stands on. */ readonly about: string;
+    }
+  | {
+      readonly what: 'suggest';
+      readonly kind: Kind;
+      /** The search that found nothing. */ readonly search: string;
+    }
+  | { readonly what: 'visit'; readonly path: string };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isKind = (value: unknown) => value === 'professor' || value === 'course';
+
+function isTarget(value: unknown): boolean {
+  if (!isFields(value)) return false;
+  return value['kind'] === 'review'
+    ? isKind(value['of']) && isText(value['id'])
+    : isKind(value['kind']) && Number.isSafeInteger(value['id']);
+}
+
+function isPath(value: unknown): boolean {
+  return isText(value) && isOwnPath(value);
+}
+
+const checks: Readonly<Record<PendingAction['what'], (fields: Fields) => boolean>> = {
+  vote: ({ kind, id }) => isKind(kind) && isText(id),
+  hide: ({ kind, id }) => isKind(kind) && isText(id),
+  follow: ({ kind, id }) => isKind(kind) && Number.isSafeInteger(id),
+  rate: ({ kind, id }) => isKind(kind) && Number.isSafeInteger(id),
+  report: ({ target, about }) => isTarget(target) && isPath(about),
+  suggest: ({ kind, search }) => isKind(kind) && isText(search),
+  visit: ({ path }) => isPath(path),
+};
+
+function isPendingAction(value: unknown): value is PendingAction {
+  if (!isFields(value)) return false;
+  const { what } = value;
+  return isText(what) && Object.hasOwn(checks, what) && checks[what as PendingAction['what']](value);
+}
+
+/** The one action that waits in this tab, with whose it is. */
+export const pendingActions = createDraft<PendingAction>({
+  ...draftPlaces.action,
+  parse: kept => (isPendingAction(kept) ? kept : null),
+});

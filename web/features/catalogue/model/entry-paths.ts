@@ -1,4 +1,0 @@
-import { paths } from '#web/paths.ts';
-
-/** The address of one professor or course. */
-export const entryPaths = { professor: paths.professor, course: paths.course } as const;

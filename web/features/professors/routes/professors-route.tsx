@@ -1,4 +1,0 @@
-import { listRoute } from '../../catalogue/routes/list-route.tsx';
-
-/** ROUTE-02 */
-export const professorsRoute = listRoute('professor');

@@ -1,5 +1,0 @@
-import { paths } from '#web/paths.ts';
-import type { Kind } from '../../catalogue/model/kind.ts';
-
-/** The address of the rating screen of one professor or course. */
-export const ratePaths = { professor: paths.rate, course: paths.rateCourse } as const satisfies Record<Kind, unknown>;

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Review } from '#web/entities/reviews/review.ts';
+
+/** What somebody chose to do about a review of a list. */
+export interface ReviewAction {
+  readonly what: 'vote' | 'more' | 'report';
+  readonly review: Review;
+}
+
+export interface ReviewActionRunnerProps {
+  /** What the reviews are about. */
+  readonly kind: Kind;
+  readonly id: number;
+  readonly action: ReviewAction;
+  /** The next action, or null when this was all. */
+  readonly onChange: (next: ReviewAction | null) => void;
+  /** A review is about to leave the list. */
+  readonly onHide: () => void;
+}
+
+/** Loads what runs actions. It reaches into other features, so the screen that shows the list brings it. */
+export type LoadReviewActionRunner = () => Promise<{
+  readonly ReviewActionRunner: ComponentType<ReviewActionRunnerProps>;
+}>;

@@ -1,0 +1,4 @@
+import { detailsRoute } from './details-route.tsx';
+
+/** ROUTE-05 */
+export const courseRoute = detailsRoute('course');

@@ -1,0 +1,62 @@
+import type { HeadDescription } from '#web/entities/routing/head.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import type { RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
+import { formatScore } from '#web/ui/score-level.ts';
+import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
+import { isNarrowed, parseReviewState } from '#web/entities/reviews/review-state.ts';
+import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
+import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
+import { similarQuery } from '#web/features/catalogue/api/list-similar.ts';
+import { DetailsScreen } from './details-screen.tsx';
+import { fullName } from '#web/entities/catalogue/entry.ts';
+import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { structuredData } from './structured-data.ts';
+import { loadEntry } from '#web/entities/catalogue/load-entry.ts';
+import { settle } from '#web/entities/catalogue/settle.ts';
+
+/** Makes the route of one professor or one course. */
+export function detailsRoute(kind: Kind): RouteModule {
+  return {
+    async loader(context) {
+      const { queryClient, table, url } = context;
+      const { id } = await loadEntry(context, kind, entryPaths[kind].href);
+      await settle([
+        queryClient.prefetchInfiniteQuery(reviewsQuery(table, kind, id, parseReviewState(kind, url.searchParams))),
+        queryClient.prefetchQuery(relatedQuery(table, kind, id)),
+        queryClient.prefetchQuery(similarQuery(table, kind, id)),
+      ]);
+    },
+    Component: () => <DetailsScreen kind={kind} />,
+    head: context => detailsHead(kind, context),
+  };
+}
+
+function detailsHead(kind: Kind, { queryClient, table, params, url, t, language }: RouteContext): HeadDescription {
+  const id = Number(params['id']);
+  const canonicalPath = entryPaths[kind].href(id);
+  const entry = queryClient.getQueryData(entryQuery(table, kind, id).queryKey);
+  if (!entry) return { title: t(`catalogue.${kind}.list`), description: t('catalogue.lead'), canonicalPath };
+  const { rating_avg, rating_count } = entry;
+  const name = fullName(entry, { t, language });
+  const institution = localName(entry.institution, language);
+  const count = t('score.count', { count: rating_count });
+  const ratings =
+    rating_avg === null
+      ? t('score.words.none')
+      : t('details.scoreInWords', { score: formatScore(rating_avg), ratings: count });
+  return {
+    title: t('details.title', { name, institution }),
+    description: t(`details.${kind}.description`, {
+      name,
+      institution,
+      ratings,
+      department: localName(entry.department, language),
+    }),
+    canonicalPath,
+    image: `/og/${kind}/${id}.png`,
+    // Search engines read what the server writes, so the browser needs no code for it.
+    ...(import.meta.env.SSR && { jsonLd: structuredData(entry, url.origin, { t, language }) }),
+    ...(isNarrowed(parseReviewState(kind, url.searchParams)) && { robots: 'noindex' }),
+  };
+}

@@ -1,0 +1,216 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedInSession } from '#web/testing/sessions.ts';
+import { detailsRoute } from './details-route.tsx';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { courseRow, professorRow, reviewRow, telAviv } from '#web/testing/sample-rows.ts';
+import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+
+let answers: TableAnswers;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  answers = tableAnswers({
+    '/institutions': () => [telAviv],
+    '/professors': () => [professorRow()],
+    '/courses': () => [courseRow()],
+    '/professor_reviews': () => [reviewRow()],
+    '/course_reviews': () => [
+      reviewRow({ about_id: 7, about_name: 'יעל ברקוביץ׳', about_name_en: 'Yael Berkovich', about_title: 'dr' }),
+    ],
+    '/course_professors': url =>
+      url.searchParams.has('professor_id')
+        ? [
+            {
+              rating_count: 80,
+              rating_avg: 4.9,
+              other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: '0368' },
+            },
+            { rating_count: 1, rating_avg: 3, other: { id: 6, name: 'אלגוריתמים', name_en: 'Algorithms', code: null } },
+          ]
+        : [
+            {
+              rating_count: 80,
+              rating_avg: 4.9,
+              other: { id: 7, name: 'יעל ברקוביץ׳', name_en: 'Yael Berkovich', title: 'dr' },
+            },
+          ],
+    '/rpc/similar_professors': () => [professorRow({ id: 8, name: 'נועה אזולאי', name_en: 'Noa Azulay' })],
+    '/rpc/similar_courses': () => [],
+    '/rpc/resolve_professor': () => Response.json(null),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const routes = { '/professor/:id': detailsRoute('professor'), '/course/:id': detailsRoute('course') };
+
+describe.each(['he', 'en'] as const)('the page of a professor in %s', language => {
+  it('[ROUTE-04] shows head, score, histogram, figures, tags, reviews, courses and others of the field', async () => {
+    renderScreen({ at: '/professor/7', routes, answers, language });
+    const he = language === 'he';
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      he ? 'ד״ר יעל ברקוביץ׳' : 'Dr. Yael Berkovich',
+    );
+    const summary = within(screen.getByRole('region', { name: he ? 'הדירוג של המרצה' : 'How the lecturer is rated' }));
+    for (const text of ['4.8', '94%', '3.4', he ? 'מצוין' : 'Excellent', '118'])
+      expect(summary.getByText(text)).toBeDefined();
+    expect(summary.getByText(he ? 'הסברים ברורים' : 'Clear', { exact: false }).textContent).toContain('88');
+    expect((await screen.findByRole('article')).textContent).toContain('מסבירה הכול');
+    expect(screen.getByRole('link', { name: new RegExp(he ? 'אלגוריתמים' : 'Algorithms') }).getAttribute('href')).toBe(
+      '/course/6',
+    );
+    expect(screen.getByRole('link', { name: new RegExp(he ? 'נועה אזולאי' : 'Noa Azulay') }).getAttribute('href')).toBe(
+      '/professor/8',
+    );
+  });
+
+  it('leads back to the lists it belongs to', async () => {
+    renderScreen({ at: '/professor/7', routes, answers, language });
+    const crumbs = within(
+      await screen.findByRole('navigation', { name: language === 'he' ? 'המיקום באתר' : 'Where you are' }),
+    );
+    expect(crumbs.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      '/professors',
+      '/professors?institution=1',
+      '/professors?institution=1&departments=11',
+    ]);
+  });
+});
+
+it('[ROUTE-05] a course shows its code and who teaches it', async () => {
+  renderScreen({ at: '/course/5', routes, answers });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('מבני נתונים');
+  expect(screen.getByText(/0368-2158/)).toBeDefined();
+  const teachers = within((await screen.findByText('מי מלמד')).closest('section') as HTMLElement);
+  expect(teachers.getByRole('link', { name: /ד״ר יעל ברקוביץ׳/ }).getAttribute('href')).toBe('/professor/7');
+  expect(teachers.getByText('4.9')).toBeDefined();
+});
+
+describe('an address that names nothing', () => {
+  it.each(['/professor/0', '/professor/abc', '/professor/2147483648', '/professor/1.5'])(
+    '%s is not found, and asks for nothing',
+    async at => {
+      renderScreen({ at, routes, answers });
+      expect(await screen.findByText('error boundary')).toBeDefined();
+      expect(answers.requests).toEqual([]);
+    },
+  );
+
+  it('is not found when there is no such professor', async () => {
+    answers.answer('/professors', () => []);
+    renderScreen({ at: '/professor/7', routes, answers });
+    expect(await screen.findByText('error boundary')).toBeDefined();
+    expect(answers.requests.some(request => request.startsWith('/rpc/resolve_professor?id=7'))).toBe(true);
+  });
+
+  it('moves to what a merged professor has become, with its filters', async () => {
+    answers.answer('/professors', url => (url.searchParams.get('id') === 'eq.7' ? [] : [professorRow({ id: 9 })]));
+    answers.answer('/rpc/resolve_professor', () => Response.json(9));
+    const { place } = renderScreen({ at: '/professor/7?stars=5', routes, answers });
+    await screen.findByRole('heading', { level: 1 });
+    expect(place()).toBe('/professor/9?stars=5');
+  });
+});
+
+describe('what one can do on the page', () => {
+  it('narrows the reviews by a bar of the histogram, as an address', async () => {
+    const { place } = renderScreen({ at: '/professor/7', routes, answers });
+    const bar = await screen.findByRole('link', { name: '2 כוכבים, 9 דירוגים' });
+    expect(bar.getAttribute('href')).toBe('/professor/7?stars=2#reviews');
+    await userEvent.click(bar);
+    await waitFor(() => expect(place()).toBe('/professor/7?stars=2'));
+    await waitFor(() =>
+      expect(
+        answers.requests.some(request => request.startsWith('/professor_reviews') && request.includes('rating1=eq.2')),
+      ).toBe(true),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: '2 כוכבים, 9 דירוגים' }).getAttribute('href')).toBe(
+        '/professor/7#reviews',
+      ),
+    );
+  });
+
+  it('begins a rating, of visitors too', async () => {
+    const { openSignIn, rate } = renderScreen({ at: '/professor/7', routes, answers });
+    await userEvent.click((await screen.findAllByRole('link', { name: 'דרגו את המרצה' }))[0] as HTMLElement);
+    expect(rate).toHaveBeenCalledExactlyOnceWith('professor', 7, expect.anything());
+    expect(openSignIn).not.toHaveBeenCalled();
+  });
+
+  it('edits, in a quieter button, for who has rated; for others it is a link to rate that works without scripts', async () => {
+    answers.answer('/ratings', () => [{ id: 'r1', rating1: 4, status: 'visible' }]);
+    const { unmount } = renderScreen({ at: '/professor/7', routes, answers, session: signedInSession() });
+    const [edit] = await screen.findAllByRole('link', { name: 'עריכת הדירוג שלכם' });
+    expect(edit?.getAttribute('href')).toBe('/rate/7');
+    expect(screen.queryByRole('link', { name: 'דרגו את המרצה' })).toBeNull();
+    unmount();
+    renderScreen({ at: '/professor/7', routes, answers });
+    const [begin] = await screen.findAllByRole('link', { name: 'דרגו את המרצה' });
+    expect(begin?.getAttribute('href')).toBe('/rate/7');
+    expect(begin?.className).not.toBe(edit?.className);
+  });
+
+  it('shows each score of a list with its count', async () => {
+    renderScreen({ at: '/professor/7', routes, answers });
+    const [few] = await screen.findAllByRole('link', { name: /אלגוריתמים/ });
+    expect(within(few as HTMLElement).getByText('מעט דירוגים (1)')).toBeDefined();
+  });
+
+  it('copies the link where the device has no way to share', async () => {
+    const user = userEvent.setup();
+    renderScreen({ at: '/professor/7', routes, answers });
+    await user.click(await screen.findByRole('button', { name: 'שיתוף' }));
+    expect(await screen.findByText('הקישור הועתק')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe('https://dargu.test/professor/7');
+  });
+});
+
+describe('[MSG-08] a part that cannot be loaded', () => {
+  it.each([
+    ['/professor_reviews', 'לא הצלחנו לטעון את הביקורות'],
+    ['/course_professors', 'לא הצלחנו לטעון את הקורסים'],
+    ['/rpc/similar_professors', 'לא הצלחנו לטעון את הדומים'],
+  ])('%s is named, and the rest of the page stands', async (path, title) => {
+    answers.answer(path, () => failure());
+    renderScreen({ at: '/professor/7', routes, answers });
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
+  });
+
+  it('shows a toast too when it is the reviews', async () => {
+    answers.answer('/professor_reviews', () => failure());
+    renderScreen({ at: '/professor/7', routes, answers });
+    expect(await screen.findAllByText('שגיאה בטעינת הביקורות')).not.toHaveLength(0);
+  });
+});
+
+it('a professor without ratings has a score that says so, no histogram, and an invitation', async () => {
+  answers.answer('/professors', () => [
+    professorRow({
+      rating_count: 0,
+      rating_avg: null,
+      histogram: [0, 0, 0, 0, 0],
+      tag_counts: {},
+      difficulty_avg: null,
+      take_again_percent: null,
+      last_rated_at: null,
+    }),
+  ]);
+  answers.answer('/professor_reviews', () => []);
+  renderScreen({ at: '/professor/7', routes, answers });
+  expect(await screen.findByText('היו הראשונים לספר איך היה.')).toBeDefined();
+  expect(screen.getAllByText('עדיין אין דירוגים').length).toBeGreaterThan(0);
+  expect(screen.queryByRole('list', { name: 'התפלגות הדירוגים' })).toBeNull();
+});

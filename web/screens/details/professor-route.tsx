@@ -1,0 +1,4 @@
+import { detailsRoute } from './details-route.tsx';
+
+/** ROUTE-04 */
+export const professorRoute = detailsRoute('professor');

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useRating } from '#web/entities/rating/rating-context.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ownRatingQuery } from '#web/features/rating/api/own-rating.ts';
+import { ratePaths } from '#web/entities/rating/rate-path.ts';
+import type { Entry } from '#web/entities/catalogue/entry.ts';
+
+const RatingSheet = lazy(async () => ({
+  default: (await import('#web/features/rating/components/rating-sheet.tsx')).RatingSheet,
+}));
+
+/**
+ * The one thing to do on a details page: to rate, or to edit what one has said before. A visitor can write at once, and
+ * signs in at sending. It leads to the rating screen, also where scripts do not run.
+ */
+export function RateButton({
+  entry: { kind, id },
+  className,
+}: {
+  readonly entry: Pick<Entry, 'kind' | 'id'>;
+  readonly className?: string;
+}) {
+  const { t } = useTranslation();
+  const { rate, isBeginning } = useRating();
+  const { user } = useSession();
+  const userId = user?.firebase_uid ?? '';
+  const own = useQuery({ ...ownRatingQuery(useTable(), userId, kind, id), enabled: userId !== '' }).data;
+  return (
+    <ButtonLink
+      href={ratePaths[kind].href(id)}
+      variant={own ? 'quiet' : 'primary'}
+      data-track="rate"
+      data-answers-early=""
+      rel="nofollow"
+      aria-busy={isBeginning || undefined}
+      onClick={event => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        rate(kind, id, RatingSheet);
+      }}
+      className={className}
+    >
+      {t(
+        !own
+          ? `details.${kind}.rate`
+          : own.status === 'visible' || own.status === 'held'
+            ? 'rating.editOwn'
+            : 'rating.what',
+      )}
+    </ButtonLink>
+  );
+}

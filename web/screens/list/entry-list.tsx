@@ -1,0 +1,78 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { CardGrid } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { CardSkeleton } from '#web/ui/skeleton.tsx';
+import { listHref, type ListState } from '#web/entities/filters/list-state.ts';
+import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { rowsOfPages } from '#web/entities/catalogue/page.ts';
+import { EmptyList } from './empty-list.tsx';
+import { EntryCard } from '#web/features/catalogue/components/entry-card.tsx';
+import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { MorePages } from '#web/entities/catalogue/more-pages.tsx';
+
+interface EntryListProps {
+  readonly kind: Kind;
+  readonly state: ListState;
+}
+
+/** The cards of a list, growing as somebody reads on; while another list is on its way the one before stays, dimmed. */
+export function EntryList({ kind, state }: EntryListProps) {
+  'use memo';
+  const { t, language } = useTranslation();
+  const query = useInfiniteQuery({
+    ...entriesQuery(useTable(), kind, state, language),
+    placeholderData: keepPreviousData,
+  });
+
+  // Offline a query waits instead of failing; what stands there in between is of another list.
+  const waits = query.fetchStatus === 'paused';
+  if (query.data === undefined || (waits && query.isPlaceholderData)) {
+    return query.isError || waits ? (
+      <FailedPart
+        title={t(`catalogue.${kind}.error`)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    ) : (
+      <CardSkeleton label={t('catalogue.loading')} />
+    );
+  }
+
+  const entries = rowsOfPages(query.data.pages);
+  if (entries.length === 0) return <EmptyList kind={kind} state={state} />;
+  return (
+    <div
+      aria-busy={query.isPlaceholderData}
+      className={classNames('grid gap-4 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+    >
+      {state.page > 1 && (
+        <ButtonLink
+          href={listHref(kind, { ...state, page: state.page - 1 })}
+          rel="prev"
+          className="justify-self-center"
+        >
+          {t('catalogue.previous')}
+        </ButtonLink>
+      )}
+      <CardGrid label={t(`catalogue.${kind}.list`)}>
+        {entries.map(entry => (
+          <li key={entry.id}>
+            <EntryCard entry={entry} />
+          </li>
+        ))}
+      </CardGrid>
+      {!query.isPlaceholderData && (
+        <MorePages
+          query={query}
+          label={t('catalogue.next')}
+          failed={t(`catalogue.${kind}.error`)}
+          href={page => listHref(kind, { ...state, page })}
+        />
+      )}
+    </div>
+  );
+}

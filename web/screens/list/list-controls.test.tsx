@@ -1,0 +1,158 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listRoute } from './list-route.tsx';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { computing, haifa, professorRow, telAviv } from '#web/testing/sample-rows.ts';
+import { tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { useFilterState, useFilterStore } from '#web/entities/filters/filters-provider.tsx';
+
+let answers: TableAnswers;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  answers = tableAnswers({
+    '/institutions': url =>
+      url.searchParams.get('select')?.startsWith('count:') ? [{ count: 150 }] : [telAviv, haifa],
+    '/departments': url => (url.searchParams.get('select')?.startsWith('count:') ? [{ count: 25 }] : [computing]),
+    '/professors': () => [professorRow()],
+    '/courses': () => [],
+    '/rpc/search_professors': () => [professorRow()],
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const routes = {
+  '/professors': listRoute('professor'),
+  '/courses': listRoute('course'),
+  '/professor/:id': <p>details</p>,
+};
+const searchField = (): HTMLElement => screen.getByRole('searchbox');
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
+
+describe('[VALID-04] typing into the search', () => {
+  it('waits for 300 ms without a key before it searches', async () => {
+    const { place } = renderScreen({ at: '/professors', routes, answers });
+    await screen.findByRole('article');
+    vi.useFakeTimers({ shouldAdvanceTime: false });
+    fireEvent.change(searchField(), { target: { value: 'כ' } });
+    act(() => void vi.advanceTimersByTime(299));
+    fireEvent.change(searchField(), { target: { value: 'כהן' } });
+    act(() => void vi.advanceTimersByTime(299));
+    expect(place()).toBe('/professors');
+    act(() => void vi.advanceTimersByTime(1));
+    vi.useRealTimers();
+    await waitFor(() => expect(decodeURIComponent(place())).toBe('/professors?q=כהן'));
+    expect(answers.requests.filter(request => request.includes('query=כ&'))).toEqual([]);
+  });
+
+  it('replaces the place in the history, so that one step back leaves the list', async () => {
+    const { router, place } = renderScreen({ at: '/professor/7', routes, answers });
+    await router.navigate('/professors');
+    await screen.findByRole('article');
+    for (const text of ['כ', 'כהן']) {
+      fireEvent.change(searchField(), { target: { value: text } });
+      await waitFor(() => expect(decodeURIComponent(place())).toBe(`/professors?q=${text}`));
+    }
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(place()).toBe('/professor/7'));
+  });
+
+  it('keeps what is typed on while the search before is on its way', async () => {
+    const { place } = renderScreen({ at: '/professors', routes, answers });
+    await screen.findByRole('article');
+    fireEvent.change(searchField(), { target: { value: 'כהן ' } });
+    await waitFor(() => expect(decodeURIComponent(place())).toBe('/professors?q=כהן'));
+    expect(searchField()).toHaveProperty('value', 'כהן ');
+  });
+
+  it('follows the address when that changes elsewhere', async () => {
+    const { router } = renderScreen({ at: '/professors?q=one', routes, answers });
+    await screen.findByRole('article');
+    expect(searchField()).toHaveProperty('value', 'one');
+    await act(() => router.navigate('/professors?q=two'));
+    await waitFor(() => expect(searchField()).toHaveProperty('value', 'two'));
+  });
+});
+
+describe('a choice of order', () => {
+  it('is a place of its own in the history', async () => {
+    const { router, place } = renderScreen({ at: '/professors?institution=1', routes, answers });
+    await screen.findByRole('article');
+    fireEvent.change(screen.getAllByRole('combobox', { name: 'סדר הרשימה' })[0] as HTMLElement, {
+      target: { value: 'newest' },
+    });
+    await waitFor(() => expect(place()).toBe('/professors?institution=1&sort=newest'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(place()).toBe('/professors?institution=1'));
+  });
+});
+
+describe('[DATA-08] the filters of a list', () => {
+  it('are remembered from the address', async () => {
+    renderScreen({ at: '/professors?q=x&institution=1&departments=11', routes, answers });
+    await screen.findByRole('article');
+    await waitFor(() => expect(stored('professorInstitution')).toBe(1));
+    expect([stored('professorSearch'), stored('professorDepartments'), stored('courseInstitution')]).toEqual([
+      'x',
+      [11],
+      'all-institutions',
+    ]);
+  });
+
+  it('come back at an address that says nothing', async () => {
+    localStorage.setItem('professorInstitution', '2');
+    const { place } = renderScreen({ at: '/professors', routes, answers });
+    await waitFor(() => expect(place()).toBe('/professors?institution=2'));
+  });
+
+  it('give way to an address that says something', async () => {
+    localStorage.setItem('professorInstitution', '2');
+    const { place } = renderScreen({ at: '/professors?institution=1', routes, answers });
+    await waitFor(() => expect(stored('professorInstitution')).toBe(1));
+    expect(place()).toBe('/professors?institution=1');
+  });
+
+  it('give way to a bare address that somebody goes back to', async () => {
+    const { router, place } = renderScreen({ at: '/professors', routes, answers });
+    await screen.findByRole('article');
+    await act(() => router.navigate('/professors?institution=1'));
+    await waitFor(() => expect(stored('professorInstitution')).toBe(1));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(stored('professorInstitution')).toBe('all-institutions'));
+    expect(place()).toBe('/professors');
+  });
+
+  it('are kept apart for professors and courses', async () => {
+    const { router, place } = renderScreen({ at: '/professors?institution=1', routes, answers });
+    await screen.findByRole('article');
+    await act(() => router.navigate('/courses'));
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: /קורס, קוד/ })).toBeDefined());
+    expect(place()).toBe('/courses');
+    await act(() => router.navigate('/professors'));
+    await waitFor(() => expect(place()).toBe('/professors?institution=1'));
+  });
+});
+
+describe('[PIECE-12] the filter context', () => {
+  it.each([useFilterStore, useFilterState])('throws outside of its provider: %o', hook => {
+    const Outside = (): null => {
+      hook();
+      return null;
+    };
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => render(<Outside />)).toThrow('FiltersProvider');
+  });
+});

@@ -1,0 +1,64 @@
+import type { RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import type { HeadDescription } from '#web/entities/routing/head.ts';
+import { allInstitutions } from '#web/entities/filters/filters.ts';
+import { listHref, parseListState, plainControls, plainList } from '#web/entities/filters/list-state.ts';
+import { departmentsQuery } from '#web/entities/institutions/list-departments.ts';
+import { institutionQuery } from '#web/entities/institutions/find-institution.ts';
+import { institutionsQuery } from '#web/entities/institutions/list-institutions.ts';
+import { countQuery } from '#web/features/catalogue/api/count-entries.ts';
+import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
+import { ListScreen } from './list-screen.tsx';
+import { otherKind, type Kind } from '#web/entities/catalogue/kind.ts';
+import { rowsOfPages } from '#web/entities/catalogue/page.ts';
+import { settle } from '#web/entities/catalogue/settle.ts';
+
+/** Makes the route of one of the two lists. */
+export function listRoute(kind: Kind): RouteModule {
+  return {
+    async loader({ queryClient, table, url, language }) {
+      const state = parseListState(url.searchParams);
+      const { institution, departments, search } = state.filters;
+      /** A search that finds nothing tells what the other list has. */
+      const loadEntries = async (): Promise<void> => {
+        const { pages } = await queryClient.ensureInfiniteQueryData(entriesQuery(table, kind, state, language));
+        if (search === '' || state.page > 1 || rowsOfPages(pages).length > 0) return;
+        await queryClient.prefetchInfiniteQuery(
+          entriesQuery(table, otherKind[kind], { ...plainList, filters: state.filters }, language),
+        );
+      };
+      const isChoosing = url.searchParams.has(plainControls);
+      await settle([
+        loadEntries(),
+        queryClient.prefetchQuery(countQuery(table, kind, state.filters)),
+        ...(institution === allInstitutions ? [] : [queryClient.prefetchQuery(institutionQuery(table, institution))]),
+        ...(import.meta.env.SSR && isChoosing ? [queryClient.prefetchQuery(institutionsQuery(table))] : []),
+        ...(institution === allInstitutions || (departments.length === 0 && !isChoosing)
+          ? []
+          : [queryClient.prefetchQuery(departmentsQuery(table, institution))]),
+      ]);
+    },
+    Component: () => <ListScreen kind={kind} />,
+    head: context => listHead(kind, context),
+  };
+}
+
+function listHead(kind: Kind, { queryClient, table, url, t, language }: RouteContext): HeadDescription {
+  const { filters, page } = parseListState(url.searchParams);
+  const institution =
+    filters.institution === allInstitutions
+      ? null
+      : queryClient.getQueryData(institutionQuery(table, filters.institution).queryKey);
+  const title = [
+    t(`catalogue.${kind}.list`),
+    institution && localName(institution, language),
+    page > 1 && t('catalogue.page', { page }),
+  ];
+  return {
+    title: title.filter(Boolean).join(' · '),
+    description: t('catalogue.lead'),
+    canonicalPath: listHref(kind, { filters: { ...filters, search: '' }, sort: null, page }),
+    // The results of a search are endless and of no use to a search engine.
+    ...((filters.search !== '' || url.searchParams.has(plainControls)) && { robots: 'noindex' }),
+  };
+}

@@ -1,0 +1,118 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import { paths } from '#web/entities/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Chip, ChipLink } from '#web/ui/chip.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
+import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
+import { fullName } from '#web/entities/catalogue/entry.ts';
+import { ratePaths } from '#web/entities/rating/rate-path.ts';
+import { otherKind } from '#web/entities/catalogue/kind.ts';
+import { ReviewComment } from '#web/entities/reviews/review-comment.tsx';
+import { ReviewFacts } from '#web/features/reviews/components/review-facts.tsx';
+import type { MyRating, Unlisted } from '#web/features/profile/api/list-my-ratings.ts';
+
+interface MyRatingCardProps {
+  readonly rating: MyRating;
+  /** Who or what it was about, where that has left the catalogue. */
+  readonly unlisted: Unlisted | undefined;
+  readonly onDelete: () => void;
+}
+
+/** One rating of one's own, with all that it says, and where it stands when not everybody sees it. */
+export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) {
+  const { kind, about, target, other, rating1, comment, tags, created_at, status, held_reasons } = rating;
+  const { t, language } = useTranslation();
+  const name = about
+    ? fullName(about, { t, language })
+    : unlisted
+      ? localName(unlisted, language)
+      : t('myRatings.gone');
+  const place = about?.id ?? unlisted?.moved_to;
+  const isOpen = status === 'visible' || status === 'held';
+  return (
+    <Panel as="article">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="font-semibold">
+          {place ? (
+            <Link href={entryPaths[kind].href(place)} className="roomy hover:underline">
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi className="text-ink-faint">{name}</bdi>
+          )}
+        </h2>
+        {unlisted && !about && (
+          <p className="text-sm text-ink-faint">{t(place ? 'myRatings.moved' : 'myRatings.gone')}</p>
+        )}
+        <HebrewDate iso={created_at} className="ms-auto text-sm text-ink-faint" />
+      </header>
+      <div className="mt-1.5 flex flex-wrap items-center gap-3">
+        <Stars value={rating1} label={t('score.stars', { stars: rating1 })} />
+        {other && (
+          <ChipLink href={entryPaths[otherKind[kind]].href(other.id)} current={false}>
+            <bdi>{fullName(other, { t, language })}</bdi>
+          </ChipLink>
+        )}
+        {status !== 'visible' && (
+          <Tag tone={status === 'held' ? 'accent' : 'danger'} icon="info">
+            {t(`myRatings.status.${status}`)}
+          </Tag>
+        )}
+      </div>
+      <ReviewComment>{comment}</ReviewComment>
+      {tags.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {tags.map(tag => (
+            <Chip key={tag}>{t(`tags.${tag}`)}</Chip>
+          ))}
+        </div>
+      )}
+      <ReviewFacts kind={kind} review={rating} />
+      {status === 'held' && held_reasons.length > 0 && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {held_reasons.map(reason => t(`rating.held.reasons.${reason}`)).join(' · ')}
+        </p>
+      )}
+      {!isOpen && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {t('rating.failure.closed')}{' '}
+          <Link
+            href={paths.contact.href({ topic: 'appeal', about: `/${kind}/${target}` })}
+            className="text-accent underline underline-offset-4"
+          >
+            {t('rating.appeal')}
+          </Link>
+        </p>
+      )}
+      {isOpen && (
+        <div className="mt-3 flex gap-2">
+          {about && (
+            <ButtonLink
+              href={ratePaths[kind].href(about.id)}
+              size="small"
+              icon="edit"
+              data-track="edit_rating"
+              aria-label={t('myRatings.editOf', { name })}
+            >
+              {t('myRatings.edit')}
+            </ButtonLink>
+          )}
+          <Button
+            size="small"
+            variant="ghost"
+            data-track="delete_rating"
+            aria-label={t('myRatings.deleteOf', { name })}
+            onClick={onDelete}
+          >
+            {t('myRatings.delete')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { RouteModule } from '#web/entities/routing/route-module.ts';
+import { paths } from '#web/entities/paths.ts';
+import { ProfileScreen } from './profile-screen.tsx';
+
+/**
+ * The own profile (ROUTE-09); the person's, so no search engine's.
+ *
+ * @param AccountWhileNew what somebody who may go nowhere else yet can do with the account
+ */
+export const profileRoute = (AccountWhileNew: ComponentType): RouteModule => ({
+  Component: () => <ProfileScreen AccountWhileNew={AccountWhileNew} />,
+  head: ({ t }) => ({
+    title: t('profile.title'),
+    description: t('profile.description'),
+    canonicalPath: paths.profile.href(),
+    robots: 'noindex',
+  }),
+});

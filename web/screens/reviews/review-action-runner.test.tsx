@@ -1,0 +1,228 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { signedInSession } from '#web/testing/sessions.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { professorRow, reviewRow } from '#web/testing/sample-rows.ts';
+import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { reviewsRoute } from './reviews-route.tsx';
+import { HiddenReviews } from '#web/features/reviews/components/hidden-reviews.tsx';
+
+const locales = { he, en };
+const id = 'a0000000-0000-4000-8000-000000000001';
+const done = () => new Response(null, { status: 204 });
+
+let answers: TableAnswers;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  answers = tableAnswers({
+    '/professors': () => [professorRow()],
+    '/professor_reviews': () => [reviewRow({ helpful_count: 2 })],
+    '/rating_votes': done,
+    '/rpc/hide_review': done,
+    '/hidden_reviews': done,
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const routes = { '/reviews/:type/:id': reviewsRoute, '/account': <HiddenReviews /> };
+const open = (options: Partial<Parameters<typeof renderScreen>[0]> = {}) =>
+  renderScreen({ at: '/reviews/professor/7', routes, answers, session: signedInSession(), ...options });
+const card = async () => within(await screen.findByRole('article'));
+const vote = async (texts: typeof he | typeof en = he) =>
+  (await card()).findByRole('button', { name: texts.reviews.vote });
+const helped = (texts: typeof he | typeof en, count: 2 | 3) =>
+  texts === he && count === 2
+    ? he.reviews.helpful_two
+    : texts.reviews.helpful_other.replace('{{count}}', String(count));
+const votes = () => answers.sent.filter(({ what }) => what === 'POST /rating_votes').map(({ body }) => body);
+
+describe.each(['he', 'en'] as const)('a helpful vote in %s', language => {
+  const texts = locales[language];
+
+  it('[ROLE-02] counts at once, and is taken back by another press', async () => {
+    open({ language });
+    const button = await vote(texts);
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(button);
+    await waitFor(async () => expect((await vote(texts)).getAttribute('aria-pressed')).toBe('true'));
+    expect((await card()).getByText(helped(texts, 3))).toBeDefined();
+    await waitFor(() => expect(votes()).toEqual([{ rating_id: id }]));
+    await waitFor(async () => {
+      await userEvent.click(await vote(texts));
+      expect(answers.requests).toContain(`/rating_votes?rating_id=eq.${id}`);
+    });
+    await waitFor(async () => expect((await vote(texts)).getAttribute('aria-pressed')).toBe('false'));
+    expect((await card()).getByText(helped(texts, 2))).toBeDefined();
+  });
+
+  it.each([
+    ['vote/own-review', 403, texts.reviews.voteOwn],
+    ['vote/no-review', 404, texts.community.gone],
+    ['XX000', 500, texts.community.failed],
+  ])('is taken back on %s, and says why', async (code, status, text) => {
+    answers.answer('/rating_votes', () => failure(status, code));
+    open({ language });
+    await userEvent.click(await vote(texts));
+    expect(await screen.findAllByText(text)).not.toHaveLength(0);
+    expect((await vote(texts)).getAttribute('aria-pressed')).toBe('false');
+    expect((await card()).getByText(helped(texts, 2))).toBeDefined();
+  });
+
+  it('has a menu that hides this one review, and a message that takes it back', async () => {
+    open({ language });
+    await userEvent.click((await card()).getByRole('button', { name: texts.reviews.more }));
+    const menu = within(await screen.findByRole('dialog', { name: texts.reviews.menuTitle }));
+    expect(menu.getByRole('button', { name: new RegExp(texts.reviews.report) })).toBeDefined();
+    answers.answer('/professor_reviews', () => []);
+    await userEvent.click(menu.getByRole('button', { name: new RegExp(texts.reviews.hide) }));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(answers.sent.at(-1)).toEqual({
+      what: 'POST /rpc/hide_review',
+      body: { review_kind: 'professor', review_id: id },
+    });
+    expect(await screen.findAllByText(texts.reviews.hidden)).not.toHaveLength(0);
+    answers.answer('/professor_reviews', () => [reviewRow()]);
+    await userEvent.click(screen.getByRole('button', { name: texts.reviews.hideUndo }));
+    expect(await screen.findByRole('article')).toBeDefined();
+    expect(answers.requests).toContain(`/hidden_reviews?rating_id=eq.${id}`);
+    expect(await screen.findAllByText(texts.hiddenReviews.shown)).not.toHaveLength(0);
+  });
+});
+
+it('asks a visitor to sign in, with what is done after that', async () => {
+  const visitor = { ...signedInSession(), status: 'out', user: null, isProfileLoaded: false } as const;
+  const { openSignIn } = open({ session: visitor });
+  await userEvent.click(await vote());
+  await waitFor(() => expect(openSignIn).toHaveBeenCalledExactlyOnceWith({ what: 'vote', kind: 'professor', id }));
+  expect(votes()).toEqual([]);
+});
+
+it('[ROLE-03] asks somebody new for the details first', async () => {
+  const { openSignIn } = open({ session: signedInSession({ isNewUser: true }) });
+  await userEvent.click(await vote());
+  await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
+  expect(votes()).toEqual([]);
+});
+
+it('asks to sign in where the session has ended meanwhile, and takes nothing for granted', async () => {
+  answers.answer('/rating_votes', () => failure(401, '42501'));
+  const { openSignIn } = open();
+  await userEvent.click(await vote());
+  await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
+  expect((await vote()).getAttribute('aria-pressed')).toBe('false');
+});
+
+it('votes once by two presses', async () => {
+  let arrive: (answer: Response) => void = () => undefined;
+  answers.answer('/rating_votes', () => new Promise<Response>(resolve => (arrive = resolve)));
+  open();
+  await userEvent.dblClick(await vote());
+  await waitFor(() => expect(votes()).toHaveLength(1));
+  await userEvent.click(await vote());
+  act(() => arrive(done()));
+  await waitFor(async () => expect((await vote()).getAttribute('aria-pressed')).toBe('true'));
+  expect(votes()).toHaveLength(1);
+});
+
+it('says which review is one’s own, and leads to where it is edited', async () => {
+  answers.answer('/professor_reviews', () => [reviewRow({ is_mine: true })]);
+  open();
+  const link = await (await card()).findByRole('link', { name: new RegExp(he.reviews.mine) });
+  expect(link.getAttribute('href')).toBe('/rate/7');
+  expect((await card()).queryByRole('button')).toBeNull();
+});
+
+const pressHide = async () => {
+  await userEvent.click((await card()).getByRole('button', { name: he.reviews.more }));
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(he.reviews.hide) }));
+};
+
+it('keeps the focus in the list when the review that had it goes', async () => {
+  answers.answer('/professor_reviews', () => [
+    reviewRow(),
+    reviewRow({ id: 'a0000000-0000-4000-8000-000000000002', comment: 'נשארת ברשימה' }),
+  ]);
+  open();
+  const first = within((await screen.findAllByRole('article'))[0] ?? document.body);
+  await userEvent.click(first.getByRole('button', { name: he.reviews.more }));
+  answers.answer('/professor_reviews', () => [
+    reviewRow({ id: 'a0000000-0000-4000-8000-000000000002', comment: 'נשארת ברשימה' }),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(he.reviews.hide) }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(document.activeElement?.contains(screen.getByRole('article'))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+it('asks a visitor who hides to sign in, in words that outlive the page, and hides after that', async () => {
+  const visitor = { ...signedInSession(), status: 'out', user: null, isProfileLoaded: false } as const;
+  const { openSignIn } = open({ session: visitor });
+  await pressHide();
+  await waitFor(() => expect(openSignIn).toHaveBeenCalledExactlyOnceWith({ what: 'hide', kind: 'professor', id }));
+  expect(answers.sent).toEqual([]);
+});
+
+it('brings the review back where hiding was refused, and says why', async () => {
+  answers.answer('/rpc/hide_review', () => failure(429, 'hide/too-many'));
+  open();
+  await pressHide();
+  expect(await screen.findAllByText(he.reviews.hideTooMany)).not.toHaveLength(0);
+  expect(await screen.findByRole('article')).toBeDefined();
+  expect(screen.queryByText(he.reviews.hidden)).toBeNull();
+});
+
+describe('hidden reviews in the account', () => {
+  const row = (number: number, changes = {}) => ({
+    id: `b0000000-0000-4000-8000-00000000000${number}`,
+    review_kind: 'professor',
+    target_id: number,
+    target_name: `מרצה ${number}`,
+    target_name_en: `Lecturer ${number}`,
+    target_title: null,
+    rating1: 2,
+    excerpt: 'מלים ראשונות',
+    created_at: '2026-11-22T00:00:00Z',
+    ...changes,
+  });
+  const panel = () => screen.findByRole('region', { name: he.hiddenReviews.title });
+
+  it('are taken back one by one and all at once', async () => {
+    answers.answer('/rpc/my_hidden_reviews', () => [
+      row(1),
+      row(2),
+      row(3, { target_id: null, target_name: null, rating1: null, excerpt: null }),
+    ]);
+    open({ at: '/account' });
+    const list = within(await panel());
+    expect(list.getAllByRole('listitem')).toHaveLength(3);
+    expect(list.getByRole('link', { name: 'מרצה 1' }).getAttribute('href')).toBe('/professor/1');
+    expect(list.getByText(he.hiddenReviews.unreadable)).toBeDefined();
+    await userEvent.click(list.getByRole('button', { name: he.hiddenReviews.showOf.replace('{{name}}', 'מרצה 2') }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
+    expect(answers.requests).toContain(`/hidden_reviews?id=eq.${row(2).id}`);
+    expect(document.activeElement?.textContent).toBe(he.hiddenReviews.title);
+    await userEvent.click(list.getByRole('button', { name: he.hiddenReviews.showAll }));
+    expect(await list.findByText(he.hiddenReviews.none)).toBeDefined();
+    expect(answers.requests).toContain('/hidden_reviews?id=not.is.null');
+  });
+
+  it('are not mentioned where there are none', async () => {
+    open({ at: '/account' });
+    await waitFor(() => expect(answers.requests).toContain('/rpc/my_hidden_reviews'));
+    expect(screen.queryByRole('region', { name: he.hiddenReviews.title })).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import type { HeadDescription } from '#web/entities/routing/head.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import { notFound, type RouteContext, type RouteModule } from '#web/entities/routing/route-module.ts';
+import { paths } from '#web/entities/paths.ts';
+import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
+import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
+import { fullName } from '#web/entities/catalogue/entry.ts';
+import { parseKind } from '#web/entities/catalogue/kind.ts';
+import { loadEntry } from '#web/entities/catalogue/load-entry.ts';
+import { settle } from '#web/entities/catalogue/settle.ts';
+import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
+import { ReviewsScreen } from './reviews-screen.tsx';
+import { isNarrowed, parseReviewState } from '#web/entities/reviews/review-state.ts';
+
+/** ROUTE-08 */
+export const reviewsRoute: RouteModule = {
+  async loader(context) {
+    const { queryClient, table, url, params } = context;
+    const kind = parseKind(params['type']);
+    if (kind === null) throw notFound();
+    const { id } = await loadEntry(context, kind, target => paths.reviews.href(kind, target));
+    await settle([
+      queryClient.prefetchInfiniteQuery(reviewsQuery(table, kind, id, parseReviewState(kind, url.searchParams))),
+      queryClient.prefetchQuery(relatedQuery(table, kind, id)),
+    ]);
+  },
+  Component: ReviewsScreen,
+  head: reviewsHead,
+};
+
+function reviewsHead({ queryClient, table, params, url, t, language }: RouteContext): HeadDescription {
+  const kind = parseKind(params['type']) ?? 'professor';
+  const id = Number(params['id']);
+  const canonicalPath = paths.reviews.href(kind, id);
+  const entry = queryClient.getQueryData(entryQuery(table, kind, id).queryKey);
+  if (!entry) return { title: t('reviews.heading'), description: t('catalogue.lead'), canonicalPath };
+  const state = parseReviewState(kind, url.searchParams);
+  const name = fullName(entry, { t, language });
+  const institution = localName(entry.institution, language);
+  return {
+    title: `${t('reviews.of', { name })}, ${institution}`,
+    description: t('reviews.description', { count: entry.rating_count, name, institution }),
+    canonicalPath: state.page > 1 ? `${canonicalPath}?page=${state.page}` : canonicalPath,
+    image: `/og/${kind}/${id}.png`,
+    ...(isNarrowed(state) && { robots: 'noindex' }),
+  };
+}

@@ -1,0 +1,163 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { professorRow, reviewRow } from '#web/testing/sample-rows.ts';
+import { tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { detailsRoute } from '#web/screens/details/details-route.tsx';
+import { reviewsRoute } from './reviews-route.tsx';
+
+let answers: TableAnswers;
+const columns = (): string =>
+  new URL(
+    `http://x${answers.requests.find(request => request.startsWith('/professor_reviews')) ?? ''}`,
+  ).searchParams.get('select') ?? '';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  answers = tableAnswers({
+    '/professors': () => [professorRow()],
+    '/professor_reviews': () => [reviewRow()],
+    '/course_professors': () => [
+      {
+        rating_count: 80,
+        rating_avg: 4.9,
+        other: { id: 5, name: 'מבני נתונים', name_en: 'Data Structures', code: '0368' },
+      },
+      { rating_count: 1, rating_avg: 3, other: { id: 6, name: 'אלגוריתמים', name_en: 'Algorithms', code: null } },
+    ],
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const routes = { '/reviews/:type/:id': reviewsRoute, '/professor/:id': detailsRoute('professor') };
+
+describe.each(['he', 'en'] as const)('a review in %s', language => {
+  it('shows stars, day, course, text, tags, proof and help, and nothing of its author', async () => {
+    renderScreen({ at: '/reviews/professor/7', routes, answers, language });
+    const he = language === 'he';
+    const card = within(await screen.findByRole('article'));
+    for (const text of he
+      ? ['5 מתוך 5', 'סטודנט מאומת', 'הסברים ברורים', 'עזר ל־41 סטודנטים', 'סמסטר א׳ 2026', 'קושי 4 מתוך 5']
+      : [
+          '5 out of 5',
+          'Verified student',
+          'Clear explanations',
+          'Helped 41 students',
+          'Fall 2026',
+          'Difficulty 4 out of 5',
+        ]) {
+      expect(card.getByText(text)).toBeDefined();
+    }
+    expect(card.getByRole('link', { name: he ? 'מבני נתונים' : 'Data Structures' }).getAttribute('href')).toBe(
+      '/course/5',
+    );
+    expect(columns()).not.toMatch(/user|author|\*/);
+  });
+
+  it('[PLAT-06] dates it in the Hebrew locale', async () => {
+    const { container } = renderScreen({ at: '/reviews/professor/7', routes, answers, language });
+    await screen.findByRole('article');
+    const time = container.querySelector('article time');
+    expect(time?.textContent).toBe('14.11.2026');
+    expect([time?.getAttribute('dir'), time?.getAttribute('datetime')]).toEqual(['ltr', '2026-11-14T09:00:00Z']);
+  });
+
+  it('leaves the direction of the text to the text', async () => {
+    answers.answer('/professor_reviews', () => [reviewRow({ comment: 'Great lecturer, hard exam.' })]);
+    renderScreen({ at: '/reviews/professor/7', routes, answers, language });
+    expect((await screen.findByText('Great lecturer, hard exam.')).getAttribute('dir')).toBe('auto');
+  });
+});
+
+it('says nothing of what a review leaves out', async () => {
+  answers.answer('/professor_reviews', () => [
+    reviewRow({
+      tags: [],
+      difficulty: null,
+      would_take_again: null,
+      semester: null,
+      year: null,
+      helpful_count: 0,
+      verified_student: false,
+      about_id: null,
+      about_name: null,
+      about_name_en: null,
+    }),
+  ]);
+  renderScreen({ at: '/reviews/professor/7', routes, answers });
+  const card = await screen.findByRole('article');
+  expect(within(card).queryByRole('link')).toBeNull();
+  expect(card.textContent).not.toMatch(/מאומת|עזר ל־|קושי|סמסטר/);
+});
+
+it('shows the rest of a long review on demand', async () => {
+  answers.answer('/professor_reviews', () => [reviewRow({ comment: 'מילה '.repeat(200).trim() })]);
+  renderScreen({ at: '/reviews/professor/7', routes, answers });
+  const more = await screen.findByRole('button', { name: 'להמשך' });
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(more);
+  expect(screen.getByRole('button', { name: 'פחות' }).getAttribute('aria-expanded')).toBe('true');
+});
+
+describe('[ROUTE-08] the screen of all reviews', () => {
+  it('says whose they are and leads back', async () => {
+    renderScreen({ at: '/reviews/professor/7', routes, answers });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('ביקורות על ד״ר יעל ברקוביץ׳');
+    expect(screen.getByRole('link', { name: 'ד״ר יעל ברקוביץ׳' }).getAttribute('href')).toBe('/professor/7');
+  });
+
+  it.each(['/reviews/institution/7', '/reviews/professors/7', '/reviews/professor/x'])('%s is not found', async at => {
+    renderScreen({ at, routes, answers });
+    expect(await screen.findByText('error boundary')).toBeDefined();
+    expect(answers.requests).toEqual([]);
+  });
+
+  it('asks for what the address says, twenty and one more', async () => {
+    renderScreen({ at: '/reviews/professor/7?sort=highest&stars=5&course=5&page=2', routes, answers });
+    await screen.findByRole('article');
+    const request = answers.requests.find(one => one.startsWith('/professor_reviews'));
+    expect(request).toContain(
+      'professor_id=eq.7&rating1=eq.5&course_id=eq.5&order=rating1.desc,created_at.desc,id.asc&offset=20&limit=21',
+    );
+  });
+
+  it('turns and narrows by links and by the course', async () => {
+    const { place } = renderScreen({ at: '/reviews/professor/7?stars=5', routes, answers });
+    await screen.findByRole('article');
+    await userEvent.click(screen.getByRole('link', { name: 'הכי עזרו' }));
+    await waitFor(() => expect(place()).toBe('/reviews/professor/7?sort=helpful&stars=5'));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'ביקורות לפי קורס' }), 'אלגוריתמים');
+    await waitFor(() => expect(place()).toBe('/reviews/professor/7?sort=helpful&stars=5&course=6'));
+    await userEvent.click(screen.getByRole('link', { name: 'הסרת הסינון: רק 5 כוכבים' }));
+    await waitFor(() => expect(place()).toBe('/reviews/professor/7?sort=helpful&course=6'));
+  });
+
+  it('offers all reviews where the narrowed ones are none', async () => {
+    answers.answer('/professor_reviews', url => (url.searchParams.has('rating1') ? [] : [reviewRow()]));
+    renderScreen({ at: '/reviews/professor/7?stars=1', routes, answers });
+    await userEvent.click(await screen.findByRole('link', { name: 'כל הביקורות' }));
+    expect(await screen.findByRole('article')).toBeDefined();
+  });
+});
+
+it('[PIECE-11] lets reviews flow with the page of a professor, the first of them, with a link to all', async () => {
+  answers.answer('/professor_reviews', () =>
+    Array.from({ length: 21 }, (_, index) => reviewRow({ id: `review-${index}` })),
+  );
+  renderScreen({ at: '/professor/7?sort=helpful', routes, answers });
+  expect(await screen.findAllByRole('article')).toHaveLength(20);
+  expect(screen.getAllByRole('article').some(article => article.closest('[tabindex="0"]'))).toBe(false);
+  const all = screen.getByRole('link', { name: /^לכל \d+ הביקורות$/ });
+  expect(all.getAttribute('href')).toBe('/reviews/professor/7?sort=helpful');
+});

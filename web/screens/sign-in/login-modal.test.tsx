@@ -1,0 +1,304 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import type { ProviderName } from '#contract/providers.ts';
+import { type Session, SessionContext, type SignInResult } from '#web/entities/session/session-context.ts';
+import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
+import { violations } from '#web/ui/testing/render-in.tsx';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { tableAnswers } from '#web/testing/table-answers.ts';
+import { AuthScreen } from './auth-screen.tsx';
+import { LoginModal } from './login-modal.tsx';
+
+const locales = { he, en };
+const flag = 'dargu-details-needed';
+const newPerson = person({ is_new_user: true });
+const newSession = () => signedInSession({ user: newPerson, isNewUser: true });
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+interface Options {
+  readonly language?: 'he' | 'en';
+  readonly session?: Session;
+  readonly providers?: readonly string[];
+}
+
+/** The modal over a page, with a session that the test changes as a sign-in would. */
+function show({ language = 'he', session = visitorSession, providers = ['google', 'apple'] }: Options = {}) {
+  const onClose = vi.fn<() => void>();
+  const onDone = vi.fn<() => void>();
+  let answer: (result: SignInResult | Error) => void = () => undefined;
+  const signIn = vi.fn<(provider: ProviderName) => Promise<SignInResult>>();
+  let become: (changes: Partial<Session>) => void = () => undefined;
+
+  function Page() {
+    const [state, setState] = useState<Session>({ ...session, signIn });
+    become = changes => setState(before => ({ ...before, ...changes }));
+    signIn.mockImplementation(async provider => {
+      become({ signingIn: provider });
+      const result = await new Promise<SignInResult | Error>(resolve => {
+        answer = resolve;
+      });
+      become({ signingIn: null });
+      if (result instanceof Error) throw result;
+      return result;
+    });
+    return (
+      <SessionContext value={state}>
+        <h1>{he.app.name}</h1>
+        <LoginModal onClose={onClose} onDone={onDone} />
+      </SessionContext>
+    );
+  }
+
+  const view = renderScreen({
+    at: '/courses',
+    routes: { '/courses': <Page />, '/auth': <AuthScreen /> },
+    answers: tableAnswers(),
+    language,
+    clientConfig: { providers },
+  });
+  return {
+    ...view,
+    onClose,
+    onDone,
+    signIn,
+    texts: locales[language],
+    answer: (result: SignInResult | Error) => answer(result),
+    become: (changes: Partial<Session>) => become(changes),
+  };
+}
+
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+
+describe.each(['he', 'en'] as const)('the login modal, %s', language => {
+  it('[LOGIN-02] offers the providers, with a legal notice', async () => {
+    const { texts } = show({ language });
+    expect(await screen.findByRole('dialog', { name: texts.login.welcome })).toBeDefined();
+    await waitFor(() =>
+      expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+        expect.arrayContaining([expect.stringContaining('Google'), expect.stringContaining('Apple')]),
+      ),
+    );
+    expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual(['/terms', '/privacy']);
+    expect(await violations('document-title')).toEqual([]);
+  });
+
+  it('[LOGIN-04] begins with the details of somebody who is new', async () => {
+    const { texts } = show({ language, session: newSession() });
+    expect(await screen.findByRole('dialog', { name: texts.login.details })).toBeDefined();
+    expect(button(texts.profile.saveNew)).toBeDefined();
+    // A way out of the account belongs to the step by itself.
+    expect(screen.queryByRole('button', { name: texts.login.signOut })).toBeNull();
+    expect(await violations('document-title')).toEqual([]);
+  });
+});
+
+it('[LOGIN-03] shows no button of Apple until that is known, for who is signed in, and where there is none', async () => {
+  const { become, texts } = show({ session: { ...visitorSession, status: 'loading' } });
+  await screen.findByRole('dialog', { name: texts.login.welcome });
+  expect(screen.queryByRole('button', { name: /Apple/ })).toBeNull();
+  become({ status: 'out' });
+  expect(await screen.findByRole('button', { name: /Apple/ })).toBeDefined();
+  // Signed in, with the profile still on its way.
+  become({ status: 'in', user: person() });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Apple/ })).toBeNull());
+  expect(button(/Google/)).toBeDefined();
+});
+
+it('[LOGIN-03] shows no button of Apple before it could do anything', async () => {
+  let arrive: () => void = () => undefined;
+  show({ session: { ...visitorSession, prepare: () => new Promise<void>(resolve => (arrive = resolve)) } });
+  expect(await screen.findByRole('button', { name: /Google/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Apple/ })).toBeNull();
+  arrive();
+  expect(await screen.findByRole('button', { name: /Apple/ })).toBeDefined();
+});
+
+it.each([
+  ['android', []],
+  ['ios', ['Apple']],
+] as const)('[LOGIN-03] [PLAT-08] offers Google on %s, and Apple on iOS alone', async (platform, others) => {
+  vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => platform });
+  const prepare = vi.fn(async () => undefined);
+  show({ session: { ...visitorSession, prepare } });
+  expect(await screen.findByRole('button', { name: /Google/ })).toBeDefined();
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /Apple/ })).toHaveLength(others.length));
+  await Promise.all(prepare.mock.results.map(({ value }) => value as Promise<void>));
+  expect(screen.queryAllByRole('button', { name: /Apple/ })).toHaveLength(others.length);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('[LOGIN-03] does not offer what the installation lacks', async () => {
+  show({ providers: ['google'] });
+  expect(await screen.findByRole('button', { name: /Google/ })).toBeDefined();
+  expect(screen.queryByText(/Apple/)).toBeNull();
+});
+
+it('says that signing in is not open where there is no provider at all', async () => {
+  const { texts, onClose } = show({ providers: [] });
+  expect(await screen.findByText(texts.signIn.notConfigured)).toBeDefined();
+  await userEvent.click(button(texts.signIn.keepReading));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('[LOGIN-08] cannot be closed while a login runs, and nothing else can be begun', async () => {
+  const { texts, onClose, answer } = show();
+  await userEvent.click(await screen.findByRole('button', { name: /Google/ }));
+  expect(button(/Apple/)).toHaveProperty('disabled', true);
+  expect(button(texts.common.close)).toHaveProperty('disabled', true);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeDefined();
+  answer({ user: null, isNewUser: false, isCancelled: true });
+  // A change of mind is no failure: everything is as before.
+  await waitFor(() => expect(button(/Apple/)).toHaveProperty('disabled', false));
+  localStorage.setItem(flag, 'true');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(localStorage.getItem(flag)).toBeNull();
+});
+
+it.each([
+  ['google', /Google/, new Error('Failed to login with Google'), he.authModal.loginFailedWithGoogle],
+  ['apple', /Apple/, { user: null, isNewUser: false }, he.authModal.loginFailedWithApple],
+] as const)('[LOGIN-08] [MSG-04] closes with a toast when %s fails', async (provider, name, result, description) => {
+  const { texts, onClose, onDone, answer, signIn } = show();
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(signIn).toHaveBeenCalledExactlyOnceWith(provider);
+  answer(result);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(await screen.findAllByText(texts.authModal.loginFailed)).not.toHaveLength(0);
+  expect(screen.getAllByText(description)).not.toHaveLength(0);
+  expect(document.querySelector('.toast')?.getAttribute('data-variant')).toBe('destructive');
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+it('[LOGIN-07] [LOGIN-10] is through after the login of somebody who is not new', async () => {
+  const { onDone, onClose, answer } = show();
+  await userEvent.click(await screen.findByRole('button', { name: /Google/ }));
+  answer({ user: person(), isNewUser: false });
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('[LOGIN-07] [LOGIN-11] stays open for the details of a new person, and closes when they are saved', async () => {
+  const { texts, onDone, answer, become } = show();
+  await userEvent.click(await screen.findByRole('button', { name: /Google/ }));
+  localStorage.setItem(flag, 'true');
+  become(newSession());
+  answer({ user: newPerson, isNewUser: true });
+  expect(await screen.findByRole('dialog', { name: texts.login.details })).toBeDefined();
+  expect(onDone).not.toHaveBeenCalled();
+
+  let save: () => void = () => undefined;
+  become({
+    signingIn: null,
+    updateProfile: () =>
+      new Promise<void>(resolve => {
+        save = () => {
+          // As the session does: the person is new no longer before the form hears of it.
+          become({ user: person(), isNewUser: false });
+          resolve();
+        };
+      }),
+  });
+  await userEvent.click(button(texts.profile.saveNew));
+  await waitFor(() => expect(button(texts.common.close)).toHaveProperty('disabled', true));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeDefined();
+  save();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(await screen.findAllByText(texts.profile.saved)).not.toHaveLength(0);
+  expect(localStorage.getItem(flag)).toBeNull();
+});
+
+it('is through when the sign-in happens in another tab', async () => {
+  const { onDone, become } = show();
+  await screen.findByRole('dialog');
+  become(signedInSession());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+});
+
+it('[LOGIN-04] asks for the details again where the flag of local storage says so', async () => {
+  localStorage.setItem(flag, 'true');
+  const { texts, onDone } = show({ session: signedInSession() });
+  expect(await screen.findByRole('dialog', { name: texts.login.details })).toBeDefined();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+it('[LOGIN-04] [LOGIN-08] asks a visitor who they are, though somebody before them left the details unfinished', async () => {
+  localStorage.setItem(flag, 'true');
+  const { texts, place, onDone, become } = show();
+  expect(await screen.findByRole('dialog', { name: texts.login.welcome })).toBeDefined();
+  expect([place(), screen.queryByText(texts.toastErrorNoAuth)]).toEqual(['/courses', null]);
+  // And whoever comes with everything in place is asked for nothing.
+  become(signedInSession());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+});
+
+it('[LOGIN-05] sends whoever is gone away from the details, to sign in first', async () => {
+  localStorage.setItem(flag, 'true');
+  const { texts, place, become } = show({ session: newSession() });
+  expect(await screen.findByRole('dialog', { name: texts.login.details })).toBeDefined();
+  become(visitorSession);
+  await waitFor(() => expect(place()).toBe('/auth?step=login'));
+  expect(await screen.findAllByText(texts.toastErrorNoAuth)).not.toHaveLength(0);
+  expect(localStorage.getItem(flag)).toBeNull();
+});
+
+it('says so when its code cannot be loaded, and tries again', async () => {
+  const prepare = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('offline'));
+  const { texts } = show({ session: { ...visitorSession, prepare } });
+  expect(await screen.findByText(texts.login.unavailable)).toBeDefined();
+  prepare.mockResolvedValue(undefined);
+  await userEvent.click(button(texts.error.retry));
+  expect(await screen.findByRole('button', { name: /Apple/ })).toBeDefined();
+});
+
+describe('[ROUTE-21] signing in as a page', () => {
+  const open = (at: string, session: Session = visitorSession) =>
+    renderScreen({
+      at,
+      session,
+      answers: tableAnswers(),
+      clientConfig: { providers: ['google', 'apple'] },
+      routes: { '/auth': <AuthScreen />, '/professors': <h1>professors</h1> },
+    });
+
+  it('is step one', async () => {
+    open('/auth?step=login');
+    expect(await screen.findByRole('heading', { level: 1, name: he.login.welcome })).toBeDefined();
+    expect(screen.getByRole('button', { name: /Google/ })).toBeDefined();
+  });
+
+  it('leads who is through to the lists', async () => {
+    const { place } = open('/auth?step=login', signedInSession());
+    await waitFor(() => expect(place()).toBe('/professors'));
+  });
+
+  it('[LOGIN-06] has a way out of the account beside the details; a failure is told (MSG-05)', async () => {
+    const signOut = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('Failed to logout'));
+    open('/auth?step=login', { ...newSession(), signOut });
+    expect(await screen.findByRole('heading', { level: 1, name: he.login.details })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: he.login.signOut }));
+    expect(signOut).toHaveBeenCalledOnce();
+    expect(await screen.findAllByText(he.toastErrorLogoutFailed)).not.toHaveLength(0);
+  });
+});

@@ -1,0 +1,101 @@
+import type { EntryRow } from '#web/entities/catalogue/entry-columns.ts';
+import type { EntryDetails } from '#web/entities/catalogue/entry.ts';
+
+export const telAviv = {
+  id: 1,
+  name: 'אוניברסיטת תל אביב',
+  name_en: 'Tel Aviv University',
+  short_name: null,
+  short_name_en: null,
+  kind: 'university',
+  professor_count: 120,
+  course_count: 40,
+  rating_count: 900,
+};
+export const haifa = {
+  ...telAviv,
+  id: 2,
+  name: 'אוניברסיטת חיפה',
+  name_en: 'University of Haifa',
+  professor_count: 30,
+  course_count: 10,
+};
+
+export const computing = {
+  id: 11,
+  name: 'החוג למדעי המחשב',
+  name_en: 'Computer Science',
+  name_pretty_card: 'מדעי המחשב',
+  institution: 1,
+  professor_count: 25,
+  course_count: 8,
+};
+export const biology = {
+  ...computing,
+  id: 12,
+  name: 'ביולוגיה',
+  name_en: 'Biology',
+  name_pretty_card: null,
+  professor_count: 7,
+  course_count: 3,
+};
+
+/** A professor as answered, with something changed. */
+export function professorRow(change: Partial<EntryRow<EntryDetails>> = {}): EntryRow<EntryDetails> {
+  return {
+    id: 7,
+    name: 'יעל ברקוביץ׳',
+    name_en: 'Yael Berkovich',
+    title: 'dr',
+    rating_count: 212,
+    rating_avg: 4.8,
+    histogram: [5, 9, 19, 61, 118],
+    department: computing,
+    institution: telAviv,
+    difficulty_avg: 3.4,
+    take_again_percent: 94,
+    last_rated_at: '2026-11-13T10:00:00Z',
+    tag_counts: { clear: 88, heavy_homework: 40 },
+    ...change,
+  };
+}
+
+/** A course as answered, with something changed. */
+export function courseRow(change: Partial<EntryRow<EntryDetails>> = {}): EntryRow<EntryDetails> {
+  const { title: _title, ...rest } = professorRow({
+    id: 5,
+    name: 'מבני נתונים',
+    name_en: 'Data Structures',
+    code: '0368-2158',
+  });
+  return { ...rest, ...change };
+}
+
+export function professorRows(count: number, firstId = 1): EntryRow<EntryDetails>[] {
+  return Array.from({ length: count }, (_, index) =>
+    professorRow({ id: firstId + index, name: `מרצה ${firstId + index}`, title: null }),
+  );
+}
+
+/** A review of a professor as answered, with something changed. */
+export function reviewRow(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    id: 'a0000000-0000-4000-8000-000000000001',
+    rating1: 5,
+    comment: 'מסבירה הכול מההתחלה ובסבלנות.',
+    tags: ['clear'],
+    difficulty: 4,
+    would_take_again: true,
+    semester: 'a',
+    year: 2026,
+    helpful_count: 41,
+    verified_student: true,
+    is_mine: false,
+    is_voted: false,
+    created_at: '2026-11-14T09:00:00Z',
+    about_id: 5,
+    about_name: 'מבני נתונים',
+    about_name_en: 'Data Structures',
+    ...change,
+  };
+}
