@@ -37,6 +37,36 @@ export default {
       { path: '^(server|database|tools|bench|e2e|test)/' },
     ),
     between(
+      'packages-know-no-product',
+      'A package could be published as it stands: what it needs of the product it is given. Tests included.',
+      { path: '^packages/' },
+      { path: '^(server|web|contract|database|locales|test|e2e|bench|tools)/' },
+    ),
+    between(
+      'packages-import-downwards',
+      'A package imports npm and its own files; the protocols may use pg-one-sync.',
+      { path: '^packages/([^/]+)/', pathNot: ['\\.test\\.ts$', '^packages/[^/]+/testing/', '^packages/testing/'] },
+      {
+        path: '^packages/',
+        pathNot: ['^packages/$1/', '^packages/pg-one-sync/index\\.ts$'],
+      },
+    ),
+    between(
+      'packages-below-use-no-other',
+      'embedded-postgres and pg-one-sync are at the bottom.',
+      {
+        path: '^packages/(embedded-postgres|pg-one-sync)/',
+        pathNot: ['\\.test\\.ts$', '^packages/[^/]+/testing/'],
+      },
+      { path: '^packages/', pathNot: '^packages/$1/' },
+    ),
+    between(
+      'packages-by-their-surface',
+      'A package is imported by name; what its index.ts does not export is its own affair.',
+      { path: '^(server|database|bench|tools|test|e2e|contract|web|packages/([^/]+))/' },
+      { path: '^packages/', pathNot: ['^packages/$2/', '^packages/[^/]+/index\\.ts$', '^packages/[^/]+/testing/'] },
+    ),
+    between(
       'server-knows-no-web',
       'The server loads the built entry-server, never a source file of the client.',
       { path: '^server/' },

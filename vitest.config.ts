@@ -7,7 +7,8 @@ const linuxOnly = ['tools/test/npm-browser.test.ts', 'tools/test/as-new-machine.
 const isLinux = process.platform === 'linux' && process.arch === 'x64';
 const needsDatabase = ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/*.test.ts'];
 
-// Two kinds of machine: Node with a real PostgreSQL behind it, and a document for components.
+// Two kinds of machine: Node with a real PostgreSQL behind it, and a document for components. The packages have a
+// PostgreSQL of their own, which knows nothing of the product.
 export default defineConfig({
   test: {
     // One more than there are cores: tests wait for PostgreSQL, for a browser and for what they time for two fifths of
@@ -22,6 +23,16 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...(isLinux ? [] : linuxOnly)],
           environment: 'node',
           globalSetup: ['server/database/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['packages/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

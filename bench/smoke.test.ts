@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeThrowawayFolder } from '#server/database/testing/throwaway-folder.ts';
+import { makeThrowawayFolder } from '@dargu/embedded-postgres/testing/throwaway-folder.ts';
 import { benchmarks } from './benchmarks.ts';
 
 /** How long one may take on a busy machine, ms. At rest each takes a few seconds. */

@@ -1,5 +1,5 @@
 import { ConfigError } from './config.ts';
-import { EmbeddedDatabaseError } from './database/embedded/embedded-database-error.ts';
+import { EmbeddedDatabaseError } from '@dargu/embedded-postgres';
 import { DatabaseUnavailableError } from './database/errors.ts';
 import { MigrationError } from './database/migrate.ts';
 import { SeedError } from './database/seed-when-empty.ts';

@@ -34,14 +34,17 @@ function readJson(path) {
 
 /**
  * Compares the lock file with npm's own note of what it has installed. Times would not do: a checkout makes files newer
- * without changing them. An install without development packages is enough to start, not to test.
+ * without changing them. An install without development packages is enough to start, not to test. The packages of this
+ * repository are linked into node_modules, each from its own folder.
  */
 function isInstalled() {
   const installed = readJson(inModules('.package-lock.json'));
   const locked = readJson(join(root, 'package-lock.json'));
   if (installed === undefined || locked === undefined) return false;
-  return Object.entries(locked.packages).every(([path, { version, optional, dev, devOptional }]) => {
+  return Object.entries(locked.packages).every(([path, { version, optional, dev, devOptional, link, resolved }]) => {
     if (path === '' || optional || devOptional || (dev && mode === 'start')) return true;
+    if (path.startsWith('packages/')) return true;
+    if (link) return installed.packages[path]?.resolved === resolved && existsSync(join(root, path));
     return installed.packages[path]?.version === version;
   });
 }

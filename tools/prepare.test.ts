@@ -109,6 +109,23 @@ describe('the preparation of npm start and npm test', () => {
     expect(prepare('test')).toContain('npm install');
   });
 
+  it('installs when a package of this repository is not linked', () => {
+    const { packages } = JSON.parse(lock('1.0.0')) as { packages: Record<string, object> };
+    const linked = {
+      ...packages,
+      'node_modules/@dargu/a': { resolved: 'packages/a', link: true },
+      'packages/a': { version: '0.1.0' },
+    };
+    put('package-lock.json', JSON.stringify({ packages: linked }));
+    expect(prepare('start')).toEqual(['npm install', 'failed']);
+    put('node_modules/.package-lock.json', JSON.stringify({ packages: linked }));
+    put('packages/a/package.json', '{}');
+    mkdirSync(join(root, 'node_modules', '@dargu'));
+    symlinkSync('../../packages/a', join(root, 'node_modules', '@dargu', 'a'));
+    rmSync(join(root, 'log'));
+    expect(prepare('start')).toEqual(['check']);
+  });
+
   it('fetches the pinned Node itself where npm ran no install scripts', () => {
     rmSync(join(root, 'node_modules', 'node', 'bin'), { recursive: true });
     expect(prepare('start')).toEqual(['fetch node', 'check']);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { seedDemo } from '#database/seed/seed.ts';
-import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
+import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { MigrationError, migrate, migrationsFolder } from '#server/database/migrate.ts';
 import type { BenchOptions } from '../benchmark.ts';
 import { parentOf } from '../machine/cpu.ts';
@@ -31,7 +31,7 @@ const hundredth = { professors: 1_000, courses: 500, students: 6_000, ofProfesso
  * next run.
  */
 export async function openBenchCluster({ dataDir, smoke, log }: BenchOptions): Promise<BenchCluster> {
-  const embedded = await startEmbedded({ dataDir, durable: !smoke, log: () => {} });
+  const embedded = await startEmbeddedDatabase({ dataDir, durable: !smoke, log: () => {} });
   return {
     pid: await postmasterPid(embedded.adminUrl),
     stop: embedded.stop,

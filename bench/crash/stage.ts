@@ -4,7 +4,7 @@ import { seedDemo } from '#database/seed/seed.ts';
 import { authApiMount } from '#server/auth-api/auth-api.ts';
 import { openKeyRing } from '#server/auth-api/keys/key-ring.ts';
 import { audience } from '#server/auth-api/tokens/access-token.ts';
-import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
+import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrate, migrationsFolder } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { smokeAmounts } from '../cluster/bench-database.ts';
@@ -16,7 +16,7 @@ const tokenSeconds = 24 * 3_600;
 
 /** Fills the folder with a small demo, lifts the limits a day, and signs people in. */
 export async function prepareStage(dataDir: string, origin: string, people: number): Promise<readonly Person[]> {
-  const embedded = await startEmbedded({ dataDir, log: () => {} });
+  const embedded = await startEmbeddedDatabase({ dataDir, log: () => {} });
   const admin = openDatabase({ connectionString: embedded.adminUrl, size: 1, prepare: false, timeoutMs });
   const requests = openDatabase({
     connectionString: embedded.url('authenticator'),
@@ -75,7 +75,7 @@ export interface Remains {
 }
 
 export async function lookThrough(dataDir: string): Promise<Remains> {
-  const embedded = await startEmbedded({ dataDir, log: () => {} });
+  const embedded = await startEmbeddedDatabase({ dataDir, log: () => {} });
   const admin = openDatabase({ connectionString: embedded.adminUrl, size: 1, prepare: false, timeoutMs });
   try {
     const [ratings, stale] = await admin.run([

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { seedDemo } from '#database/seed/seed.ts';
-import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
+import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrate, migrationsFolder } from '#server/database/migrate.ts';
 import type { BenchOptions } from '../benchmark.ts';
 import { smokeAmounts } from '../cluster/bench-database.ts';
@@ -55,7 +55,7 @@ export async function measureStart(options: BenchOptions): Promise<Report[]> {
 
 /** A server that finds a few institutions does not seed the demo, which takes most of a first start. */
 async function fillForSmoke(dataDir: string): Promise<void> {
-  const embedded = await startEmbedded({ dataDir, durable: false, log: () => {} });
+  const embedded = await startEmbeddedDatabase({ dataDir, durable: false, log: () => {} });
   try {
     await migrate(embedded.adminUrl, migrationsFolder);
     await seedDemo(embedded.adminUrl, { amounts: smokeAmounts });

@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeThrowawayFolder } from '#server/database/testing/throwaway-folder.ts';
+import { makeThrowawayFolder } from '@dargu/embedded-postgres/testing/throwaway-folder.ts';
 
 const folder = makeThrowawayFolder('dargu-journeys-');
 process.env['DATA_DIR'] = join(folder, 'data');

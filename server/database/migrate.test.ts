@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asAdmin, inDatabase } from '@dargu/testing';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { type Database, openDatabase } from './pool.ts';
-import { asAdmin, inDatabase } from './testing/template.ts';
 
 let folder: string;
 let url: string;

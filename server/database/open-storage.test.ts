@@ -1,9 +1,9 @@
+import { asAdmin, inDatabase } from '@dargu/testing';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../operations/logger.ts';
 import { openStorage } from './open-storage.ts';
 import { type TestDatabase, createTestDatabase } from './testing/database.ts';
-import { asAdmin, inDatabase } from './testing/template.ts';
 
 const events = { logger: createLogger('silent') };
 const production = {

@@ -1,6 +1,6 @@
 import type { Config, DatabaseConfig } from '../config.ts';
 import type { Logger } from '../operations/logger.ts';
-import { startEmbedded } from './embedded/start-embedded.ts';
+import { startEmbeddedDatabase } from './embedded.ts';
 import { MigrationError, migrate, migrationsFolder, pendingMigrations } from './migrate.ts';
 import { type Database, openDatabase } from './pool.ts';
 
@@ -69,7 +69,7 @@ async function reach(config: DatabaseConfig, logger: Logger): Promise<Reached> {
     };
   }
   let lastReason: string | undefined;
-  const embedded = await startEmbedded({
+  const embedded = await startEmbeddedDatabase({
     dataDir: config.dataDir,
     log: line => logger.info(line, { component: 'postgresql' }),
     onDown: ({ message }) => {

@@ -31,6 +31,7 @@ export const checks: readonly Check[] = [
       'err-long',
       'contract',
       'database',
+      'packages',
       'server',
       'web',
       'test',

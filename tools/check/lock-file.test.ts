@@ -14,6 +14,19 @@ describe('the lock file', () => {
     expect(lockFileProblems({ packages: { ...packages, 'node_modules/a-darwin': known } })).toEqual([]);
   });
 
+  it('links the packages of this repository, which have no checksum', () => {
+    const packages = {
+      'node_modules/@dargu/a': { resolved: 'packages/a', link: true },
+      'packages/a': { version: '0.1.0', dependencies: { b: '1.0.0' } },
+      'node_modules/b': known,
+    };
+    expect(lockFileProblems({ packages })).toEqual([]);
+    const { 'node_modules/b': _, ...withoutB } = packages;
+    expect(lockFileProblems({ packages: withoutB })).toEqual(['packages/a names b, which has no entry']);
+    const outside = { 'node_modules/@dargu/a': { resolved: '../a', link: true } };
+    expect(lockFileProblems({ packages: outside })).toHaveLength(2);
+  });
+
   it('finds a package beside the one that names it, or further out', () => {
     const inner = { ...known, dependencies: { c: '1' } };
     const packages = { 'node_modules/a': known, 'node_modules/a/node_modules/b': inner };

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 interface LockedPackage {
   readonly version?: string;
   readonly resolved?: string;
+  /** A package of this repository, which npm links instead of copying. */
+  readonly link?: boolean;
   readonly integrity?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -39,7 +41,8 @@ export function lockFileProblems({ packages }: LockFile): string[] {
     for (const name of Object.keys({ ...locked.dependencies, ...locked.optionalDependencies })) {
       if (!isLocked(packages, path, name)) problems.push(`${path || 'package.json'} names ${name}, which has no entry`);
     }
-    if (path === '') continue;
+    if (path === '' || path.startsWith('packages/')) continue;
+    if (locked.link === true && locked.resolved?.startsWith('packages/') === true) continue;
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const mayLack = Object.values(withoutChecksum).some(pattern => pattern.test(name));
     if (locked.integrity === undefined && !mayLack) problems.push(`${path} has no checksum`);

@@ -3,7 +3,7 @@
 //   DATABASE_ADMIN_URL=postgresql://owner:…@host/dargu npm run catalogue:institutions
 //   DATA_DIR=/var/lib/dargu npm run catalogue:institutions        while the server is stopped
 import { importInstitutions } from '#database/seed/load/import-institutions.ts';
-import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
+import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrate, migrationsFolder } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 
@@ -32,7 +32,7 @@ if (adminUrl === '' && dataDir === '') {
 }
 try {
   if (adminUrl === '') {
-    const embedded = await startEmbedded({ dataDir, log: () => {} });
+    const embedded = await startEmbeddedDatabase({ dataDir, log: () => {} });
     try {
       await importInto(embedded.adminUrl);
     } finally {

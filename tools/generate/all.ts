@@ -2,10 +2,10 @@
 //   node tools/generate/all.ts            rewrites them
 //   node tools/generate/all.ts --check    fails when one of them is stale
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
+import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrate, migrationsFolder } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
-import { makeThrowawayFolder } from '#server/database/testing/throwaway-folder.ts';
+import { makeThrowawayFolder } from '@dargu/embedded-postgres/testing/throwaway-folder.ts';
 import { rowTypes } from './row-types.ts';
 import { schemaDump } from './schema-dump.ts';
 import type { Ask } from './ask.ts';
@@ -19,7 +19,7 @@ const outputs: readonly { path: string; make: (ask: Ask) => Promise<string> }[] 
 /** Migrates an empty throw-away cluster, so that what is written depends on the migrations alone. */
 async function generate(): Promise<readonly { path: string; text: string }[]> {
   const dataDir = makeThrowawayFolder('dargu-generate-');
-  const cluster = await startEmbedded({ dataDir, durable: false, log: () => {} });
+  const cluster = await startEmbeddedDatabase({ dataDir, durable: false, log: () => {} });
   try {
     await migrate(cluster.adminUrl, migrationsFolder);
     const database = openDatabase({ connectionString: cluster.adminUrl, size: 1, prepare: false, timeoutMs: 60_000 });

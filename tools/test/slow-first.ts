@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take long for their size, which is all that Vitest goes by in a fresh clone; the longest first. */
 const slow: readonly string[] = [
   'bench/smoke.test.ts',
-  'server/database/embedded/start-embedded.test.ts',
+  'packages/embedded-postgres/start-embedded.test.ts',
   'web/features/session/model/session-engine.test.ts',
   'web/features/reports/components/reports.test.tsx',
   'test/community/mass-reports.test.ts',

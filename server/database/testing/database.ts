@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { asAdmin, inDatabase } from '@dargu/testing';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../pool.ts';
-import { type Seed, asAdmin, createTemplate, inDatabase } from './template.ts';
+import { type Seed, createTemplate } from './template.ts';
 
 /** A database of its own for one test file: a clone of the migrated template. */
 export interface TestDatabase {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import { asAdmin, inDatabase } from '@dargu/testing';
 import { migrate } from '#server/database/migrate.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
-import { asAdmin, inDatabase } from '#server/database/testing/template.ts';
 
 /** The database of the fixture schema, made anew for one test file. */
 export interface Fixture {

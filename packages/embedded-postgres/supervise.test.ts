@@ -57,7 +57,7 @@ describe('the supervisor', () => {
       explain: output => new Error(`ended: ${output}`),
       onDown: ({ message }) => told.push(message),
       onUp: () => told.push('up'),
-      restartPauses: [1, 2],
+      restartPausesMs: [1, 2],
     });
     first.resolve({ output: 'PANIC' });
     await expect.poll(() => told.at(-1)).toBe('up');
@@ -74,7 +74,7 @@ describe('the supervisor', () => {
         if (++launches > 1) throw new Error('no room');
         return { ended: first.promise, stop: async () => {} };
       },
-      restartPauses: [1, 600_000],
+      restartPausesMs: [1, 600_000],
     });
     first.resolve({ output: '' });
     await expect.poll(() => launches).toBe(2);

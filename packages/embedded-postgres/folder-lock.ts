@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { EmbeddedDatabaseError, type Installation } from './embedded-database-error.ts';
 import { isAlive, startTime } from './process-state.ts';
 
 /** What the file server.lock in the data folder says of the server that uses it. */
@@ -24,37 +24,37 @@ export interface FolderLock {
 /**
  * Keeps a second server off the data folder, with a message that names the first. It is a courtesy: what protects
  * the data is PostgreSQL's own lock. Its holder is known by pid and start time, so that a file left behind by a killed
- * server, or one that names a reused pid (a container's server is often process 1), does not lock anybody out.
+ * server, or one that names a reused pid (a container's server is often process 1), does not block a start.
  *
- * A holder that was just killed takes a moment to be gone: it is given one.
+ * A holder that was just killed may take a moment to end, so the lock is tried for a second.
  *
  * @throws EmbeddedDatabaseError when a running server holds the folder
  */
-export async function lockFolder(dataDir: string): Promise<FolderLock> {
-  for (const endsAt = performance.now() + farewellMs; ; await setTimeout(pollIntervalMs)) {
+export async function lockFolder(installation: Installation): Promise<FolderLock> {
+  for (const endsAt = performance.now() + endingHolderTimeoutMs; ; await setTimeout(pollIntervalMs)) {
     try {
-      return tryToLock(dataDir);
+      return tryToLock(installation);
     } catch (error) {
       if (!(error instanceof EmbeddedDatabaseError) || performance.now() > endsAt) throw error;
     }
   }
 }
 
-/** How long a holder may take to end that is ending, ms. */
-const farewellMs = 1_000;
+/** How long a holder that is ending may take, ms. */
+const endingHolderTimeoutMs = 1_000;
 const pollIntervalMs = 50;
 
-function tryToLock(dataDir: string): FolderLock {
-  const file = join(dataDir, 'server.lock');
+function tryToLock(installation: Installation): FolderLock {
+  const file = join(installation.dataDir, 'server.lock');
   const mine: Holder = { pid: process.pid, startedAt: startTime(process.pid), socketDir: null };
   const previous = read(file);
-  if (previous !== undefined && isRunning(previous)) throw heldBy(dataDir, previous);
+  if (previous !== undefined && isRunning(previous)) throw heldBy(installation, previous);
   if (previous !== undefined) rmSync(file, { force: true });
   try {
     writeFileSync(file, JSON.stringify(mine), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     const winner = (error as NodeJS.ErrnoException).code === 'EEXIST' ? read(file) : undefined;
-    throw winner === undefined ? error : heldBy(dataDir, winner);
+    throw winner === undefined ? error : heldBy(installation, winner);
   }
   return {
     orphaned: previous && { socketDir: previous.socketDir },
@@ -63,9 +63,9 @@ function tryToLock(dataDir: string): FolderLock {
   };
 }
 
-function heldBy(dataDir: string, holder: Holder): EmbeddedDatabaseError {
+function heldBy({ dataDir, terms }: Installation, holder: Holder): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
-    `${dataDir} is in use by another Dargu server (process ${holder.pid}). Stop it first, or set DATA_DIR to another folder.`,
+    `${dataDir} is in use by another ${terms.program} server (process ${holder.pid}). Stop it first, or set ${terms.dataDir} to another folder.`,
   );
 }
 

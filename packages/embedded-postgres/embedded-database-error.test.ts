@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { explainFailure } from './embedded-database-error.ts';
+import { exampleTerms } from './testing/example-terms.ts';
+
+const installation = { dataDir: '/data', terms: exampleTerms };
 
 it.each([
   ['FATAL:  could not write lock file "postmaster.pid": No space left on device', 'The disk that holds /data is full'],
@@ -26,5 +29,5 @@ it.each([
   ],
   ['FATAL:  something new', 'did not start. It said:\nFATAL:  something new'],
 ])('explains %j', (output, explanation) => {
-  expect(explainFailure('/data', output).message).toContain(explanation);
+  expect(explainFailure(installation, output).message).toContain(explanation);
 });

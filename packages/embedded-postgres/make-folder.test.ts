@@ -9,7 +9,7 @@ let parent: string;
 let isMounted: boolean;
 
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'dargu-folder-'));
+  parent = mkdtempSync(join(tmpdir(), 'embedded-folder-'));
   isMounted = false;
 });
 afterEach(() => {

@@ -1,6 +1,6 @@
 /**
  * Server settings of the embedded cluster. They are passed on the command line at each start, so that a new version
- * of Dargu can change them.
+ * of the program can change them.
  *
  * @param durable false gives up on crash safety for speed, for clusters that tests throw away
  */

@@ -4,7 +4,7 @@ import type { Postmaster } from './postmaster.ts';
 /**
  * Pauses before PostgreSQL is started again after it ended by itself, ms. The last one counts for all further attempts.
  */
-const defaultRestartPauses = [100, 500, 1_000, 2_000, 5_000];
+const defaultRestartPausesMs = [100, 500, 1_000, 2_000, 5_000];
 
 /** After running this long an end by itself counts as the first one again, ms: it was killed, not unable to run. */
 const calmPeriodMs = 1_000;
@@ -21,23 +21,23 @@ export interface SupervisorOptions extends SupervisorEvents {
   readonly launch: () => Promise<Postmaster>;
   /** What the last lines that it printed say about why it ended. */
   readonly explain: (output: string) => Error;
-  readonly restartPauses?: readonly number[];
+  readonly restartPausesMs?: readonly number[];
 }
 
 /**
  * Keeps PostgreSQL running: starts it again when it ends by itself (kill -9, out of memory, a full disk), for as long
- * as it takes. Connections are refused meanwhile, and the pool waits for it. Giving up would help nobody: what keeps it
- * from starting is mended outside, and then this process serves on.
+ * as it takes. Connections are refused meanwhile, and the pool waits for it. It never gives up: once the operator has removed the cause, this
+ * process serves again without a restart.
  *
  * @returns stops it for good
  */
 export async function supervise(options: SupervisorOptions): Promise<() => Promise<void>> {
-  const { launch, explain, onDown, onUp, restartPauses = defaultRestartPauses } = options;
+  const { launch, explain, onDown, onUp, restartPausesMs = defaultRestartPausesMs } = options;
   const stopping = new AbortController();
   let postmaster = await launch();
 
   const relaunch = async (attempt: number): Promise<boolean> => {
-    const pause = restartPauses[Math.min(attempt, restartPauses.length - 1)];
+    const pause = restartPausesMs[Math.min(attempt, restartPausesMs.length - 1)];
     await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => {}); // stopped meanwhile
     if (stopping.signal.aborted) return true;
     try {

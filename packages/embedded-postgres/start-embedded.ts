@@ -2,10 +2,12 @@ import { rmSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { Client } from 'pg';
 import { findBinaries } from './binaries.ts';
-import { type LoginRole, openCluster } from './cluster.ts';
+import { openCluster } from './cluster.ts';
 import { refuseBelowBytes, startDiskGuard } from './disk-guard.ts';
 import {
   EmbeddedDatabaseError,
+  type Installation,
+  type OperatorTerms,
   explainEnd,
   explainFailure,
   freeBytes as freeBytesOf,
@@ -22,8 +24,14 @@ import { embeddedSettings } from './settings.ts';
 import { supervise } from './supervise.ts';
 
 export interface EmbeddedOptions {
-  /** Folder that holds all data of this installation; made when missing. */
+  /** Folder that holds all data of this installation; created when missing. */
   readonly dataDir: string;
+  /** Name of the database in it; created when missing. */
+  readonly database: string;
+  /** Roles that log in beside the superuser `postgres`; created when missing, without rights of their own. */
+  readonly loginRoles: readonly string[];
+  /** What the operator calls things, for messages. */
+  readonly terms: OperatorTerms;
   /** Receives PostgreSQL's own log, line by line. It never contains statements or their values. */
   readonly log: (line: string) => void;
   /** False for clusters that tests throw away: nothing is flushed to disk. */
@@ -39,10 +47,10 @@ export interface EmbeddedOptions {
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedDatabase {
-  /** Connection string of the superuser `postgres` to the database `dargu`. */
+  /** Connection string of the superuser `postgres` to the database. */
   readonly adminUrl: string;
-  /** Connection string of a role that logs in. */
-  url(role: LoginRole, database?: string): string;
+  /** Connection string of `postgres` or of one of the roles that log in. */
+  url(role: string, database?: string): string;
   /**
    * Aborted, with an EmbeddedDatabaseError, the first time that PostgreSQL ends by itself or has no room for writes.
    */
@@ -53,49 +61,56 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Starts PostgreSQL in the data folder, making the cluster and the database `dargu` when missing, and keeps it
+ * Starts PostgreSQL in the data folder, creating the cluster, the database and the roles when missing, and keeps it
  * running until `stop`. While the disk is nearly full it is read-only.
  *
  * @throws EmbeddedDatabaseError with a message for the person at the terminal
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = isAbsolute(options.dataDir) ? options.dataDir : resolve(options.dataDir);
+  const installation = { dataDir, terms: options.terms };
   try {
-    return await start(dataDir, options);
+    return await start(installation, options);
   } catch (error) {
     if (error instanceof EmbeddedDatabaseError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    throw code === undefined ? error : explainFailure(dataDir, message);
+    throw code === undefined ? error : explainFailure(installation, message);
   }
 }
 
-async function start(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+async function start(installation: Installation, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, terms } = installation;
   const { log, durable = true, onDown, onUp, onFull, freeBytes = () => freeBytesOf(dataDir) } = options;
   makeFolder(dataDir);
-  const lock = await lockFolder(dataDir);
+  const lock = await lockFolder(installation);
   const undo: (() => void | Promise<void>)[] = [lock.release];
   try {
     if (lock.orphaned?.socketDir) rmSync(lock.orphaned.socketDir, { recursive: true, force: true });
-    if (freeBytes() < refuseBelowBytes) throw fullDisk(dataDir);
-    const runAs = chooseRunAs(dataDir);
-    const binaries = findBinaries(dataDir, runAs);
-    const cluster = await openCluster(dataDir, { binaries, runAs, durable });
-    await clearOrphan(cluster.pgData, dataDir, lock.orphaned !== undefined);
-    const endpoint = await createEndpoint(runAs);
+    if (freeBytes() < refuseBelowBytes) throw fullDisk(installation);
+    const runAs = chooseRunAs(installation);
+    const binaries = findBinaries(installation, runAs);
+    const cluster = await openCluster(installation, { binaries, runAs, durable, loginRoles: options.loginRoles });
+    await clearOrphan(cluster.pgData, installation, lock.orphaned !== undefined);
+    const endpoint = await createEndpoint(runAs, terms.program);
     undo.push(endpoint.remove);
     lock.recordSocket(endpoint.socketDir);
-    const url = (role: LoginRole, database = 'dargu') =>
-      connectionString(endpoint, role, cluster.passwords[role], database);
+    const passwordOf = (role: string) => {
+      const password = cluster.passwords[role];
+      if (password === undefined) throw new Error(`"${role}" is not among the login roles`);
+      return password;
+    };
+    const url = (role: string, database = options.database) =>
+      connectionString(endpoint, role, passwordOf(role), database);
     const settings = { ...embeddedSettings(durable), ...endpoint.settings };
     const launch = async () => {
       const postmaster = startPostmaster({ binaries, runAs, pgData: cluster.pgData, settings, log });
-      await untilReady(postmaster, url('postgres', 'postgres'), dataDir);
+      await untilReady(postmaster, url('postgres', 'postgres'), installation);
       return postmaster;
     };
     const trouble = new AbortController();
     const stopServer = await supervise({
       launch,
-      explain: output => explainEnd(dataDir, output),
+      explain: output => explainEnd(installation, output),
       onDown: reason => {
         trouble.abort(reason);
         onDown?.(reason);
@@ -104,12 +119,15 @@ async function start(dataDir: string, options: EmbeddedOptions): Promise<Embedde
     });
     undo.push(stopServer);
     const adminUrl = url('postgres', 'postgres');
-    await prepareDatabase(adminUrl, cluster.passwords.authenticator);
+    await prepareDatabase(adminUrl, {
+      database: options.database,
+      roles: options.loginRoles.map(name => ({ name, password: passwordOf(name) })),
+    });
     const guard = startDiskGuard({
       freeBytes,
       setReadOnly: readOnly => setReadOnly(adminUrl, readOnly),
       onChange: isFull => {
-        if (isFull) trouble.abort(fullDisk(dataDir));
+        if (isFull) trouble.abort(fullDisk(installation));
         onFull?.(isFull);
       },
     });
@@ -127,15 +145,17 @@ async function start(dataDir: string, options: EmbeddedOptions): Promise<Embedde
 }
 
 /** Asks until PostgreSQL takes connections, which after a crash means until it has replayed its log. */
-async function untilReady(postmaster: Postmaster, url: string, dataDir: string): Promise<void> {
+async function untilReady(postmaster: Postmaster, url: string, installation: Installation): Promise<void> {
   for (;;) {
     const outcome = await Promise.race([postmaster.ended, tryToConnect(url)]);
     if (outcome === 'connected') return;
     if (outcome === 'refused') {
       await postmaster.stop();
-      throw new EmbeddedDatabaseError(`The database in ${dataDir} does not take the password kept beside it.`);
+      throw new EmbeddedDatabaseError(
+        `The database in ${installation.dataDir} does not take the password kept beside it.`,
+      );
     }
-    if (outcome !== 'not yet') throw explainFailure(dataDir, outcome.output);
+    if (outcome !== 'not yet') throw explainFailure(installation, outcome.output);
     await new Promise(resolve => setTimeout(resolve, 20));
   }
 }
@@ -152,23 +172,31 @@ async function tryToConnect(url: string): Promise<'connected' | 'refused' | 'not
   }
 }
 
-/** The database, and the role that requests come in as. Both are there after the first start. */
-async function prepareDatabase(url: string, authenticatorPassword: string): Promise<void> {
+interface Prepared {
+  readonly database: string;
+  readonly roles: readonly { readonly name: string; readonly password: string }[];
+}
+
+/** Creates the database and the login roles that are missing, and gives each role its password. */
+async function prepareDatabase(url: string, { database, roles }: Prepared): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    // What is left of an end without room; there is some now.
+    // The last run may have ended read-only for want of disk space; there is some now.
     const { rows } = await client.query<{ refuses: boolean }>(
       `select current_setting('default_transaction_read_only')::boolean as refuses`,
     );
     if (rows[0]?.refuses) await switchReadOnly(client, false);
     await client.query('set default_transaction_read_only = off');
-    const { rowCount: databases } = await client.query(`select from pg_database where datname = 'dargu'`);
-    if (databases === 0) await client.query('create database dargu');
-    const { rowCount: roles } = await client.query(`select from pg_roles where rolname = 'authenticator'`);
-    if (roles === 0) await client.query('create role authenticator login noinherit');
-    // A password of hexadecimal digits needs no quoting beyond the quotes. ALTER ROLE takes no parameters.
-    await client.query(`alter role authenticator login noinherit password '${authenticatorPassword}'`);
+    const { rowCount: databases } = await client.query('select from pg_database where datname = $1', [database]);
+    if (databases === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
+    for (const { name, password } of roles) {
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
+      const role = client.escapeIdentifier(name);
+      if (rowCount === 0) await client.query(`create role ${role} login noinherit`);
+      // ALTER ROLE takes no parameters.
+      await client.query(`alter role ${role} login noinherit password ${client.escapeLiteral(password)}`);
+    }
   } finally {
     await client.end();
   }

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { EmbeddedDatabaseError, type Installation } from './embedded-database-error.ts';
 
 /**
  * Who runs PostgreSQL. It refuses to run as root, so root hands it to another user; where that user cannot reach the
@@ -21,20 +21,21 @@ export interface Command {
 const candidates = ['postgres', 'nobody'];
 
 /**
- * @param folder must be reachable by whoever is chosen
+ * Chooses the user that runs PostgreSQL. It must be able to reach the data folder.
+ *
  * @throws EmbeddedDatabaseError when root finds no user that can reach it
  */
-export function chooseRunAs(folder: string): RunAs {
+export function chooseRunAs({ dataDir, terms }: Installation): RunAs {
   if (process.getuid?.() !== 0) return { kind: 'self' };
   for (const name of candidates) {
     const user = findUser(name);
-    if (user !== undefined && canReach(user, folder)) return user;
+    if (user !== undefined && canReach(user, dataDir)) return user;
   }
   const namespace: RunAs = { kind: 'namespace' };
-  if (canReach(namespace, folder)) return namespace;
+  if (canReach(namespace, dataDir)) return namespace;
   throw new EmbeddedDatabaseError(
-    `PostgreSQL does not run as root, and neither ${candidates.join(' nor ')} can reach ${folder}. ` +
-      'Start Dargu as an ordinary user, or set DATA_DIR to a folder that everybody may enter, such as /var/lib/dargu.',
+    `PostgreSQL does not run as root, and neither ${candidates.join(' nor ')} can reach ${dataDir}. ` +
+      `Start ${terms.program} as an ordinary user, or set ${terms.dataDir} to a folder that every user may enter, such as /var/lib/${terms.program.toLowerCase()}.`,
   );
 }
 
@@ -56,7 +57,7 @@ export function canReach(runAs: RunAs, folder: string): boolean {
   return spawnSync(file, args, { ...identity, stdio: 'ignore' }).status === 0;
 }
 
-/** The ids that files of this user must bear, or undefined when they are whoever created them. */
+/** The ids that files of this user must bear, or undefined when files keep the ids of the process that creates them. */
 export function ownerOf(runAs: RunAs): { readonly uid: number; readonly gid: number } | undefined {
   if (runAs.kind === 'user') return runAs;
   return runAs.kind === 'namespace' ? { uid: 0, gid: 0 } : undefined;

@@ -4,51 +4,56 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, sta
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
-import { EmbeddedDatabaseError, explainFailure } from './embedded-database-error.ts';
+import { EmbeddedDatabaseError, type Installation, explainFailure } from './embedded-database-error.ts';
 import { type RunAs, commandAs, ownerOf } from './run-as.ts';
-
-/** The roles that log in: the owner of everything, and the one that requests come in as. */
-export type LoginRole = 'postgres' | 'authenticator';
 
 /** An initialised cluster on disk. */
 export interface Cluster {
   /** PostgreSQL's own data directory. */
   readonly pgData: string;
-  readonly passwords: Readonly<Record<LoginRole, string>>;
+  /** By role. */
+  readonly passwords: Readonly<Record<string, string>>;
+}
+
+interface ClusterOptions {
+  readonly binaries: Binaries;
+  readonly runAs: RunAs;
+  /** False skips flushing to disk, for clusters that tests throw away. */
+  readonly durable: boolean;
+  /** Roles beside `postgres` that need a password. */
+  readonly loginRoles: readonly string[];
 }
 
 /**
- * Opens `cluster/` in the data folder, or makes it: `pgdata/` and, readable by the owner alone, `passwords.json`. It is
- * made under another name and renamed when complete, so that a start that was interrupted leaves nothing half done.
- *
- * @param durable false skips flushing to disk, for clusters that tests throw away
+ * Opens `cluster/` in the data folder, or creates it: `pgdata/` and, readable by the owner alone, `passwords.json`. It is
+ * created under another name and renamed when complete, so that an interrupted start leaves nothing half done.
  */
-export async function openCluster(
-  dataDir: string,
-  options: { binaries: Binaries; runAs: RunAs; durable: boolean },
-): Promise<Cluster> {
-  const folder = join(dataDir, 'cluster');
+export async function openCluster(installation: Installation, options: ClusterOptions): Promise<Cluster> {
+  const folder = join(installation.dataDir, 'cluster');
   if (!existsSync(folder)) {
     const draft = `${folder}.new`;
     rmSync(draft, { recursive: true, force: true });
-    await initialise(draft, dataDir, options);
+    await initialise(draft, installation, options);
     renameSync(draft, folder);
   }
   giveTo(options.runAs, folder);
-  return { pgData: join(folder, 'pgdata'), passwords: readPasswords(join(folder, 'passwords.json')) };
+  return {
+    pgData: join(folder, 'pgdata'),
+    passwords: completePasswords(join(folder, 'passwords.json'), options.loginRoles),
+  };
 }
 
 async function initialise(
   folder: string,
-  dataDir: string,
-  { binaries, runAs, durable }: { binaries: Binaries; runAs: RunAs; durable: boolean },
+  installation: Installation,
+  { binaries, runAs, durable, loginRoles }: ClusterOptions,
 ): Promise<void> {
   const owner = ownerOf(runAs);
-  const passwords: Record<LoginRole, string> = { postgres: newPassword(), authenticator: newPassword() };
+  const passwords = Object.fromEntries(['postgres', ...loginRoles].map(role => [role, newPassword()]));
   const firstPassword = join(folder, 'first-password');
   mkdirSync(folder, { mode: 0o700 });
   writeFileSync(join(folder, 'passwords.json'), JSON.stringify(passwords), { mode: 0o600 });
-  writeFileSync(firstPassword, passwords.postgres, { mode: 0o600 });
+  writeFileSync(firstPassword, passwords['postgres'] ?? '', { mode: 0o600 });
   if (owner !== undefined) for (const path of [folder, firstPassword]) chownSync(path, owner.uid, owner.gid);
   const options = {
     pgdata: join(folder, 'pgdata'),
@@ -69,7 +74,7 @@ async function initialise(
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string };
     rmSync(folder, { recursive: true, force: true });
-    throw explainFailure(dataDir, stderr === undefined || stderr === '' ? message : stderr);
+    throw explainFailure(installation, stderr === undefined || stderr === '' ? message : stderr);
   }
   rmSync(firstPassword);
 }
@@ -90,9 +95,20 @@ function newPassword(): string {
   return randomBytes(24).toString('hex');
 }
 
-function readPasswords(file: string): Record<LoginRole, string> {
+/** The kept passwords, with a new one for each role that has none yet. */
+function completePasswords(file: string, roles: readonly string[]): Readonly<Record<string, string>> {
+  const kept = readPasswords(file);
+  const missing = roles.filter(role => kept[role] === undefined);
+  if (missing.length === 0) return kept;
+  const passwords = { ...kept, ...Object.fromEntries(missing.map(role => [role, newPassword()])) };
+  writeFileSync(`${file}.new`, JSON.stringify(passwords), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return passwords;
+}
+
+function readPasswords(file: string): Readonly<Record<string, string>> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<LoginRole, string>;
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
   } catch (error) {
     throw new EmbeddedDatabaseError(
       `The database's passwords cannot be read from ${file}: ${(error as Error).message}`,
@@ -100,7 +116,7 @@ function readPasswords(file: string): Record<LoginRole, string> {
   }
 }
 
-/** Hands the folder to whoever runs PostgreSQL this time: root may have started it before, or another user. */
+/** Gives the folder to the user that runs PostgreSQL this time: an earlier start may have used another one. */
 function giveTo(runAs: RunAs, folder: string): void {
   const owner = ownerOf(runAs);
   if (owner !== undefined && statSync(folder).uid !== owner.uid) {

@@ -15,16 +15,28 @@ export interface Endpoint {
 }
 
 /** The path of a unix socket may have 107 bytes (103 on macOS), which a data folder with a long name would exceed. */
-const longestFolder = 80;
+const maxFolderBytes = 80;
 
-/** A new folder for the socket that nobody else may enter, or a free port on loopback. */
-export async function createEndpoint(runAs: RunAs): Promise<Endpoint> {
+/**
+ * A new folder for the socket that only its owner may enter, or a free port on loopback.
+ *
+ * @param program begins the name of the folder
+ */
+export async function createEndpoint(runAs: RunAs, program: string): Promise<Endpoint> {
   if (process.platform === 'win32') {
     const port = await freePort();
     return { socketDir: null, port, settings: { listen_addresses: '127.0.0.1', port: String(port) }, remove: () => {} };
   }
-  const usable = (folder: string) => Buffer.byteLength(folder) <= longestFolder && canReach(runAs, folder);
-  const socketDir = mkdtempSync(join(usable(tmpdir()) ? tmpdir() : '/tmp', 'dargu-'));
+  const usable = (folder: string) => Buffer.byteLength(folder) <= maxFolderBytes && canReach(runAs, folder);
+  const socketDir = mkdtempSync(
+    join(
+      usable(tmpdir()) ? tmpdir() : '/tmp',
+      `${program
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]/gu, '')
+        .slice(0, 20)}-`,
+    ),
+  );
   chmodSync(socketDir, 0o700);
   const owner = ownerOf(runAs);
   if (owner !== undefined) chownSync(socketDir, owner.uid, owner.gid);

@@ -1,26 +1,26 @@
 import { readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { EmbeddedDatabaseError, type Installation } from './embedded-database-error.ts';
 import { commandLine, endsWithin, isAlive } from './process-state.ts';
 
 /**
- * Makes way for a new PostgreSQL server after an unclean end: stops one that still runs for a Dargu server that is
+ * Makes way for a new PostgreSQL server after an unclean end: stops one that still runs for a server that is
  * gone, and removes a lock file whose pid belongs to some other process by now.
  *
- * @param abandoned whether the Dargu server that ran it is known to be gone; if not, a running one is left alone
+ * @param abandoned whether the server that ran it is known to be gone; if not, a running one is not touched
  * @throws EmbeddedDatabaseError when a PostgreSQL server runs that is not ours to stop, or does not stop
  */
-export async function clearOrphan(pgData: string, dataDir: string, abandoned: boolean): Promise<void> {
+export async function clearOrphan(pgData: string, { dataDir, terms }: Installation, abandoned: boolean): Promise<void> {
   const pid = recordedPid(pgData);
   if (pid === undefined || !isAlive(pid)) return;
   if (!commandLine(pid).includes(pgData)) {
     // PostgreSQL itself only asks whether the pid exists. With a process of the old server still at work, the file must
     // stay.
-    if (!someoneWorksIn(pgData)) rmSync(join(pgData, 'postmaster.pid'), { force: true });
+    if (!hasProcessIn(pgData)) rmSync(join(pgData, 'postmaster.pid'), { force: true });
     return;
   }
   const occupied = `${dataDir} is in use by a PostgreSQL server (process ${pid})`;
-  if (!abandoned) throw new EmbeddedDatabaseError(`${occupied}. Stop it, or set DATA_DIR to another folder.`);
+  if (!abandoned) throw new EmbeddedDatabaseError(`${occupied}. Stop it, or set ${terms.dataDir} to another folder.`);
   process.kill(pid, 'SIGINT'); // fast shutdown: open transactions are rolled back, what was committed is flushed
   if (await endsWithin(pid, orphanTimeoutMs)) return;
   process.kill(pid, 'SIGQUIT'); // immediate: nothing committed is lost, the next start replays the log
@@ -50,7 +50,7 @@ function recordedPid(pgData: string): number | undefined {
 }
 
 /** Every PostgreSQL process has its data directory as working directory. Without /proc the answer is the safe one. */
-function someoneWorksIn(folder: string): boolean {
+function hasProcessIn(folder: string): boolean {
   if (process.platform !== 'linux') return true;
   return readdirSync('/proc').some(entry => {
     try {

@@ -1,0 +1,4 @@
+/** The public surface; the other files may change without notice. README.md explains it. */
+export { asAdmin, inDatabase } from './as-admin.ts';
+export { runReadmeExample } from './readme-example.ts';
+export { type TestCluster, startTestCluster } from './test-cluster.ts';
