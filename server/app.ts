@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ClientConfig } from '#contract/client-config.ts';
 import { authApiMount, pathsWithoutKey } from './auth-api/auth-api.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import { type Answers, type AnswersCallers, behindGateway, requireApiKey, tableApiMount } from './http/api-key.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { findAsker } from './http/asker.ts';

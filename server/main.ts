@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts';
 import { EmbeddedDatabaseError } from '@dargu/embedded-postgres';
-import { DatabaseUnavailableError } from './database/errors.ts';
+import { DatabaseUnavailableError } from '@dargu/pg-one-sync';
 import { MigrationError } from './database/migrate.ts';
 import { SeedError } from './database/seed-when-empty.ts';
 import { ListenError } from './http/listen.ts';

@@ -12,7 +12,8 @@ import { replaceAdminEmails } from './auth-api/store/admin-emails.ts';
 import { audience } from './auth-api/tokens/access-token.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Storage, openStorage } from './database/open-storage.ts';
-import { inNameOf } from './database/pool.ts';
+import { withCaller } from '@dargu/pg-one-sync';
+import type { ServerCaller } from './database/connection-shares.ts';
 import { seedWhenEmpty } from './database/seed-when-empty.ts';
 import { toClientConfig } from './http/client-config.ts';
 import { type Listener, listen, tryPort } from './http/listen.ts';
@@ -100,7 +101,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
   const { providers, standIn } = await openIdentity(config.identity, siteUrl, `${siteUrl}${authApiMount}/callback`);
   const seal = createSeal(config.identity.sealKey ?? demoSealKey(config, logger));
   const authApi = createAuthApi({
-    database: inNameOf({ class: 'auth' }, database),
+    database: withCaller({ class: 'auth' } satisfies ServerCaller, database),
     keys,
     siteUrl,
     providerNames: clientConfig.providers,

@@ -6,7 +6,7 @@ import { openKeyRing } from '#server/auth-api/keys/key-ring.ts';
 import { audience } from '#server/auth-api/tokens/access-token.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrate, migrationsFolder } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/pool.ts';
+import { openDatabase } from '@dargu/pg-one-sync';
 import { smokeAmounts } from '../cluster/bench-database.ts';
 import type { Person } from './writers.ts';
 

@@ -1,5 +1,5 @@
 import { openKeyRing } from '#server/auth-api/keys/key-ring.ts';
-import { openDatabase } from '#server/database/pool.ts';
+import { openDatabase } from '@dargu/pg-one-sync';
 import type { BenchOptions } from '../benchmark.ts';
 import { openBenchCluster } from '../cluster/bench-database.ts';
 import { type Production, productionKey, startProduction } from '../pages/production-server.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { openDatabase } from '#server/database/pool.ts';
+import { openDatabase } from '@dargu/pg-one-sync';
+import { connectionShares } from '#server/database/connection-shares.ts';
 import { createLogger } from '#server/operations/logger.ts';
 import { loadBuiltPages } from '#server/pages/built-pages.ts';
 import { createPages } from '#server/pages/pages.ts';
@@ -22,7 +23,9 @@ const { adminUrl, requestsUrl, amount } = JSON.parse(process.argv[2] ?? '') as {
   amount: number;
 };
 const root = join(import.meta.dirname, '../..');
-const database = openDatabase({ connectionString: requestsUrl, size: 4, prepare: true });
+const size = 4;
+const admission = connectionShares(size);
+const database = openDatabase({ connectionString: requestsUrl, size, prepare: true, admission });
 const tableApi = createTableApi({
   ...productTableApi,
   database,

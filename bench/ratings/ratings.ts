@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '#server/database/pool.ts';
+import { type Database, openDatabase } from '@dargu/pg-one-sync';
 import type { BenchOptions } from '../benchmark.ts';
 import { openBenchCluster, smokeAmounts } from '../cluster/bench-database.ts';
 import { cpuSeconds, familyOf } from '../machine/cpu.ts';

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/database/pool.ts';
+import { openDatabase } from '@dargu/pg-one-sync';
 import { listen } from '#server/http/listen.ts';
 import { createTableApi } from '#server/table-api/table-api.ts';
 

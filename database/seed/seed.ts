@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '#server/database/pool.ts';
+import { openDatabase, type Database } from '@dargu/pg-one-sync';
 import { demoPeople } from './accounts/demo-people.ts';
 import { buildCatalogue } from './catalogue/catalogue.ts';
 import { buildRatings, type Rating } from './catalogue/ratings.ts';

@@ -1,5 +1,4 @@
-import { DatabaseError } from '#server/database/errors.ts';
-import type { Database } from '#server/database/pool.ts';
+import { type Database, DatabaseError } from '@dargu/pg-one-sync';
 
 /** Somebody who sends requests: the role, and the subject of the access token, if there is one. */
 export interface Actor {

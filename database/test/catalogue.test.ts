@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tags } from '#contract/tags.ts';
-import type { Step } from '#server/database/one-sync.ts';
+import type { Step } from '@dargu/pg-one-sync';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { catalogueRules } from './catalogue-rules.ts';
 

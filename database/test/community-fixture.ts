@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import { ownerCourseRatingId, ownerRatingId } from './fixture.ts';
 
 /** A row of the owner's in each table of votes, reports, follows, hidden reviews, notices, messages and suggestions. */

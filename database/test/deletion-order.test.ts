@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseError } from '#server/database/errors.ts';
+import { DatabaseError } from '@dargu/pg-one-sync';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { act } from './actors.ts';
 import { fillFixture } from './fixture.ts';

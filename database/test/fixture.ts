@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 
 /**
  * A small catalogue with one of everything: two institutions; visible, hidden and merged professors (1, 2, 3) and

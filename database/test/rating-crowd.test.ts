@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseError } from '#server/database/errors.ts';
+import { DatabaseError } from '@dargu/pg-one-sync';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { type Actor, act } from './actors.ts';
 import { fillFixture } from './fixture.ts';

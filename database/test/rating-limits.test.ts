@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseError } from '#server/database/errors.ts';
+import { DatabaseError } from '@dargu/pg-one-sync';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { act, actors, attempt } from './actors.ts';
 import { fillFixture } from './fixture.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tags } from '#contract/tags.ts';
-import type { Database } from '#server/database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { fillFixture } from './fixture.ts';
 

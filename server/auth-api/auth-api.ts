@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Database } from '../database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import type { AppEnv } from '../http/app-env.ts';
 import { type Logger, describeError } from '../operations/logger.ts';
 import type { AuthParts } from './auth-parts.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import type { AuthLimits } from './http/auth-limits.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import type { Seal } from './seal.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import { type Chore, choreTimeoutMs, startChore } from '../operations/chore.ts';
 import type { Logger } from '../operations/logger.ts';
 import { sweepSignIn } from './store/sweep.ts';

@@ -1,6 +1,6 @@
 import { SignJWT, decodeJwt, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseUnavailableError } from '../database/errors.ts';
+import { DatabaseUnavailableError } from '@dargu/pg-one-sync';
 import { type TableApi, type TableApiOptions, createTableApi } from '../table-api/table-api.ts';
 import { createTokenVerifier } from '../table-api/auth/jwt.ts';
 import { replaceAdminEmails } from './store/admin-emails.ts';

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from './embedded.ts';
-import { DatabaseFullError } from './errors.ts';
-import { openDatabase } from './pool.ts';
+import { DatabaseFullError, openDatabase } from '@dargu/pg-one-sync';
 
 let dataDir: string;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { asAdmin, inDatabase } from '@dargu/testing';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { migrate, pendingMigrations } from './migrate.ts';
-import { type Database, openDatabase } from './pool.ts';
+import { type Database, openDatabase } from '@dargu/pg-one-sync';
 
 let folder: string;
 let url: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { DatabaseError, DatabaseUnavailableError } from './errors.ts';
+import { DatabaseError, DatabaseUnavailableError } from '@dargu/pg-one-sync';
 
 /** Where the product's own migrations are. */
 export const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));

@@ -1,8 +1,9 @@
 import type { Config, DatabaseConfig } from '../config.ts';
 import type { Logger } from '../operations/logger.ts';
+import { connectionShares } from './connection-shares.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 import { MigrationError, migrate, migrationsFolder, pendingMigrations } from './migrate.ts';
-import { type Database, openDatabase } from './pool.ts';
+import { type Database, openDatabase } from '@dargu/pg-one-sync';
 
 /** The database of a running server, migrated. */
 export interface Storage {
@@ -32,6 +33,8 @@ export async function openStorage(config: Config, { logger }: { readonly logger:
       replicaConnectionString: urls.replica ?? undefined,
       size,
       prepare,
+      admission: connectionShares(size),
+      applicationName: 'dargu',
       refusesWrites: isFull,
       onFull: () => logger.error('writes fail: the disk of the database is full'),
       onReplicaLost: reason => logger.warn('the replica does not answer: reads go to the primary', { reason }),

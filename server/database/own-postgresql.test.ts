@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts';
 import { createLogger } from '../operations/logger.ts';
 import { installedServers, startPlainCluster } from '@dargu/embedded-postgres/testing/plain-cluster.ts';
 import { openStorage } from './open-storage.ts';
-import { openDatabase } from './pool.ts';
+import { openDatabase } from '@dargu/pg-one-sync';
 
 const page = readFileSync(fileURLToPath(new URL('../../docs/operating.md', import.meta.url)), 'utf8');
 const password = 'not-a-secret';

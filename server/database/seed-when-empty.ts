@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { openDatabase } from './pool.ts';
+import { openDatabase } from '@dargu/pg-one-sync';
 
 const seedScript = fileURLToPath(new URL('../../database/seed/run.ts', import.meta.url));
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Caller } from '../database/admission.ts';
+import type { Caller } from '@dargu/pg-one-sync';
 import type { AppEnv } from './app-env.ts';
 
 /** Anything that answers web-standard requests. */

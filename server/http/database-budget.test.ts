@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DatabaseBusyError } from '../database/errors.ts';
+import { DatabaseBusyError } from '@dargu/pg-one-sync';
 import { limits } from '../limits.ts';
 import { type Asker, DatabaseBudget } from './database-budget.ts';
 

@@ -1,5 +1,5 @@
-import type { Caller } from '../database/admission.ts';
-import { DatabaseBusyError } from '../database/errors.ts';
+import { DatabaseBusyError } from '@dargu/pg-one-sync';
+import type { ServerCaller } from '../database/connection-shares.ts';
 import { type BucketLimit, LeakyBuckets } from './leaky-buckets.ts';
 
 export interface DatabaseTimeLimits {
@@ -59,7 +59,7 @@ export class DatabaseBudget {
   }
 
   /** The asker as a caller of the database, whose time is counted. @param signal of the request */
-  callerOf(asker: Asker, signal: AbortSignal): Caller {
+  callerOf(asker: Asker, signal: AbortSignal): ServerCaller {
     const buckets = this.#bucketsOf(asker);
     return {
       class: 'table-api',

@@ -1,4 +1,4 @@
-import { DatabaseBusyError, DatabaseFullError, DatabaseUnavailableError } from '../database/errors.ts';
+import { DatabaseBusyError, DatabaseFullError, DatabaseUnavailableError } from '@dargu/pg-one-sync';
 
 /** An error as the world sees it, in the table API's shape, so that a client reads all of them the same way. */
 export interface ErrorBody {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Caller } from '../database/admission.ts';
-import type { Database } from '../database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
+import type { ServerCaller } from '../database/connection-shares.ts';
 import type { CountLimit } from '../limits.ts';
 import { tableApiMount } from './api-key.ts';
 import type { AppEnv } from './app-env.ts';
@@ -67,7 +67,7 @@ function bucketsOf({ network, person }: Asker, limits: WriteLimits): readonly Bu
 async function firstExceeded(
   database: Database,
   buckets: readonly Bucket[],
-  caller: Caller,
+  caller: ServerCaller,
 ): Promise<CountLimit | undefined> {
   const [counted] = await database.run(
     [

@@ -1,4 +1,4 @@
-import type { Database } from '../database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import { type Chore, startChore } from '../operations/chore.ts';
 import { type Logger, describeError } from '../operations/logger.ts';
 import { type LegacyUpdate, claimLegacyUpdate, completeLegacyUpdate } from './updates.ts';

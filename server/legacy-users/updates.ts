@@ -1,4 +1,4 @@
-import type { Step, StepResult } from '../database/one-sync.ts';
+import type { Step, StepResult } from '@dargu/pg-one-sync';
 
 type Run = (steps: readonly Step[]) => Promise<readonly StepResult[]>;
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 
 /** An account as an operator should recognise it before it goes. */
 export interface FoundAccount {

@@ -1,4 +1,4 @@
-import type { Database } from '../database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 
 /** How long the database may take to say that it is there, ms. */
 const readyTimeoutMs = 2_000;

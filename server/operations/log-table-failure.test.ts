@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DatabaseError } from '#server/database/errors.ts';
+import { DatabaseError } from '@dargu/pg-one-sync';
 import { logTableFailure } from './log-table-failure.ts';
 import { createLogger } from './logger.ts';
 

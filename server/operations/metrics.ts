@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Database, PoolState } from '../database/pool.ts';
+import type { Database, PoolState } from '@dargu/pg-one-sync';
 
 /** Upper bounds of the duration histogram, s. */
 const bounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../database/pool.ts';
+import { openDatabase } from '@dargu/pg-one-sync';
 import { type TestDatabase, createTestDatabase } from '../database/testing/database.ts';
 import type { Chore } from './chore.ts';
 import { createLogger } from './logger.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import { type Chore, choreTimeoutMs, startChore } from './chore.ts';
 import type { Logger } from './logger.ts';
 

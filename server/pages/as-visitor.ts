@@ -1,5 +1,5 @@
-import type { Caller } from '../database/admission.ts';
-import type { Step } from '../database/one-sync.ts';
+import type { Step } from '@dargu/pg-one-sync';
+import type { ServerCaller } from '../database/connection-shares.ts';
 
 /** First step of every read that pages make by themselves: they see what a visitor sees, nothing more. */
 export const asVisitor: Step = {
@@ -9,4 +9,4 @@ export const asVisitor: Step = {
 };
 
 /** Pages have connections that the table API cannot take. */
-export const forPages: Caller = { class: 'page' };
+export const forPages: ServerCaller = { class: 'page' };

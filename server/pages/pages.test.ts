@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RenderInput, RenderResult } from '#contract/render.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/database.ts';
-import { DatabaseUnavailableError } from '../database/errors.ts';
+import { DatabaseUnavailableError } from '@dargu/pg-one-sync';
 import { createLogger } from '../operations/logger.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 

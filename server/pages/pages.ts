@@ -1,8 +1,13 @@
 import { Hono } from 'hono';
 import type { ClientConfig } from '#contract/client-config.ts';
-import { Admission, type Caller } from '../database/admission.ts';
-import { DatabaseBusyError, DatabaseUnavailableError } from '../database/errors.ts';
-import { type Database, inNameOf } from '../database/pool.ts';
+import {
+  Admission,
+  type Caller,
+  type Database,
+  DatabaseBusyError,
+  DatabaseUnavailableError,
+  withCaller,
+} from '@dargu/pg-one-sync';
 import { type Limits, limits } from '../limits.ts';
 import { describeError, type Logger } from '../operations/logger.ts';
 import { forPages } from './as-visitor.ts';
@@ -53,7 +58,7 @@ class OverloadError extends Error {
  */
 export function createPages(options: PagesOptions): Pages {
   const { source, clientConfig, logger } = options;
-  const database = inNameOf(forPages, options.database);
+  const database = withCaller(forPages, options.database);
   const policy = source.inline && contentSecurityPolicy({ ...source.inline, ...clientConfig });
   const { places, timeoutMs, ...waiting } = options.places ?? limits.pages;
   const admission = new Admission({

@@ -1,7 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseFullError } from '#server/database/errors.ts';
-import type { Database, RunOptions } from '#server/database/pool.ts';
+import { type Database, DatabaseFullError, type RunOptions } from '@dargu/pg-one-sync';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { createTokenVerifier } from './auth/jwt.ts';
 import { type TableApi, createTableApi } from './table-api.ts';

@@ -1,6 +1,4 @@
-import type { Caller } from '#server/database/admission.ts';
-import { DatabaseError } from '#server/database/errors.ts';
-import type { Database } from '#server/database/pool.ts';
+import { type Caller, type Database, DatabaseError } from '@dargu/pg-one-sync';
 import { type Claims, type Identity, authenticate } from './auth/authenticate.ts';
 import { ApiError } from './errors/api-error.ts';
 import { type Limits, defaultLimits } from './limits.ts';

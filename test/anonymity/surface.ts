@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 
 /** Everything of the exposed schema that a request can name. */
 export interface Surface {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
 import { openStorage } from '#server/database/open-storage.ts';
-import { type Database, openDatabase } from '#server/database/pool.ts';
+import { type Database, openDatabase } from '@dargu/pg-one-sync';
 import { deleteAccount, findAccounts, type FoundAccount } from '#server/operations/delete-account.ts';
 import { createLogger } from '#server/operations/logger.ts';
 

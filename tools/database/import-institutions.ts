@@ -5,7 +5,7 @@
 import { importInstitutions } from '#database/seed/load/import-institutions.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrate, migrationsFolder } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/pool.ts';
+import { openDatabase } from '@dargu/pg-one-sync';
 
 /** How long the whole may take, ms. */
 const timeoutMs = 600_000;

@@ -7,7 +7,7 @@ const slow: readonly string[] = [
   'web/features/session/model/session-engine.test.ts',
   'web/features/reports/components/reports.test.tsx',
   'test/community/mass-reports.test.ts',
-  'server/database/replica.test.ts',
+  'packages/pg-one-sync/replica.test.ts',
   'server/main.test.ts',
   'test/anonymity/table-api.test.ts',
 ];

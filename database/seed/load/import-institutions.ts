@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import { buildDepartments } from '../catalogue/departments.ts';
 import { institutions } from '../institutions/all.ts';
 import { sql } from './insert-rows.ts';

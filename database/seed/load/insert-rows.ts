@@ -1,4 +1,4 @@
-import type { Step } from '#server/database/one-sync.ts';
+import type { Step } from '@dargu/pg-one-sync';
 
 /**
  * Makes one statement that inserts any number of rows, handed over as a single JSON parameter.

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import { givenNames } from '../people/given-names.ts';
 import { surnames } from '../people/surnames.ts';
 import { wellKnownNames } from '../people/well-known-names.ts';

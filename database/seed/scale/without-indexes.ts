@@ -1,5 +1,4 @@
-import type { Database } from '#server/database/pool.ts';
-import type { Step, StepResult } from '#server/database/one-sync.ts';
+import type { Database, Step, StepResult } from '@dargu/pg-one-sync';
 import { sql } from '../load/insert-rows.ts';
 
 type Run = (steps: readonly Step[]) => Promise<readonly StepResult[]>;

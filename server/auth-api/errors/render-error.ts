@@ -1,4 +1,4 @@
-import { DatabaseBusyError, DatabaseError, DatabaseUnavailableError } from '../../database/errors.ts';
+import { DatabaseBusyError, DatabaseError, DatabaseUnavailableError } from '@dargu/pg-one-sync';
 import { AuthError, OAuthError } from './auth-error.ts';
 
 /** Header by which a client says which shape of errors it knows; a date. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { DatabaseError } from '../../database/errors.ts';
+import { DatabaseError } from '@dargu/pg-one-sync';
 import type { AppEnv } from '../../http/app-env.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { AuthError } from '../errors/auth-error.ts';

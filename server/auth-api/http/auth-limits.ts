@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Database } from '../../database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import type { AppEnv } from '../../http/app-env.ts';
 import { bearerOf } from '../../http/asker.ts';
 import { networkOf } from '../../http/client-address.ts';

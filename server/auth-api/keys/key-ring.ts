@@ -7,7 +7,7 @@ import {
   errors,
   importJWK,
 } from 'jose';
-import type { Database } from '../../database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import { type SigningKeyRow, findSigningKeys, insertSigningKey, lockSigningKeys } from '../store/signing-keys.ts';
 import { makeKey } from './make-key.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import {
   deleteSigningKeys,
   findSigningKeys,

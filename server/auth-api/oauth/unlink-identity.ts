@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { DatabaseError } from '../../database/errors.ts';
+import { DatabaseError } from '@dargu/pg-one-sync';
 import type { AppEnv } from '../../http/app-env.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { callerOf } from '../http/caller.ts';

@@ -1,4 +1,4 @@
-import { DatabaseError } from '../../database/errors.ts';
+import { DatabaseError } from '@dargu/pg-one-sync';
 import type { AuthParts } from '../auth-parts.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import type { Caller } from '../http/caller.ts';

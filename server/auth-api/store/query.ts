@@ -1,4 +1,4 @@
-import type { Step, StepResult } from '../../database/one-sync.ts';
+import type { Step, StepResult } from '@dargu/pg-one-sync';
 
 /** Runs steps: those of a transaction under way, or `database.run`. */
 export type Run = (steps: readonly Step[]) => Promise<readonly StepResult[]>;

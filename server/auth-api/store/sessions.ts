@@ -1,4 +1,4 @@
-import type { Step } from '../../database/one-sync.ts';
+import type { Step } from '@dargu/pg-one-sync';
 import { type Run, query } from './query.ts';
 
 export type Aal = 'aal1' | 'aal2';

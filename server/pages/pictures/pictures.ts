@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Language } from '#contract/render.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import { brandPicture } from './brand-picture.ts';
 import { drawPicture } from './draw-picture.ts';
 import { PictureCache } from './picture-cache.ts';

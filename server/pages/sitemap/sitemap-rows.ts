@@ -1,4 +1,4 @@
-import type { Database } from '../../database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import { asVisitor } from '../as-visitor.ts';
 
 export type SitemapKind = 'professors' | 'courses';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Database } from '../../database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import { readEntries, readPageCounts, type SitemapKind } from './sitemap-rows.ts';
 import { sitemapIndex, urlSet } from './sitemap-xml.ts';
 

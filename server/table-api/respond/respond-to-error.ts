@@ -1,9 +1,4 @@
-import {
-  DatabaseBusyError,
-  DatabaseError,
-  DatabaseFullError,
-  DatabaseUnavailableError,
-} from '#server/database/errors.ts';
+import { DatabaseBusyError, DatabaseError, DatabaseFullError, DatabaseUnavailableError } from '@dargu/pg-one-sync';
 import { ApiError, type ErrorBody } from '../errors/api-error.ts';
 import { databaseStatus, isInternal } from '../errors/database-status.ts';
 import { readRaisedError } from '../errors/raised-error.ts';

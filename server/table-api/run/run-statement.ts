@@ -1,7 +1,4 @@
-import type { Caller } from '#server/database/admission.ts';
-import { DatabaseError } from '#server/database/errors.ts';
-import type { Step, StepResult } from '#server/database/one-sync.ts';
-import type { Database } from '#server/database/pool.ts';
+import { type Caller, type Database, DatabaseError, type Step, type StepResult } from '@dargu/pg-one-sync';
 import { ApiError } from '../errors/api-error.ts';
 import type { StatementPlan } from '../plan/statement-plan.ts';
 import { budgetMark } from '../sql/embedded-budget.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import type { QualifiedName } from './schema-cache.ts';
 import {
   foreignKeysQuery,

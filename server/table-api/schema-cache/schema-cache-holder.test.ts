@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Database } from '#server/database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import { SchemaCacheHolder } from './schema-cache-holder.ts';
 
 /** A catalogue without anything in it, which can be out of reach. */

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/pool.ts';
+import type { Database } from '@dargu/pg-one-sync';
 import { buildSchemaCache } from './build-schema-cache.ts';
 import { readCatalogue } from './catalogue.ts';
 import type { SchemaCache } from './schema-cache.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import { asAdmin, inDatabase } from '@dargu/testing';
 import { migrate } from '#server/database/migrate.ts';
-import { type Database, openDatabase } from '#server/database/pool.ts';
+import { type Database, openDatabase } from '@dargu/pg-one-sync';
 
 /** The database of the fixture schema, made anew for one test file. */
 export interface Fixture {

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/database/pool.ts';
+import { openDatabase } from '@dargu/pg-one-sync';
 import { listen } from '#server/http/listen.ts';
 import { createTokenVerifier } from '#server/table-api/auth/jwt.ts';
 import { createTableApi } from '#server/table-api/table-api.ts';

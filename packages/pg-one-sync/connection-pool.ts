@@ -9,39 +9,26 @@ interface Waiter {
 
 export interface PoolOptions {
   readonly connectionString: string;
-  /** Most connections at a time. */
+  /** Maximum number of connections. */
   readonly size: number;
   /** Whether named prepared statements may be used. */
   readonly prepare: boolean;
-  /** How long a caller may wait for a connection, ms. */
-  readonly acquireTimeout?: number;
-  /** How many callers may wait at a time. */
-  readonly queueLimit?: number;
-  /** False tells who waits at once that no connection can be made, for a server that another one stands in for. */
-  readonly persistent?: boolean;
+  /** How long a caller may wait for a connection, ms. Default 4500. */
+  readonly acquireTimeoutMs?: number;
+  /** How many callers may wait at a time. Default 1000. */
+  readonly maxWaiting?: number;
+  /** Which callers may hold how many of the connections. Without it every caller is treated alike. */
+  readonly admission?: AdmissionTable | undefined;
+  /** Shown in pg_stat_activity. */
+  readonly applicationName?: string | undefined;
+  /** False rejects the waiting callers at the first failed attempt to connect, e.g. where the primary can answer. */
+  readonly retriesConnecting?: boolean;
 }
 
-/**
- * Who may hold how many of the connections, e.g. of ten: signing in 3, pages 8, the table API 5 and one network 2 of
- * these; one is left for readiness and background jobs. The table API, whose statements may last seconds, and signing
- * in, which anybody may keep busy, together leave at least one for pages.
- */
-export function connectionTable(size: number): AdmissionTable {
-  const atLeastOne = (places: number) => Math.max(1, Math.floor(places));
-  const auth = atLeastOne(size * 0.3);
-  const page = atLeastOne(size * 0.8);
-  const tableApi = atLeastOne(size * 0.5);
-  return {
-    total: atLeastOne(size - 1),
-    classes: {
-      auth: { places: auth, perNetwork: auth },
-      page: { places: page, perNetwork: page },
-      'table-api': { places: tableApi, perNetwork: atLeastOne(tableApi / 2) },
-    },
-    maxWaitingPerNetwork: 200,
-    maxWaiting: 1_000,
-    refuse: reason => new DatabaseBusyError(reason),
-  };
+interface PoolSettings extends PoolOptions {
+  readonly acquireTimeoutMs: number;
+  readonly maxWaiting: number;
+  readonly retriesConnecting: boolean;
 }
 
 /**
@@ -63,9 +50,9 @@ function mayPass(error: unknown): boolean {
  * a line of bounded length for a bounded time; a restart of the database shorter than that stays unnoticed.
  */
 export class ConnectionPool {
-  readonly #options: Required<PoolOptions>;
-  readonly #admission: Admission;
-  /** Gives back the place of who holds the connection. */
+  readonly #options: PoolSettings;
+  readonly #admission: Admission | undefined;
+  /** For each connection in use: gives back its caller's place. */
   readonly #leave = new Map<DatabaseConnection, () => void>();
   readonly #idle: DatabaseConnection[] = [];
   readonly #waiting = new Set<Waiter>();
@@ -75,24 +62,28 @@ export class ConnectionPool {
   #lastFailure: unknown;
 
   constructor(options: PoolOptions) {
-    this.#options = { acquireTimeout: 4_500, queueLimit: 1_000, persistent: true, ...options };
-    this.#admission = new Admission(connectionTable(options.size));
+    this.#options = { acquireTimeoutMs: 4_500, maxWaiting: 1_000, retriesConnecting: true, ...options };
+    this.#admission = options.admission && new Admission(options.admission);
   }
 
   /** How the pool is doing, for metrics. */
   get state(): { readonly open: number; readonly idle: number; readonly waiting: number } {
-    return { open: this.#open.size, idle: this.#idle.length, waiting: this.#waiting.size + this.#admission.waiting };
+    return {
+      open: this.#open.size,
+      idle: this.#idle.length,
+      waiting: this.#waiting.size + (this.#admission?.waiting ?? 0),
+    };
   }
 
   /**
-   * @param caller whose place it takes; without one it stands in no class and is not held back
+   * @param caller whose place it takes; without one the admission table does not apply
    * @throws DatabaseBusyError, DatabaseUnavailableError, a DatabaseError of the log-in, or the signal's reason
    */
   async acquire(signal?: AbortSignal, caller?: Caller): Promise<DatabaseConnection> {
     if (this.#closed) throw new DatabaseUnavailableError('The database is closed');
     signal?.throwIfAborted();
-    const timeoutMs = this.#options.acquireTimeout;
-    if (caller === undefined) return await this.#connect(signal, timeoutMs);
+    const timeoutMs = this.#options.acquireTimeoutMs;
+    if (caller === undefined || this.#admission === undefined) return await this.#connect(signal, timeoutMs);
     const start = performance.now();
     const leave = await this.#admission.enter(caller, { timeoutMs, signal });
     try {
@@ -108,7 +99,7 @@ export class ConnectionPool {
   async #connect(signal: AbortSignal | undefined, timeoutMs: number): Promise<DatabaseConnection> {
     const idle = this.#idle.pop();
     if (idle !== undefined) return idle;
-    if (this.#waiting.size >= this.#options.queueLimit) {
+    if (this.#waiting.size >= this.#options.maxWaiting) {
       throw new DatabaseBusyError('Too many requests are waiting for a database connection');
     }
     return await this.#wait(signal, timeoutMs);
@@ -132,21 +123,21 @@ export class ConnectionPool {
         },
       };
       const abort = () => waiter.reject(signal?.reason);
-      const timer = setTimeout(() => waiter.reject(this.#lateness()), timeoutMs);
+      const timer = setTimeout(() => waiter.reject(this.#timeoutError()), timeoutMs);
       signal?.addEventListener('abort', abort);
       this.#waiting.add(waiter);
       if (this.#open.size + this.#opening < this.#options.size) void this.#grow();
     });
   }
 
-  #lateness(): Error {
+  #timeoutError(): Error {
     if (this.#lastFailure === undefined || this.#open.size > 0) {
-      return new DatabaseBusyError(`No database connection came free within ${this.#options.acquireTimeout} ms`);
+      return new DatabaseBusyError(`No database connection came free within ${this.#options.acquireTimeoutMs} ms`);
     }
     return asDatabaseFailure(this.#lastFailure);
   }
 
-  /** Opens one connection, trying again while somebody waits and the cause may pass. */
+  /** Opens one connection, trying again while callers wait and the cause may pass. */
   async #grow(): Promise<void> {
     this.#opening++;
     try {
@@ -160,7 +151,7 @@ export class ConnectionPool {
             for (const waiter of this.#waiting) waiter.reject(error);
             return;
           }
-          if (!this.#options.persistent && this.#open.size === 0) {
+          if (!this.#options.retriesConnecting && this.#open.size === 0) {
             for (const waiter of this.#waiting) waiter.reject(asDatabaseFailure(error));
             return;
           }
@@ -187,7 +178,7 @@ export class ConnectionPool {
     const leave = this.#leave.get(connection);
     this.#leave.delete(connection);
     this.#takeBack(connection);
-    // Last: whoever is let in now finds the connection idle.
+    // Last, so that the caller admitted next finds the connection idle.
     leave?.();
   }
 
@@ -225,7 +216,7 @@ export class ConnectionPool {
     if (this.#waiting.size > 0 && !this.#closed) void this.#grow();
   }
 
-  /** Refuses who waits and ends the idle connections; those in use end when they are released. */
+  /** Rejects the waiting callers and ends the idle connections; those in use end when they are released. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const waiter of this.#waiting) waiter.reject(new DatabaseUnavailableError('The database is closed'));

@@ -2,7 +2,7 @@ import { ConnectionPool, type PoolOptions } from './connection-pool.ts';
 import { DatabaseConnection } from './connection.ts';
 import { DatabaseUnavailableError, isConflict } from './errors.ts';
 import type { Step, StepResult } from './one-sync.ts';
-import type { PoolState } from './pool.ts';
+import type { PoolState } from './database.ts';
 import { type BatchOptions, runBatch } from './run-batch.ts';
 
 export interface ReplicaEvents {
@@ -11,7 +11,7 @@ export interface ReplicaEvents {
   readonly onReplicaBack: (() => void) | undefined;
 }
 
-/** A read replica, for which the primary stands in while it does not answer. */
+/** A read replica; the primary answers while the replica does not. */
 export interface Replica {
   /** @param onPrimary runs the same on the primary, with the time that is left, ms */
   run(
@@ -39,7 +39,7 @@ const probeTimeoutMs = 1_500;
  * primary.
  */
 export function createReplica(options: PoolOptions, events: ReplicaEvents): Replica {
-  const pool = new ConnectionPool({ ...options, persistent: false });
+  const pool = new ConnectionPool({ ...options, retriesConnecting: false });
   let lost = false;
   let avoidedUntil = 0;
   let probing: Promise<boolean> | undefined;
@@ -53,7 +53,7 @@ export function createReplica(options: PoolOptions, events: ReplicaEvents): Repl
     if (lost) events.onReplicaBack?.();
     lost = false;
   };
-  /** Gives the request up when the replica does not answer anybody any more; one probe serves all that ask. */
+  /** Aborts the request when the replica answers no new connection either; one probe serves all requests. */
   const suspect = async (giveUp: AbortController) => {
     probing ??= probe(options).finally(() => (probing = undefined));
     if (!(await probing)) giveUp.abort(silent);

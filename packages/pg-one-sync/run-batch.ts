@@ -11,16 +11,15 @@ export interface BatchOptions {
   readonly timeoutMs: number;
 }
 
-/** How often a batch that stood in another's way is run again. */
+/** How often a batch is run again after a conflict with another transaction. */
 const maxRetries = 2;
 
-/** Pauses are random, so that two which met do not meet again, ms. */
+/** Longest pause before a retry, ms. Pauses are random, so that two batches do not meet again. */
 const maxPauseMs = 60;
 
 /**
- * Runs a batch on a connection of the pool. One that was undone for the sake of another transaction (deadlock,
- * serialization failure) is run again: the batch is the whole transaction, so nothing of it is left, and what it was to
- * do still is.
+ * Runs a batch on a connection of the pool. One that was rolled back because of another transaction (deadlock,
+ * serialization failure) is run again, which is safe: the batch is the whole transaction, so nothing of it is left.
  */
 export async function runBatch(
   pool: ConnectionPool,
@@ -50,7 +49,7 @@ async function runOnConnection(
   return signal === undefined ? await result : await abandonOnAbort(result, connection, signal);
 }
 
-/** The caller learns of the abort at once; the connection goes back when the server has let go of it. */
+/** Rejects at once on abort; the connection is released when the server has ended the statement. */
 async function abandonOnAbort<T>(result: Promise<T>, connection: DatabaseConnection, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const abort = () => {
@@ -63,6 +62,6 @@ async function abandonOnAbort<T>(result: Promise<T>, connection: DatabaseConnect
     return await Promise.race([result, promise]);
   } finally {
     signal.removeEventListener('abort', abort);
-    result.catch(() => {}); // already reported by the race, or nobody waits for it any more
+    result.catch(() => {}); // reported by the race, or no longer waited for
   }
 }

@@ -1,11 +1,11 @@
+import { type ScratchDatabase, createScratchDatabase } from '@dargu/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Step } from './one-sync.ts';
-import { type TestDatabase, createTestDatabase } from './testing/database.ts';
 
-let test: TestDatabase;
+let test: ScratchDatabase;
 
 beforeAll(async () => {
-  test = await createTestDatabase({ size: 3 });
+  test = await createScratchDatabase({ size: 3 });
   await test.admin.run([
     { text: 'create table pair (id int primary key, n int not null default 0)', values: [] },
     { text: 'insert into pair (id) values (1), (2)', values: [] },

@@ -13,7 +13,7 @@ export interface RunOptions {
   readonly replica?: boolean;
   /** Gives up: a request that waits leaves the line, one that runs is cancelled in the server. */
   readonly signal?: AbortSignal | undefined;
-  /** Whose share of the connections it uses; without one it is not held back. */
+  /** Whose share of the connections it uses; without one the admission table does not apply. */
   readonly caller?: Caller | undefined;
   /**
    * How long the answer may take, once a connection is there, ms. PostgreSQL's own statement timeout is shorter for
@@ -31,7 +31,7 @@ export interface PoolState {
   readonly available: boolean;
 }
 
-/** What the rest of the server knows of PostgreSQL. */
+/** A PostgreSQL database, used by batches of statements. */
 export interface Database {
   /**
    * Runs the steps as one transaction in one round trip. An error in any of them undoes all. A deadlock or a
@@ -49,7 +49,7 @@ export interface Database {
   readonly state: PoolState;
   /** The same of the read replica; null without one. */
   readonly replicaState: PoolState | null;
-  /** Whether writes are refused because there is no room for them. */
+  /** Whether writes are refused because the disk is full. */
   isFull(): boolean;
   close(): Promise<void>;
 }
@@ -60,18 +60,18 @@ export interface DatabaseOptions extends PoolOptions, Partial<ReplicaEvents> {
   /** How long an answer may take unless a call says otherwise, ms. Long jobs state a longer one. */
   readonly timeoutMs?: number;
   /**
-   * Whether the database was made read-only for want of room, which tells its refusals from those of a reading request.
+   * Whether the database was made read-only because its disk is full, as distinct from a read-only transaction.
    */
   readonly refusesWrites?: () => boolean;
-  /** Told when a write has failed for want of room, once a minute at most. */
+  /** Called when a write has failed because the disk is full, at most once a minute. */
   readonly onFull?: () => void;
 }
 
-/** Leaves time to answer a request within 5 s, also where it was noticed only then that the database is silent. */
-export const requestTimeoutMs = 4_500;
+/** Leaves time to answer a request within 5 s, also when the database turns out to be silent. */
+const defaultTimeoutMs = 4_500;
 
-/** The same database, used in the name of a caller wherever nobody else is named. */
-export function inNameOf(caller: Caller, database: Database): Database {
+/** The same database with a default caller. */
+export function withCaller(caller: Caller, database: Database): Database {
   return {
     run: (steps, options) => database.run(steps, { caller, ...options }),
     transaction: (work, options) => database.transaction(work, { caller, ...options }),
@@ -90,7 +90,7 @@ export function inNameOf(caller: Caller, database: Database): Database {
 export function openDatabase(options: DatabaseOptions): Database {
   const {
     replicaConnectionString,
-    timeoutMs: usualTimeoutMs = requestTimeoutMs,
+    timeoutMs: usualTimeoutMs = defaultTimeoutMs,
     onReplicaLost,
     onReplicaBack,
   } = options;

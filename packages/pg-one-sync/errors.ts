@@ -10,12 +10,12 @@ export class DatabaseUnavailableError extends Error {
   override readonly name: string = 'DatabaseUnavailableError';
 }
 
-/** The disk of the database is full, so that it takes no writes; reading goes on where it can. Nothing was saved. */
+/** The disk of the database is full, so that it refuses writes; reads may work. Nothing was saved. */
 export class DatabaseFullError extends DatabaseUnavailableError {
   override readonly name = 'DatabaseFullError';
 }
 
-/** Every connection is taken and too many requests wait already, or one has waited too long. Nothing was sent. */
+/** Every connection is in use and too many requests wait, or this one has waited too long. Nothing was sent. */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
@@ -39,7 +39,7 @@ export function asDatabaseFailure(error: unknown): Error {
   return new DatabaseUnavailableError(`The database connection failed: ${reason}`, { cause: error });
 }
 
-/** Two transactions stood in each other's way, and this one was undone as a whole: run again, it may well succeed. */
+/** True when the transaction was rolled back because of another one (deadlock, serialization failure). A retry may succeed. */
 export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01');
 }

@@ -1,11 +1,6 @@
-/**
- * What a caller wants a place for. `table-api` is what anybody may ask over HTTP, `page` what the server asks while it
- * renders, `auth` signing in. Whoever names none (readiness, background jobs) is not held back here.
- */
-export type CallerClass = 'table-api' | 'page' | 'auth';
-
-/** Who asks, and what is told of them. */
-export interface Caller<Class extends string = CallerClass> {
+/** On whose behalf a place is wanted. A request without a caller (readiness, background jobs) is not limited here. */
+export interface Caller<Class extends string = string> {
+  /** One of the classes of the admission table. */
   readonly class: Class;
   /** Callers of one network share its part, and networks take turns. */
   readonly network?: string;
@@ -16,11 +11,12 @@ export interface Caller<Class extends string = CallerClass> {
    * `perNetwork`.
    */
   readonly maxPlaces?: () => number;
-  /** Told how long a place was held, ms. */
+  /** Called when the place is given back. @param heldMs how long it was held */
   readonly onLeave?: (heldMs: number) => void;
 }
 
-export interface AdmissionTable<Class extends string = CallerClass> {
+/** How many places there are, and who may hold how many of them. */
+export interface AdmissionTable<Class extends string = string> {
   /** Places of all classes together. */
   readonly total: number;
   /** Most places of each class, and within it of one network. The first class is served first. */
@@ -29,7 +25,7 @@ export interface AdmissionTable<Class extends string = CallerClass> {
   readonly maxWaitingPerNetwork: number;
   /** How many may wait in all. */
   readonly maxWaiting: number;
-  /** What a caller is refused with when too many wait or it has waited too long. */
+  /** Makes the error for a caller when too many wait or it has waited too long. */
   readonly refuse: (reason: string) => Error;
 }
 
@@ -39,13 +35,13 @@ interface Waiter<Class extends string> {
   readonly reject: (reason: unknown) => void;
 }
 
-const lineOf = ({ network = '', person = '' }: Caller<string>) => `${network}|${person}`;
+const lineOf = ({ network = '', person = '' }: Caller) => `${network}|${person}`;
 
 /**
  * Hands out a bounded number of places, e.g. database connections, so that no class of callers and no network can take
  * all of them. Within a class networks take turns, and within a network its people do.
  */
-export class Admission<Class extends string = CallerClass> {
+export class Admission<Class extends string = string> {
   readonly #table: AdmissionTable<Class>;
   /** Places held, by class and by class and network. */
   readonly #held = new Map<string, number>();
@@ -67,12 +63,15 @@ export class Admission<Class extends string = CallerClass> {
    * Waits for a place.
    *
    * @returns gives it back; call it once
-   * @throws the table's refusal when too many wait or none came free in time, the signal's reason, or what `maxPlaces` throws
+   * @throws the table's refusal when too many wait or none came free in time, the signal's reason, what `maxPlaces`
+   *   throws, or an Error for a class that the table does not have
    */
   async enter(
     caller: Caller<Class>,
     { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
   ): Promise<() => void> {
+    if (this.#table.classes[caller.class] === undefined)
+      throw new Error(`No class of callers is named "${caller.class}"`);
     if (!this.#linesOf(caller).has(lineOf(caller)) && this.#fits(caller)) return this.#take(caller);
     await this.#wait(caller, timeoutMs, signal);
     return this.#leaver(caller);
@@ -154,7 +153,7 @@ export class Admission<Class extends string = CallerClass> {
     this.#add(this.#waiting, waiter.caller, -1);
   }
 
-  /** Gives free places to who waits. */
+  /** Gives free places to those who wait. */
   #serve(): void {
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
       this.#add(this.#held, next.caller, 1);
@@ -162,7 +161,7 @@ export class Admission<Class extends string = CallerClass> {
     }
   }
 
-  /** Of those who may have a place now, one of the highest class, and in it of the network that holds the fewest. */
+  /** The next caller to get a place: of the first class that has one, from the network that holds the fewest. */
   #next(): Waiter<Class> | undefined {
     for (const [name, lines] of this.#lines) {
       let best: { readonly key: string; readonly waiter: Waiter<Class>; readonly held: number } | undefined;
@@ -182,7 +181,7 @@ export class Admission<Class extends string = CallerClass> {
     return undefined;
   }
 
-  /** The first of a line, if it may go now. Those who are refused by now are told so. */
+  /** The first of a line, if it may have a place now. Callers that `maxPlaces` refuses meanwhile are rejected. */
   #firstOf(line: ReadonlySet<Waiter<Class>>): Waiter<Class> | undefined {
     for (const waiter of line) {
       try {

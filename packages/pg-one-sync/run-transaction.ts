@@ -1,6 +1,6 @@
 import type { Caller } from './admission.ts';
 import type { ConnectionPool } from './connection-pool.ts';
-import type { Run } from './pool.ts';
+import type { Run } from './database.ts';
 
 interface TransactionOptions {
   readonly caller: Caller | undefined;

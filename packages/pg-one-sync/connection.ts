@@ -11,10 +11,10 @@ function lostItsPlan(error: unknown): boolean {
   return error.code === '26000' || (error.code === '0A000' && error.routine === 'RevalidateCachedQuery');
 }
 
-/** How long the way from a new socket to a session may take, TLS and password included, ms. */
+/** How long connecting may take, from the socket to the session, TLS and password included, ms. */
 const connectTimeoutMs = 2_500;
 
-/** How long a server may take to close the socket after we said goodbye, ms. */
+/** How long a server may take to close the socket after the Terminate message, ms. */
 const closeTimeoutMs = 1_000;
 
 /** One connection: batches one at a time, its prepared statements, and whether it may be used again. */
@@ -39,12 +39,12 @@ export class DatabaseConnection {
    * @throws Error of the socket or a DatabaseError (wrong password, no such database, starting up)
    */
   static async open(
-    options: { connectionString: string; prepare: boolean },
+    options: { connectionString: string; prepare: boolean; applicationName?: string | undefined },
     onLost: (connection: DatabaseConnection) => void,
   ): Promise<DatabaseConnection> {
     const client = new Client({
       connectionString: options.connectionString,
-      application_name: 'dargu',
+      application_name: options.applicationName,
       connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
     });
@@ -81,7 +81,7 @@ export class DatabaseConnection {
   }
 
   /**
-   * One round trip. When a prepared plan has become useless all names are dropped and the batch runs again, which is
+   * One round trip. When a prepared plan no longer fits all names are dropped and the batch runs again, which is
    * safe because the failed one was rolled back as a whole.
    *
    * @param timeoutMs after that without an answer the connection is destroyed, whatever the server may still be doing

@@ -1,8 +1,8 @@
+import { type ScratchDatabase, createScratchDatabase } from '@dargu/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailableError } from './errors.ts';
 import type { Step } from './one-sync.ts';
-import { type Database, openDatabase } from './pool.ts';
-import { type TestDatabase, createTestDatabase } from './testing/database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { type SilentProxy, openSilentProxy } from './testing/silent-proxy.ts';
 
 const one: Step = { name: 'one', text: 'select 1', values: [] };
@@ -10,18 +10,18 @@ const write: Step = { name: 'write', text: 'insert into noted default values', v
 /** Short, so that the tests are; the server's is 4.5 s. */
 const timeoutMs = 1_000;
 
-let test: TestDatabase;
+let test: ScratchDatabase;
 let proxy: SilentProxy;
 let database: Database;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
+  test = await createScratchDatabase();
   await test.admin.run([{ text: 'create table noted (id int generated always as identity)', values: [] }]);
 });
 afterAll(() => test.drop());
 beforeEach(async () => {
   proxy = await openSilentProxy(test.adminUrl);
-  database = openDatabase({ connectionString: proxy.url, size: 4, prepare: true, timeoutMs, acquireTimeout: 2_000 });
+  database = openDatabase({ connectionString: proxy.url, size: 4, prepare: true, timeoutMs, acquireTimeoutMs: 2_000 });
 });
 afterEach(async () => {
   await database.close();

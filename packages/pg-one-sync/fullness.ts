@@ -1,32 +1,32 @@
 import { DatabaseError, DatabaseFullError } from './errors.ts';
 
-/** For how long a refusal for want of room counts as the state of the disk, ms. */
-const rememberedMs = 30_000;
+/** How long a refused write counts as the state of the disk, ms. */
+const fullStateLifetimeMs = 30_000;
 
-/** The log says it again after this, ms. */
-const toldAgainMs = 60_000;
+/** Shortest time between two calls of onFull, ms. */
+const reportIntervalMs = 60_000;
 
 /** read_only_sql_transaction */
 const readOnly = '25006';
 
-/** Notices that writes fail because there is no room for them. */
+/** Tracks whether writes fail because the disk is full. */
 export interface Fullness {
-  /** Passes an answer on; where the disk is full it becomes a DatabaseFullError. */
+  /** Passes a result on; an error that means a full disk becomes a DatabaseFullError. */
   watch<T>(answer: Promise<T>): Promise<T>;
   isFull(): boolean;
 }
 
 /**
- * @param refusesWrites whether the database was made read-only for want of room
- * @param onFull told when a write has failed for want of room, once a minute at most
+ * @param refusesWrites whether the database was made read-only because its disk is full
+ * @param onFull called when a write has failed because the disk is full, at most once a minute
  */
 export function createFullness(refusesWrites: () => boolean = () => false, onFull: () => void = () => {}): Fullness {
   let refusedAt = Number.NEGATIVE_INFINITY;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const refused = () => {
     refusedAt = performance.now();
-    if (refusedAt - toldAt < toldAgainMs) return;
-    toldAt = refusedAt;
+    if (refusedAt - reportedAt < reportIntervalMs) return;
+    reportedAt = refusedAt;
     onFull();
   };
   return {
@@ -41,6 +41,6 @@ export function createFullness(refusesWrites: () => boolean = () => false, onFul
         throw error;
       }
     },
-    isFull: () => refusesWrites() || performance.now() - refusedAt < rememberedMs,
+    isFull: () => refusesWrites() || performance.now() - refusedAt < fullStateLifetimeMs,
   };
 }

@@ -1,10 +1,23 @@
+import { type ScratchDatabase, createScratchDatabase } from '@dargu/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from './admission.ts';
+import type { AdmissionTable, Caller } from './admission.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { DatabaseBusyError, DatabaseError, DatabaseUnavailableError } from './errors.ts';
 import type { Step } from './one-sync.ts';
-import { openDatabase } from './pool.ts';
-import { type TestDatabase, createTestDatabase } from './testing/database.ts';
+import { openDatabase } from './database.ts';
+
+/** Shares of five connections. */
+const table: AdmissionTable = {
+  total: 4,
+  classes: {
+    'sign-in': { places: 1, perNetwork: 1 },
+    page: { places: 4, perNetwork: 4 },
+    table: { places: 2, perNetwork: 1 },
+  },
+  maxWaitingPerNetwork: 200,
+  maxWaiting: 1_000,
+  refuse: reason => new DatabaseBusyError(reason),
+};
 
 /** Hands an identity over the way a request does. */
 function identify(claims: string): Step {
@@ -22,10 +35,10 @@ describe.each([
   { prepare: true, label: 'with named prepared statements' },
   { prepare: false, label: 'without named prepared statements' },
 ])('a batch $label', ({ prepare }) => {
-  let test: TestDatabase;
+  let test: ScratchDatabase;
 
   beforeAll(async () => {
-    test = await createTestDatabase({ prepare, size: 3 });
+    test = await createScratchDatabase({ prepare, size: 3 });
     await test.admin.run([
       { text: 'create schema lab', values: [] },
       { text: 'create table lab.note (id int primary key, text text not null)', values: [] },
@@ -98,10 +111,10 @@ describe.each([
 });
 
 describe('a database', () => {
-  let test: TestDatabase;
+  let test: ScratchDatabase;
 
   beforeAll(async () => {
-    test = await createTestDatabase({ size: 2 });
+    test = await createScratchDatabase({ size: 2 });
   });
   afterAll(() => test.drop());
 
@@ -208,8 +221,8 @@ describe('a database', () => {
       connectionString: test.adminUrl,
       size: 1,
       prepare: false,
-      acquireTimeout: 1_000,
-      queueLimit: 2,
+      acquireTimeoutMs: 1_000,
+      maxWaiting: 2,
     });
     const held = await small.acquire();
     const waiting = [small.acquire(), small.acquire()].map(one => one.catch((error: unknown) => error));
@@ -221,32 +234,30 @@ describe('a database', () => {
     await expect(small.acquire()).rejects.toBeInstanceOf(DatabaseUnavailableError);
   });
 
-  it('answers readiness, signing in and pages while the table API holds all that it may', async () => {
-    const five = openDatabase({ connectionString: test.adminUrl, size: 5, prepare: false });
+  it('serves callers without a class and of other classes while one class holds all that it may', async () => {
+    const five = openDatabase({ connectionString: test.adminUrl, size: 5, prepare: false, admission: table });
     const times: number[] = [];
     const ask = (caller: Caller | undefined, text: string) => five.run([{ text, values: [] }], { caller });
     const slow = Array.from({ length: 12 }, (_, number) =>
-      ask(
-        { class: 'table-api', network: String(number), onLeave: heldMs => times.push(heldMs) },
-        'select pg_sleep(0.4)',
-      ),
+      ask({ class: 'table', network: String(number), onLeave: heldMs => times.push(heldMs) }, 'select pg_sleep(0.4)'),
     );
     await expect.poll(() => five.state.waiting).toBe(10);
     const [ready, page, person] = await Promise.all([
       ask(undefined, 'select 1'),
       ask({ class: 'page' }, 'select 2'),
-      ask({ class: 'auth' }, 'select 3'),
+      ask({ class: 'sign-in' }, 'select 3'),
     ]);
     expect([ready, page, person].map(answer => answer[0]?.rows)).toEqual([[['1']], [['2']], [['3']]]);
-    expect(five.state.waiting).toBe(10); // nobody of the others has been served yet
+    expect(five.state.waiting).toBe(10); // none of the others has been served yet
     await Promise.all(slow);
     expect(times).toHaveLength(12);
     await five.close();
   });
 
   it('gives a place back only when the server has let go of what was given up', async () => {
-    const two = openDatabase({ connectionString: test.adminUrl, size: 2, prepare: false });
-    const caller: Caller = { class: 'table-api', network: 'a' };
+    const admission = { ...table, total: 1, classes: { table: { places: 1, perNetwork: 1 } } };
+    const two = openDatabase({ connectionString: test.adminUrl, size: 2, prepare: false, admission });
+    const caller: Caller = { class: 'table', network: 'a' };
     const aborted = Array.from({ length: 5 }, async () => {
       await two
         .run([{ text: `select pg_sleep(60), 'dropped'`, values: [] }], { caller, signal: AbortSignal.timeout(100) })
@@ -262,7 +273,7 @@ describe('a database', () => {
   it('says at once that a password is wrong, instead of trying until the time is over', async () => {
     const url = new URL(test.adminUrl);
     url.password = 'wrong';
-    const stranger = openDatabase({ connectionString: url.href, size: 1, prepare: true, acquireTimeout: 60_000 });
+    const stranger = openDatabase({ connectionString: url.href, size: 1, prepare: true, acquireTimeoutMs: 60_000 });
     await expect(stranger.run([{ text: 'select 1', values: [] }])).rejects.toMatchObject({ code: '28P01' });
     await stranger.close();
   });

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { Admission, type Caller } from './admission.ts';
-import { connectionTable } from './connection-pool.ts';
+import { Admission, type AdmissionTable, type Caller } from './admission.ts';
 import { DatabaseBusyError } from './errors.ts';
 
-const table = connectionTable(10);
+/** Shares of ten connections. */
+const table: AdmissionTable = {
+  total: 9,
+  classes: {
+    auth: { places: 3, perNetwork: 3 },
+    page: { places: 8, perNetwork: 8 },
+    'table-api': { places: 5, perNetwork: 2 },
+  },
+  maxWaitingPerNetwork: 200,
+  maxWaiting: 1_000,
+  refuse: reason => new DatabaseBusyError(reason),
+};
 const soon = { timeoutMs: 60_000 };
 const fromTable = (network: string, more: Partial<Caller> = {}): Caller => ({ class: 'table-api', network, ...more });
 
@@ -22,7 +32,7 @@ async function fill(admission: Admission, callers: readonly Caller[]): Promise<(
 }
 
 describe('places for callers of several classes', () => {
-  it('keeps places for pages and for signing in that the table API cannot take, and one that no class can', async () => {
+  it('keeps places for a class that another one cannot take, and one that no class can', async () => {
     const admission = new Admission(table);
     const networks = Array.from({ length: 40 }, (_, number) => fromTable(`192.0.2.${number}`));
     expect(await fill(admission, networks)).toHaveLength(5);
@@ -40,7 +50,7 @@ describe('places for callers of several classes', () => {
     ).toHaveLength(1);
   });
 
-  it('gives one network half of what the table API has, and another one the rest', async () => {
+  it('gives one network its part of a class, and another one the rest', async () => {
     const admission = new Admission(table);
     const hostile = await fill(
       admission,
@@ -98,7 +108,7 @@ describe('places for callers of several classes', () => {
     expect(served.indexOf('quiet')).toBe(1);
   });
 
-  it('asks who waits again when a place is free, and turns away whoever has used up what they had', async () => {
+  it('asks who waits again when a place is free, and turns away those who have used up their share', async () => {
     const admission = new Admission(table);
     const held = await fill(admission, [fromTable('a'), fromTable('a')]);
     let spent = false;
@@ -152,12 +162,10 @@ describe('places for callers of several classes', () => {
     ).toHaveLength(2);
   });
 
-  it.each([1, 2, 3, 4, 10, 100])('leaves every class at least one of %i connections', size => {
-    const { classes, total } = connectionTable(size);
-    for (const { places, perNetwork } of Object.values(classes)) {
-      expect(perNetwork).toBeGreaterThan(0);
-      expect(places).toBeLessThanOrEqual(total);
-    }
-    expect(total).toBeLessThanOrEqual(Math.max(1, size - 1));
+  it('refuses a class that the table does not have', async () => {
+    const admission = new Admission(table);
+    await expect(admission.enter({ class: 'nonsense' }, soon)).rejects.toThrow(
+      'No class of callers is named "nonsense"',
+    );
   });
 });

@@ -1,0 +1,60 @@
+import { Admission, openDatabase } from '@dargu/pg-one-sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ServerCaller, connectionShares } from './connection-shares.ts';
+import { type TestDatabase, createTestDatabase } from './testing/database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+/** How many of a class get a place at once, each from a network of its own. */
+async function admitted(admission: Admission<ServerCaller['class']>, name: ServerCaller['class']): Promise<number> {
+  let places = 0;
+  for (let network = 0; network < 20; network++) {
+    const entered = admission.enter({ class: name, network: String(network) }, { timeoutMs: 1 });
+    await entered.then(
+      () => places++,
+      () => {},
+    );
+  }
+  return places;
+}
+
+describe('the shares of the connections', () => {
+  it('keep places for pages and for signing in that the table API cannot take, and one that no class can', async () => {
+    const admission = new Admission(connectionShares(10));
+    expect(await admitted(admission, 'table-api')).toBe(5);
+    expect(await admitted(admission, 'auth')).toBe(3);
+    expect(await admitted(admission, 'page')).toBe(1);
+  });
+
+  it('answer readiness, signing in and pages while the table API holds all that it may', async () => {
+    const options = { connectionString: test.adminUrl, size: 5, prepare: false };
+    const five = openDatabase({ ...options, admission: connectionShares(5) });
+    const ask = (caller: ServerCaller | undefined, text: string) => five.run([{ text, values: [] }], { caller });
+    const slow = Array.from({ length: 12 }, (_, number) =>
+      ask({ class: 'table-api', network: String(number) }, 'select pg_sleep(0.4)'),
+    );
+    await expect.poll(() => five.state.waiting).toBe(10);
+    const answers = await Promise.all([
+      ask(undefined, 'select 1'),
+      ask({ class: 'page' }, 'select 2'),
+      ask({ class: 'auth' }, 'select 3'),
+    ]);
+    expect(answers.map(answer => answer[0]?.rows)).toEqual([[['1']], [['2']], [['3']]]);
+    expect(five.state.waiting).toBe(10); // none of the others has been served yet
+    await Promise.all(slow);
+    await five.close();
+  });
+
+  it.each([1, 2, 3, 4, 10, 100])('leave every class at least one of %i connections', size => {
+    const { classes, total } = connectionShares(size);
+    for (const { places, perNetwork } of Object.values(classes)) {
+      expect(perNetwork).toBeGreaterThan(0);
+      expect(places).toBeLessThanOrEqual(total);
+    }
+    expect(total).toBeLessThanOrEqual(Math.max(1, size - 1));
+  });
+});

@@ -1,0 +1,35 @@
+import { type AdmissionTable, type Caller, DatabaseBusyError } from '@dargu/pg-one-sync';
+
+/**
+ * What a caller uses a connection for. `table-api` is what every visitor may ask over HTTP, `page` what the server asks
+ * while it renders, `auth` signing in. Readiness and background jobs name no class and are not limited.
+ */
+export type CallerClass = 'table-api' | 'page' | 'auth';
+
+/** Who uses a connection of the server. */
+export type ServerCaller = Caller<CallerClass>;
+
+/**
+ * Who may hold how many of the connections, e.g. of ten: signing in 3, pages 8, the table API 5 and one network 2 of
+ * these; one is left for readiness and background jobs. The table API, whose statements may last seconds, and signing
+ * in, which every visitor can keep busy, together leave at least one for pages.
+ *
+ * @param size number of connections
+ */
+export function connectionShares(size: number): AdmissionTable<CallerClass> {
+  const atLeastOne = (places: number) => Math.max(1, Math.floor(places));
+  const auth = atLeastOne(size * 0.3);
+  const page = atLeastOne(size * 0.8);
+  const tableApi = atLeastOne(size * 0.5);
+  return {
+    total: atLeastOne(size - 1),
+    classes: {
+      auth: { places: auth, perNetwork: auth },
+      page: { places: page, perNetwork: page },
+      'table-api': { places: tableApi, perNetwork: atLeastOne(tableApi / 2) },
+    },
+    maxWaitingPerNetwork: 200,
+    maxWaiting: 1_000,
+    refuse: reason => new DatabaseBusyError(reason),
+  };
+}
