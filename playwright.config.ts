@@ -23,6 +23,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   timeout: 60_000,
+  // A machine with other work takes longer than Playwright's 5 s; what is there at once costs nothing.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',

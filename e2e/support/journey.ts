@@ -2,6 +2,7 @@ import { test as base, expect, type Page, type Response } from '@playwright/test
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
 import { expectAccessible, expectAccessibleInBothThemes, type Look } from './accessibility.ts';
+import { turnOffBlur } from './without-blur.ts';
 
 type Messages = { readonly [key: string]: string | Messages };
 const locales: Readonly<Record<'he' | 'en', Messages>> = { he, en };
@@ -70,8 +71,12 @@ async function leaveNoSheetBehind(page: Page): Promise<void> {
   );
 }
 
-/** `test` of the journeys: a language and a size by project, texts by key, and no error on any page. */
+/** `test` of the journeys: a language and a size by project, texts by key, no error on any page, and nothing blurred. */
 export const test = base.extend<Journey & { noErrors: void; expectedErrors: RegExp[] }>({
+  context: async ({ context }, use) => {
+    await turnOffBlur(context);
+    await use(context);
+  },
   language: async ({}, use, { project }) => use(project.name.startsWith('he') ? 'he' : 'en'),
   isPhone: async ({}, use, { project }) => use(project.name.endsWith('phone')),
   text: async ({ language }, use) => use(textIn(language)),
