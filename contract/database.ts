@@ -4,7 +4,20 @@
 // Row: the columns that a request may read. Insert, Update: the columns that a signed-in person may write, by column
 // grant; policies decide on rows. Lists of allowed words are those of the check constraints.
 
-import type { Tag } from './tags.ts';
+import type {
+  Tag,
+  Semester,
+  HoldReason,
+  Degree,
+  YearOfStudy,
+  TargetReportReason,
+  ReviewReportReason,
+  ContactTopic,
+  ContactStatus,
+  NoticeKind,
+  CatalogueKind,
+  ProfessorTitle,
+} from './words.ts';
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -28,7 +41,7 @@ export type Database = {
       catalogue_suggestions: {
         Row: {
           id: string;
-          kind: 'professor' | 'course';
+          kind: CatalogueKind;
           name: string;
           institution: number;
           department: number | null;
@@ -38,7 +51,7 @@ export type Database = {
           created_at: string;
         };
         Insert: {
-          kind: 'professor' | 'course';
+          kind: CatalogueKind;
           name: string;
           institution: number;
           department?: number | null;
@@ -76,12 +89,12 @@ export type Database = {
           /** Where the answer goes; the pattern is that of contract/email.ts. */
           email: string;
           message: string;
-          topic: 'question' | 'problem' | 'removal' | 'appeal';
+          topic: ContactTopic;
           /** The page that a removal request or an appeal is about. */
           subject_url: string | null;
           /** Whoever holds it may ask contact_status. */
           reference: string;
-          status: 'new' | 'in_progress' | 'closed';
+          status: ContactStatus;
           /** What the operator says to whoever holds the reference. */
           answer: string | null;
           user_id: string | null;
@@ -90,14 +103,14 @@ export type Database = {
         Insert: {
           email: string;
           message: string;
-          topic?: 'question' | 'problem' | 'removal' | 'appeal';
+          topic?: ContactTopic;
           subject_url?: string | null;
-          status?: 'new' | 'in_progress' | 'closed';
+          status?: ContactStatus;
           user_id?: string | null;
           created_at?: string;
         };
         Update: {
-          status?: 'new' | 'in_progress' | 'closed';
+          status?: ContactStatus;
           answer?: string | null;
         };
         Relationships: [
@@ -181,7 +194,7 @@ export type Database = {
           tags: Tag[];
           /** The professor that the rating is about, when the author said so. */
           professor_id: number | null;
-          semester: 'a' | 'b' | 'summer' | null;
+          semester: Semester | null;
           year: number | null;
           helpful_count: number;
           verified_student: boolean;
@@ -190,7 +203,7 @@ export type Database = {
           created_at: string;
           updated_at: string;
           /** As of ratings. */
-          held_reasons: ('phone' | 'email' | 'link' | 'id_number' | 'words' | 'reports')[];
+          held_reasons: HoldReason[];
           /** When an admin last let it stand; older reports do not hold it again. */
           reviewed_at: string | null;
           /** Beginning of the day in Israel on which it was written: what others see of created_at. */
@@ -205,7 +218,7 @@ export type Database = {
           would_take_again?: boolean | null;
           tags?: Tag[];
           professor_id?: number | null;
-          semester?: 'a' | 'b' | 'summer' | null;
+          semester?: Semester | null;
           year?: number | null;
         };
         Update: {
@@ -217,7 +230,7 @@ export type Database = {
           would_take_again?: boolean | null;
           tags?: Tag[];
           professor_id?: number | null;
-          semester?: 'a' | 'b' | 'summer' | null;
+          semester?: Semester | null;
           year?: number | null;
         };
         Relationships: [
@@ -258,7 +271,7 @@ export type Database = {
           course_id: number;
           user_id: string;
           /** Of the list in contract/report-reasons.ts. */
-          reason: 'wrong_details' | 'duplicate' | 'left' | 'offensive' | 'other';
+          reason: TargetReportReason;
           details: string | null;
           status: 'pending' | 'reviewed' | 'dismissed';
           created_at: string;
@@ -267,12 +280,12 @@ export type Database = {
         Insert: {
           course_id: number;
           user_id?: string;
-          reason: 'wrong_details' | 'duplicate' | 'left' | 'offensive' | 'other';
+          reason: TargetReportReason;
           details?: string | null;
           status?: 'pending' | 'reviewed' | 'dismissed';
         };
         Update: {
-          reason?: 'wrong_details' | 'duplicate' | 'left' | 'offensive' | 'other';
+          reason?: TargetReportReason;
           details?: string | null;
           status?: 'pending' | 'reviewed' | 'dismissed';
           updated_at?: string;
@@ -485,7 +498,7 @@ export type Database = {
         Row: {
           id: string;
           user_id: string;
-          kind: 'new_review' | 'rating_held' | 'rating_published' | 'rating_removed' | 'report_handled';
+          kind: NoticeKind;
           /** The professor that was reviewed, reported, or rated by the person. */
           professor_id: number | null;
           /** The course that was reviewed, reported, or rated by the person. */
@@ -549,7 +562,7 @@ export type Database = {
           professor_id: number;
           user_id: string;
           /** Of the list in contract/report-reasons.ts. */
-          reason: 'wrong_details' | 'duplicate' | 'left' | 'offensive' | 'other';
+          reason: TargetReportReason;
           details: string | null;
           status: 'pending' | 'reviewed' | 'dismissed';
           created_at: string;
@@ -558,12 +571,12 @@ export type Database = {
         Insert: {
           professor_id: number;
           user_id?: string;
-          reason: 'wrong_details' | 'duplicate' | 'left' | 'offensive' | 'other';
+          reason: TargetReportReason;
           details?: string | null;
           status?: 'pending' | 'reviewed' | 'dismissed';
         };
         Update: {
-          reason?: 'wrong_details' | 'duplicate' | 'left' | 'offensive' | 'other';
+          reason?: TargetReportReason;
           details?: string | null;
           status?: 'pending' | 'reviewed' | 'dismissed';
           updated_at?: string;
@@ -593,7 +606,7 @@ export type Database = {
           name: string;
           name_en: string;
           /** Key of the title; the words for it are the reader's language's. */
-          title: 'prof' | 'dr' | 'adv' | 'mr' | 'ms' | null;
+          title: ProfessorTitle | null;
           /** Other names that search should find. */
           aliases: string[];
           institution: number;
@@ -654,10 +667,10 @@ export type Database = {
           email: string | null;
           name: string | null;
           institution: number | null;
-          degree: 'bachelor' | 'master' | 'phd' | 'other' | null;
+          degree: Degree | null;
           department: number | null;
           department2: number | null;
-          year_of_study: '1' | '2' | '3' | '4' | 'other' | null;
+          year_of_study: YearOfStudy | null;
           age: boolean | null;
           agreed_to_terms: boolean;
           /** Until this is false the person is confined to /profile (ROLE-03). */
@@ -682,10 +695,10 @@ export type Database = {
           email?: string | null;
           name?: string | null;
           institution?: number | null;
-          degree?: 'bachelor' | 'master' | 'phd' | 'other' | null;
+          degree?: Degree | null;
           department?: number | null;
           department2?: number | null;
-          year_of_study?: '1' | '2' | '3' | '4' | 'other' | null;
+          year_of_study?: YearOfStudy | null;
           age?: boolean | null;
           agreed_to_terms?: boolean;
           is_new_user?: boolean;
@@ -699,10 +712,10 @@ export type Database = {
         Update: {
           name?: string | null;
           institution?: number | null;
-          degree?: 'bachelor' | 'master' | 'phd' | 'other' | null;
+          degree?: Degree | null;
           department?: number | null;
           department2?: number | null;
-          year_of_study?: '1' | '2' | '3' | '4' | 'other' | null;
+          year_of_study?: YearOfStudy | null;
           age?: boolean | null;
           agreed_to_terms?: boolean;
           is_new_user?: boolean;
@@ -778,7 +791,7 @@ export type Database = {
           tags: Tag[];
           /** The course that the rating is about, when the author said so. */
           course_id: number | null;
-          semester: 'a' | 'b' | 'summer' | null;
+          semester: Semester | null;
           year: number | null;
           helpful_count: number;
           verified_student: boolean;
@@ -787,7 +800,7 @@ export type Database = {
           created_at: string;
           updated_at: string;
           /** Why the review is held: phone, email, link, id_number, words (contract/rating-codes.ts), or reports of readers. For its author. */
-          held_reasons: ('phone' | 'email' | 'link' | 'id_number' | 'words' | 'reports')[];
+          held_reasons: HoldReason[];
           /** When an admin last let it stand; older reports do not hold it again. */
           reviewed_at: string | null;
           /** Beginning of the day in Israel on which it was written: what others see of created_at. */
@@ -802,7 +815,7 @@ export type Database = {
           would_take_again?: boolean | null;
           tags?: Tag[];
           course_id?: number | null;
-          semester?: 'a' | 'b' | 'summer' | null;
+          semester?: Semester | null;
           year?: number | null;
         };
         Update: {
@@ -814,7 +827,7 @@ export type Database = {
           would_take_again?: boolean | null;
           tags?: Tag[];
           course_id?: number | null;
-          semester?: 'a' | 'b' | 'summer' | null;
+          semester?: Semester | null;
           year?: number | null;
         };
         Relationships: [
@@ -856,7 +869,7 @@ export type Database = {
           course_rating_id: string | null;
           user_id: string;
           /** Of the list in contract/report-reasons.ts. */
-          reason: 'offensive' | 'harassment' | 'private_life' | 'personal_data' | 'false' | 'off_topic' | 'spam' | 'other';
+          reason: ReviewReportReason;
           details: string | null;
           status: 'pending' | 'reviewed' | 'dismissed';
           created_at: string;
@@ -866,12 +879,12 @@ export type Database = {
           rating_id?: string | null;
           course_rating_id?: string | null;
           user_id?: string;
-          reason: 'offensive' | 'harassment' | 'private_life' | 'personal_data' | 'false' | 'off_topic' | 'spam' | 'other';
+          reason: ReviewReportReason;
           details?: string | null;
           status?: 'pending' | 'reviewed' | 'dismissed';
         };
         Update: {
-          reason?: 'offensive' | 'harassment' | 'private_life' | 'personal_data' | 'false' | 'off_topic' | 'spam' | 'other';
+          reason?: ReviewReportReason;
           details?: string | null;
           status?: 'pending' | 'reviewed' | 'dismissed';
           updated_at?: string;
@@ -962,7 +975,7 @@ export type Database = {
           difficulty: number | null;
           would_take_again: boolean | null;
           tags: Tag[];
-          semester: 'a' | 'b' | 'summer' | null;
+          semester: Semester | null;
           year: number | null;
           helpful_count: number;
           verified_student: boolean;
@@ -972,7 +985,7 @@ export type Database = {
           created_at: string;
           professor_name: string | null;
           professor_name_en: string | null;
-          professor_title: 'prof' | 'dr' | 'adv' | 'mr' | 'ms' | null;
+          professor_title: ProfessorTitle | null;
           /** Whether the reader found it helpful. */
           is_voted: boolean;
         };
@@ -989,7 +1002,7 @@ export type Database = {
           difficulty: number | null;
           would_take_again: boolean | null;
           tags: Tag[];
-          semester: 'a' | 'b' | 'summer' | null;
+          semester: Semester | null;
           year: number | null;
           helpful_count: number;
           verified_student: boolean;

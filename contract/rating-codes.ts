@@ -21,8 +21,3 @@ export interface RatingLimitDetails {
   /** ISO 8601 instant at which the next place comes free. */
   readonly opens_at: string;
 }
-
-/** Why a review waits for an admin (`held_reasons`); the author is told. `reports`: readers have reported it. */
-export const holdReasons = ['phone', 'email', 'link', 'id_number', 'words', 'reports'] as const;
-
-export type HoldReason = (typeof holdReasons)[number];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/words.ts';
 import type { Step } from '@dargu/pg-one-sync';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { catalogueRules } from './catalogue-rules.ts';
@@ -34,7 +34,7 @@ describe('rules over the whole schema', () => {
 });
 
 describe('the list of tags', () => {
-  it.each(['ratings', 'course_ratings'])('of %s is that of contract/tags.ts', async table => {
+  it.each(['ratings', 'course_ratings'])('of %s is that of contract/words.ts', async table => {
     const [found] = await test.admin.run([
       { text: `select pg_get_constraintdef(oid) from pg_constraint where conname = $1`, values: [`${table}_tags`] },
     ]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HoldReason, holdReasons } from '#contract/rating-codes.ts';
+import { type HoldReason, holdReasons } from '#contract/words.ts';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 
 let test: TestDatabase;
@@ -179,7 +179,7 @@ describe('identity numbers', () => {
   });
 });
 
-it('the reasons are those of contract/rating-codes.ts', async () => {
+it('the reasons are those of contract/words.ts', async () => {
   for (const table of ['ratings', 'course_ratings']) {
     const [[definition] = []] = await ask(
       'select pg_get_constraintdef(oid) from pg_constraint where conname = $1',

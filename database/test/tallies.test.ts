@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/words.ts';
 import type { Database } from '@dargu/pg-one-sync';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { fillFixture } from './fixture.ts';

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { communityCodes } from '#contract/community-codes.ts';
-import { contactMessageMaxLength, contactStatuses, contactTopics } from '#contract/contact.ts';
+import { contactMessageMaxLength, contactStatuses, contactTopics } from '#contract/words.ts';
 import type { Database as Rows } from '#contract/database.ts';
 import { emailPattern, isEmail } from '#contract/email.ts';
 import { type CommunityServer, type Person, startCommunity } from './community-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { communityCodes } from '#contract/community-codes.ts';
-import { reviewReportReasons, targetReportReasons } from '#contract/report-reasons.ts';
+import { reviewReportReasons, targetReportReasons } from '#contract/words.ts';
 import { type CommunityServer, type Person, startCommunity } from './community-server.ts';
 
 let server: CommunityServer;

@@ -1,4 +1,5 @@
-// Writes the files that follow from the migrations: database/schema.sql and contract/database.ts.
+// Writes the files that follow from the migrations: database/schema.sql, contract/words.ts and
+// contract/database.ts.
 //   node tools/generate/all.ts            rewrites them
 //   node tools/generate/all.ts --check    fails when one of them is stale
 import { readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,11 +9,13 @@ import { openDatabase } from '@dargu/pg-one-sync';
 import { makeThrowawayFolder } from '@dargu/embedded-postgres/testing/throwaway-folder.ts';
 import { rowTypes } from './row-types.ts';
 import { schemaDump } from './schema-dump.ts';
+import { words } from './words.ts';
 import type { Ask } from './ask.ts';
 
 const root = new URL('../../', import.meta.url);
 const outputs: readonly { path: string; make: (ask: Ask) => Promise<string> }[] = [
   { path: 'database/schema.sql', make: schemaDump },
+  { path: 'contract/words.ts', make: words },
   { path: 'contract/database.ts', make: rowTypes },
 ];
 

@@ -3,6 +3,8 @@ import { viewColumnSources } from './view-columns.ts';
 
 export interface Column {
   readonly name: string;
+  /** `table.column` that it is, or shows. */
+  readonly source: string;
   /** As format_type writes it. */
   readonly type: string;
   readonly nullable: boolean;
@@ -12,6 +14,8 @@ export interface Column {
   readonly updatable: boolean;
   /** What a check constraint allows, when it is a list of words. */
   readonly words: readonly string[];
+  /** The check constraints of this column alone, as pg_get_constraintdef writes them. */
+  readonly checks: readonly string[];
   readonly comment: string | null;
 }
 
@@ -65,7 +69,7 @@ const relationsQuery = `
           where has_column_privilege(role, attrelid, attnum, 'select')),
         'insertable', has_column_privilege('authenticated', attrelid, attnum, 'insert'),
         'updatable', has_column_privilege('authenticated', attrelid, attnum, 'update'),
-        'checks', (select coalesce(json_agg(pg_get_constraintdef(oid)), '[]') from pg_constraint
+        'checks', (select coalesce(json_agg(pg_get_constraintdef(oid) order by conname), '[]') from pg_constraint
           where conrelid = attrelid and contype = 'c' and conkey = array[attnum]),
         'comment', col_description(attrelid, attnum)
       ) order by attnum)
@@ -109,7 +113,7 @@ const routinesQuery = `
   from pg_proc as routine
   where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`;
 
-type RawColumn = Omit<Column, 'words'> & { readonly checks: readonly string[] };
+type RawColumn = Omit<Column, 'words' | 'source'>;
 type RawRelation = Omit<Relation, 'columns'> & {
   readonly definition: string | null;
   readonly columns: readonly RawColumn[];
@@ -119,7 +123,13 @@ type RawRelation = Omit<Relation, 'columns'> & {
 export async function readRelations(ask: Ask): Promise<readonly Relation[]> {
   const raw = (await one(ask, relationsQuery)) as readonly RawRelation[];
   const tables = new Map(
-    raw.map(relation => [relation.name, { ...relation, columns: relation.columns.map(withWords) }] as const),
+    raw.map(
+      relation =>
+        [
+          relation.name,
+          { ...relation, columns: relation.columns.map(column => withWords(relation.name, column)) },
+        ] as const,
+    ),
   );
   return [...tables.values()].map(relation => {
     if (relation.definition === null) return relation;
@@ -139,12 +149,12 @@ async function one(ask: Ask, query: string): Promise<unknown> {
 }
 
 /** `CHECK ((status = ANY (ARRAY['visible'::text, …])))`, or `<@ ARRAY[…]` for a column of several. */
-function withWords({ checks, ...column }: RawColumn): Column {
-  const inList = checks
+function withWords(relation: string, column: RawColumn): Column {
+  const inList = column.checks
     .map(check => /(?:= ANY \(|<@ )ARRAY\[([^\]]*)\]/.exec(check)?.[1])
     .find(found => found !== undefined);
   const words = [...(inList ?? '').matchAll(/'([^']*)'::text/g)].map(match => match[1] ?? '');
-  return { ...column, words };
+  return { ...column, source: `${relation}.${column.name}`, words };
 }
 
 /** PostgreSQL says of every column of a view that it may be null; what it is made of says better. */
@@ -158,5 +168,5 @@ function fromSource(
   if (source.table === null) return { ...column, nullable: false };
   const original = tables.get(source.table)?.columns.find(({ name }) => name === source.column);
   if (original === undefined) return column;
-  return { ...column, words: original.words, nullable: original.nullable || source.optional };
+  return { ...column, source: original.source, words: original.words, nullable: original.nullable || source.optional };
 }

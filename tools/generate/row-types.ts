@@ -1,5 +1,5 @@
-import { tags } from '#contract/tags.ts';
 import type { Ask } from './ask.ts';
+import { wordLists } from './facts.ts';
 import { type Column, type Relation, type Routine, readRelations, readRoutines } from './read-catalogue.ts';
 
 const header = `// What rows look like on the way to a client, in the shape that @supabase/postgrest-js takes.
@@ -17,11 +17,7 @@ export async function rowTypes(ask: Ask): Promise<string> {
   const routines = await readRoutines(ask);
   const tables = relations.filter(relation => relation.kind === 'table');
   const views = relations.filter(relation => relation.kind === 'view');
-  return [
-    header,
-    `import type { Tag } from './tags.ts';\n`,
-    json,
-    '',
+  const body = [
     'export type Database = {',
     `  __InternalSupabase: { PostgrestVersion: '12' };`,
     '  public: {',
@@ -45,6 +41,14 @@ export async function rowTypes(ask: Ask): Promise<string> {
     '/** A row of a table or view of the exposed schema. */',
     `export type Row<Name extends keyof Tables | keyof Views> = (Tables & Views)[Name]['Row'];`,
     '',
+  ].join('\n');
+  const named = wordLists.map(({ type }) => type).filter(type => new RegExp(`\\b${type}\\b`).test(body));
+  return [
+    header,
+    `import type {\n${named.map(type => `  ${type},\n`).join('')}} from './words.ts';\n`,
+    json,
+    '',
+    body,
   ].join('\n');
 }
 
@@ -146,8 +150,9 @@ function resultOf({ returnsRowsOf, returnsColumns, returnType, nullable }: Routi
 
 const list = (names: readonly string[]) => names.map(name => `'${name}'`).join(', ');
 
-function typeOf({ type, words, nullable }: Column): string {
-  const base = words.length === 0 ? tsType(type) : type.endsWith('[]') ? arrayOf(unionOf(words)) : unionOf(words);
+function typeOf(column: Column): string {
+  const { type, words, nullable } = column;
+  const base = words.length === 0 ? tsType(type) : type.endsWith('[]') ? arrayOf(wordOf(column)) : wordOf(column);
   return nullable ? `${base} | null` : base;
 }
 
@@ -155,9 +160,10 @@ function arrayOf(type: string): string {
   return type.includes('|') ? `(${type})[]` : `${type}[]`;
 }
 
-/** The list of tags has a name. */
-function unionOf(words: readonly string[]): string {
-  return words.join() === tags.join() ? 'Tag' : words.map(word => `'${word}'`).join(' | ');
+/** By name, where the list has one. */
+function wordOf({ source, words }: Column): string {
+  const list = wordLists.find(({ columns }) => columns.includes(source));
+  return list?.type ?? words.map(word => `'${word}'`).join(' | ');
 }
 
 const scalars: Readonly<Record<string, string>> = {

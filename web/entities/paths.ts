@@ -1,4 +1,4 @@
-import type { ContactTopic } from '#contract/contact.ts';
+import type { ContactTopic } from '#contract/words.ts';
 import { signInPaths } from '#contract/page-protocol.ts';
 import type { Kind } from './catalogue/kind.ts';
 

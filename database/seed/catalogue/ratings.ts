@@ -1,4 +1,4 @@
-import { type Tag, tags as allTags } from '#contract/tags.ts';
+import { type Tag, tags as allTags } from '#contract/words.ts';
 import { composeComment, type Memory } from '../comments/compose.ts';
 import { drawTags, drawTraits, type Traits } from '../comments/traits.ts';
 import type { Field } from '../departments/department.ts';

@@ -1,4 +1,4 @@
-import type { Tag } from '#contract/tags.ts';
+import type { Tag } from '#contract/words.ts';
 import type { Field } from '../departments/department.ts';
 import type { Gender } from '../people/given-names.ts';
 import type { Random } from '../random.ts';

@@ -1,4 +1,4 @@
-import type { Tag } from '#contract/tags.ts';
+import type { Tag } from '#contract/words.ts';
 import type { Field } from '../departments/department.ts';
 
 /** How well a clause speaks of its target: `++` only at five stars, `--` only at one, `0` is for the middle. */

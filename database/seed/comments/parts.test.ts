@@ -1,4 +1,4 @@
-import { tags } from '#contract/tags.ts';
+import { tags } from '#contract/words.ts';
 import { describe, expect, it } from 'vitest';
 import { parts } from './part.ts';
 import { topicOfTag } from './traits.ts';

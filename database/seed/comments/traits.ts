@@ -1,4 +1,4 @@
-import type { Tag } from '#contract/tags.ts';
+import type { Tag } from '#contract/words.ts';
 import type { Random } from '../random.ts';
 
 /** Matters of fact, on which all reviews of one target have to agree. */

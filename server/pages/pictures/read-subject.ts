@@ -1,7 +1,8 @@
+import type { CatalogueKind } from '#contract/words.ts';
 import type { Database } from '@dargu/pg-one-sync';
 import { asVisitor } from '../as-visitor.ts';
 
-export type PictureKind = 'professor' | 'course';
+export type PictureKind = CatalogueKind;
 
 /** What a picture tells of a professor or a course. */
 export interface PictureSubject {

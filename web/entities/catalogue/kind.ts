@@ -1,7 +1,9 @@
-/** What can be rated. Professors and courses differ in few words and one column, so that most code here serves both. */
-export const kinds = ['professor', 'course'] as const;
+import { type CatalogueKind, catalogueKinds } from '#contract/words.ts';
 
-export type Kind = (typeof kinds)[number];
+/** What can be rated. Professors and courses differ in few words and one column, so that most code here serves both. */
+export const kinds = catalogueKinds;
+
+export type Kind = CatalogueKind;
 
 export const otherKind: Readonly<Record<Kind, Kind>> = { professor: 'course', course: 'professor' };
 

@@ -1,4 +1,4 @@
-import { tags, type Tag } from '#contract/tags.ts';
+import { tags, type Tag } from '#contract/words.ts';
 
 const mostTags = 5;
 

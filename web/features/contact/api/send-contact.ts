@@ -1,5 +1,5 @@
 import type { Row } from '#contract/database.ts';
-import type { ContactTopic } from '#contract/contact.ts';
+import type { ContactTopic } from '#contract/words.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';

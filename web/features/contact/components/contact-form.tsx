@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { contactMessageMaxLength, contactTopics, type ContactTopic } from '#contract/contact.ts';
+import { contactMessageMaxLength, contactTopics, type ContactTopic } from '#contract/words.ts';
 import { isEmail } from '#contract/email.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';

@@ -1,4 +1,4 @@
-import { contactTopics, type ContactTopic } from '#contract/contact.ts';
+import { contactTopics, type ContactTopic } from '#contract/words.ts';
 import { createDraft } from '#web/entities/drafts/create-draft.ts';
 import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 

@@ -1,4 +1,4 @@
-import type { ContactTopic } from '#contract/contact.ts';
+import type { ContactTopic } from '#contract/words.ts';
 import { isOwnPath } from '#web/lib/own-path.ts';
 import { parseTopic } from './contact-draft.ts';
 

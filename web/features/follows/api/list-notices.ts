@@ -6,8 +6,7 @@ import { nextPage, pageRange, toPage } from '#web/entities/catalogue/page.ts';
 import type { Named } from './list-follows.ts';
 
 /** One thing that the person is told. What it is about is null once it has left the catalogue. */
-export interface Notice extends Pick<Row<'notices'>, 'id' | 'count' | 'created_at' | 'read_at'> {
-  readonly kind: 'new_review' | 'rating_held' | 'rating_published' | 'rating_removed' | 'report_handled';
+export interface Notice extends Pick<Row<'notices'>, 'id' | 'kind' | 'count' | 'created_at' | 'read_at'> {
   readonly professor: Named | null;
   readonly course: Named | null;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { FormLook } from '#web/ui/combobox/combobox-item.ts';
 import { Combobox } from '#web/ui/combobox/combobox.tsx';
-import { degrees, type Degree } from '../model/study.ts';
+import { degrees, type Degree } from '#contract/words.ts';
 
 interface DegreePickerProps extends FormLook {
   readonly value: Degree | null;

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { FormLook } from '#web/ui/combobox/combobox-item.ts';
 import { Combobox } from '#web/ui/combobox/combobox.tsx';
-import { yearsOfStudy, type YearOfStudy } from '../model/study.ts';
+import { yearsOfStudy, type YearOfStudy } from '#contract/words.ts';
 
 interface YearPickerProps extends FormLook {
   readonly value: YearOfStudy | null;

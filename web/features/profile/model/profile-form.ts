@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ProfileChanges } from '#web/entities/session/session-context.ts';
-import { degrees, yearsOfStudy } from './study.ts';
+import { degrees, yearsOfStudy } from '#contract/words.ts';
 
 /** How many departments a profile keeps (FORM-03). */
 export const departmentsKept = 2;

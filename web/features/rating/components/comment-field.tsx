@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { commentMaxLength, commentMinLength } from '#contract/words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { commentMaxLength, commentMinLength, lengthOf } from '../model/rating-form.ts';
+import { lengthOf } from '../model/rating-form.ts';
 import type { RatingFields } from './use-rating-form.ts';
 
 /** The words of a rating, with what belongs in them and how many there are. */

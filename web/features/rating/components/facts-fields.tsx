@@ -1,9 +1,8 @@
-import { tags } from '#contract/tags.ts';
+import { maxTags, tags } from '#contract/words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ToggleChip } from '#web/ui/chip.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
-import { mostTags } from '../model/rating-form.ts';
 import { OptionalField } from './optional-field.tsx';
 import type { RatingFields } from './use-rating-form.ts';
 
@@ -53,7 +52,7 @@ export function TagsField({ fields: { values, change } }: FieldProps) {
   const { tags: chosen } = values;
   const label = t('rating.tags');
   return (
-    <OptionalField label={label} hint={t('rating.tagsHint', { count: mostTags })}>
+    <OptionalField label={label} hint={t('rating.tagsHint', { count: maxTags })}>
       <div role="group" aria-label={label} className="flex flex-wrap gap-2">
         {tags.map(tag => {
           const pressed = chosen.includes(tag);
@@ -61,7 +60,7 @@ export function TagsField({ fields: { values, change } }: FieldProps) {
             <ToggleChip
               key={tag}
               pressed={pressed}
-              disabled={!pressed && chosen.length >= mostTags}
+              disabled={!pressed && chosen.length >= maxTags}
               onClick={() => change({ tags: pressed ? chosen.filter(other => other !== tag) : [...chosen, tag] })}
             >
               {t(`tags.${tag}`)}

@@ -1,4 +1,4 @@
-import { holdReasons } from '#contract/rating-codes.ts';
+import { holdReasons } from '#contract/words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { semesters } from '#contract/words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Select } from '#web/ui/select.tsx';
 import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
-import { semesters } from '../model/rating-form.ts';
 import { OptionalField } from './optional-field.tsx';
 import type { RatingFields } from './use-rating-form.ts';
 

@@ -1,14 +1,15 @@
 import type { Row } from '#contract/database.ts';
-import { tags, type Tag } from '#contract/tags.ts';
-
-/** Bounds of the words, in characters; the database checks the same. */
-export const commentMinLength = 10;
-export const commentMaxLength = 2_000;
-
-/** How many tags a rating may bear. */
-export const mostTags = 3;
-
-export const semesters = ['a', 'b', 'summer'] as const;
+import {
+  commentMaxLength,
+  commentMinLength,
+  maxTags,
+  scoreMax,
+  scoreMin,
+  type Semester,
+  semesters,
+  type Tag,
+  tags,
+} from '#contract/words.ts';
 
 /** What is being written; what is not said is null or empty. */
 export interface RatingDraft {
@@ -20,7 +21,7 @@ export interface RatingDraft {
   readonly tags: Tag[];
   /** The course that a professor was met in, or the professor of a course. */
   readonly other: number | null;
-  readonly semester: (typeof semesters)[number] | null;
+  readonly semester: Semester | null;
   readonly year: number | null;
 }
 
@@ -60,12 +61,15 @@ export function isSameRating(one: RatingDraft, other: RatingDraft): boolean {
 
 const isOneOf = (list: readonly unknown[], value: unknown) => list.includes(value);
 
+const isScore = (value: unknown) =>
+  value === null || (Number.isInteger(value) && Number(value) >= scoreMin && Number(value) <= scoreMax);
+
 const checks: Readonly<Record<keyof RatingDraft, (value: unknown) => boolean>> = {
-  stars: value => isOneOf([null, 1, 2, 3, 4, 5], value),
+  stars: isScore,
   comment: value => typeof value === 'string',
-  difficulty: value => isOneOf([null, 1, 2, 3, 4, 5], value),
+  difficulty: isScore,
   would_take_again: value => isOneOf([null, true, false], value),
-  tags: value => Array.isArray(value) && value.length <= mostTags && value.every(tag => isOneOf(tags, tag)),
+  tags: value => Array.isArray(value) && value.length <= maxTags && value.every(tag => isOneOf(tags, tag)),
   other: value => value === null || Number.isFinite(value),
   semester: value => isOneOf([null, ...semesters], value),
   year: value => value === null || Number.isFinite(value),

@@ -1,4 +1,5 @@
 import { Fragment, type SubmitEvent, useId, useRef, useState } from 'react';
+import { reportDetailsMaxLength } from '#contract/words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,9 +7,6 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { emptyReport, forgetReport, keepReport, readReport, type ReportDraft } from '../model/report-draft.ts';
 import { reasonsOf, type ReportTarget } from '../model/report-target.ts';
 import { useSendReport } from './use-send-report.ts';
-
-/** How long the details may be, in characters; the database checks the same. */
-const detailsMaxLength = 2_000;
 
 interface ReportFormProps {
   /** Null when nothing is selected; sending says so then (VALID-02). */
@@ -104,7 +102,7 @@ export function ReportForm({ target, onSent, onSignIn, onBusyChange }: ReportFor
         name="details"
         dir="auto"
         rows={3}
-        maxLength={detailsMaxLength}
+        maxLength={reportDetailsMaxLength}
         value={draft.details}
         onChange={event => change({ details: event.target.value })}
       />

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reviewReportReasons, targetReportReasons } from '#contract/report-reasons.ts';
+import { reviewReportReasons, targetReportReasons } from '#contract/words.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
 import { signedInSession, visitorSession } from '#web/testing/sessions.ts';

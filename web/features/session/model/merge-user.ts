@@ -1,5 +1,6 @@
 import type { User } from '@supabase/auth-js';
 import type { Database } from '#contract/database.ts';
+import { profileNameMaxLength } from '#contract/words.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
 
 export type Profile = Database['public']['Tables']['profiles']['Row'];
@@ -44,8 +45,8 @@ export function mergeUser(user: User, profile: Profile, now: string): SessionUse
   return { ...userOfIdentity(user, now), ...profile, supabase_id: profile.firebase_uid };
 }
 
-/** Providers call it differently; the profile's column takes 120 characters. */
+/** Providers call it differently; cut to what the profile's column takes. */
 function nameOf({ user_metadata: said }: User): string | null {
   const name: unknown = said?.['full_name'] ?? said?.['name'];
-  return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 120) : null;
+  return typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, profileNameMaxLength) : null;
 }

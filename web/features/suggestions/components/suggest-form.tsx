@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { suggestionDetailsMaxLength, suggestionNameMaxLength, suggestionNameMinLength } from '#contract/words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
@@ -55,7 +56,8 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, sendsAtOnce = fal
 
   async function submit(): Promise<void> {
     const { institution } = draft;
-    const lacks = draft.name.trim().length < 2 ? 'name' : institution === null ? 'institution' : null;
+    const lacks =
+      draft.name.trim().length < suggestionNameMinLength ? 'name' : institution === null ? 'institution' : null;
     setProblem(lacks);
     if (lacks === 'name') name.current?.focus();
     if (lacks === 'institution') institutionBox.current?.querySelector('input')?.focus();
@@ -93,7 +95,7 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, sendsAtOnce = fal
         ref={name}
         label={t(`suggest.${kind}.name`)}
         dir="auto"
-        maxLength={120}
+        maxLength={suggestionNameMaxLength}
         autoComplete="off"
         value={draft.name}
         onChange={event => change({ name: event.target.value })}
@@ -129,7 +131,7 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, sendsAtOnce = fal
         hint={t(`suggest.${kind}.detailsHint`)}
         dir="auto"
         rows={3}
-        maxLength={1000}
+        maxLength={suggestionDetailsMaxLength}
         value={draft.details}
         onChange={event => change({ details: event.target.value })}
       />

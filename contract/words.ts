@@ -1,0 +1,111 @@
+// Allowed words and bounds, out of the check constraints of the tables.
+// Written by tools/generate/all.ts from the migrations; not to be edited. What is named here: tools/generate/facts.ts.
+
+/** The fixed list that a review's tags come from. Checked in ratings.tags, course_ratings.tags. */
+export const tags = [
+  'clear',
+  'engaging',
+  'available',
+  'fair_exam',
+  'heavy_homework',
+  'mandatory_attendance',
+  'good_slides',
+  'inspiring',
+  'strict_grading',
+  'fast_pace',
+  'recorded_lectures',
+  'practical',
+] as const;
+export type Tag = (typeof tags)[number];
+
+/** When in a year a course was taken. Checked in ratings.semester, course_ratings.semester. */
+export const semesters = ['a', 'b', 'summer'] as const;
+export type Semester = (typeof semesters)[number];
+
+/** Why a review waits for an admin; its author is told. `reports`: readers have reported it. Checked in ratings.held_reasons, course_ratings.held_reasons. */
+export const holdReasons = ['phone', 'email', 'link', 'id_number', 'words', 'reports'] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+/** What a person studies towards. Checked in profiles.degree. */
+export const degrees = ['bachelor', 'master', 'phd', 'other'] as const;
+export type Degree = (typeof degrees)[number];
+
+/** How far a person has come; text, because the last one is no number. Checked in profiles.year_of_study. */
+export const yearsOfStudy = ['1', '2', '3', '4', 'other'] as const;
+export type YearOfStudy = (typeof yearsOfStudy)[number];
+
+/** Why a professor or a course is reported. Checked in professor_reports.reason, course_reports.reason. */
+export const targetReportReasons = ['wrong_details', 'duplicate', 'left', 'offensive', 'other'] as const;
+export type TargetReportReason = (typeof targetReportReasons)[number];
+
+/** Why a single review is reported. `harassment` asks the admins to look at its writer. Checked in review_reports.reason. */
+export const reviewReportReasons = [
+  'offensive',
+  'harassment',
+  'private_life',
+  'personal_data',
+  'false',
+  'off_topic',
+  'spam',
+  'other',
+] as const;
+export type ReviewReportReason = (typeof reviewReportReasons)[number];
+
+/** What a message to the operator is about. Checked in contact_messages.topic. */
+export const contactTopics = ['question', 'problem', 'removal', 'appeal'] as const;
+export type ContactTopic = (typeof contactTopics)[number];
+
+/** STATE-08: a message starts as new. Checked in contact_messages.status. */
+export const contactStatuses = ['new', 'in_progress', 'closed'] as const;
+export type ContactStatus = (typeof contactStatuses)[number];
+
+/** What a person is told of. Checked in notices.kind. */
+export const noticeKinds = [
+  'new_review',
+  'rating_held',
+  'rating_published',
+  'rating_removed',
+  'report_handled',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What can be rated, and suggested where it is missing. Checked in catalogue_suggestions.kind. */
+export const catalogueKinds = ['professor', 'course'] as const;
+export type CatalogueKind = (typeof catalogueKinds)[number];
+
+/** What stands before the name of a professor. Checked in professors.title. */
+export const professorTitles = ['prof', 'dr', 'adv', 'mr', 'ms'] as const;
+export type ProfessorTitle = (typeof professorTitles)[number];
+
+/** Lowest score, in stars or steps of difficulty. Checked in ratings.rating1, course_ratings.rating1, ratings.difficulty, course_ratings.difficulty. */
+export const scoreMin = 1;
+
+/** Highest score, in stars or steps of difficulty. Checked in ratings.rating1, course_ratings.rating1, ratings.difficulty, course_ratings.difficulty. */
+export const scoreMax = 5;
+
+/** Shortest comment of a review, in characters, blanks around them left out. Checked in ratings.comment, course_ratings.comment. */
+export const commentMinLength = 10;
+
+/** Longest comment of a review, in characters. Checked in ratings.comment, course_ratings.comment. */
+export const commentMaxLength = 2_000;
+
+/** How many tags a review may have. Checked in ratings.tags, course_ratings.tags. */
+export const maxTags = 3;
+
+/** Longest details of a report, in characters. Checked in professor_reports.details, course_reports.details, review_reports.details. */
+export const reportDetailsMaxLength = 2_000;
+
+/** Longest message to the operator, in characters. Checked in contact_messages.message. */
+export const contactMessageMaxLength = 5_000;
+
+/** Shortest name of a suggestion, in characters, blanks around them left out. Checked in catalogue_suggestions.name. */
+export const suggestionNameMinLength = 2;
+
+/** Longest name of a suggestion, in characters, blanks around them left out. Checked in catalogue_suggestions.name. */
+export const suggestionNameMaxLength = 120;
+
+/** Longest details of a suggestion, in characters. Checked in catalogue_suggestions.details. */
+export const suggestionDetailsMaxLength = 1_000;
+
+/** Longest name of a person, in characters. Checked in profiles.name. */
+export const profileNameMaxLength = 120;

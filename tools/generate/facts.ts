@@ -1,0 +1,188 @@
+/** A list of allowed words that gets a name in contract/words.ts. Every column named here holds the same list. */
+export interface WordList {
+  readonly name: string;
+  /** Name of the type of one word. */
+  readonly type: string;
+  /** `table.column` */
+  readonly columns: readonly string[];
+  readonly comment: string;
+}
+
+export const wordLists: readonly WordList[] = [
+  {
+    name: 'tags',
+    type: 'Tag',
+    columns: ['ratings.tags', 'course_ratings.tags'],
+    comment: "The fixed list that a review's tags come from.",
+  },
+  {
+    name: 'semesters',
+    type: 'Semester',
+    columns: ['ratings.semester', 'course_ratings.semester'],
+    comment: 'When in a year a course was taken.',
+  },
+  {
+    name: 'holdReasons',
+    type: 'HoldReason',
+    columns: ['ratings.held_reasons', 'course_ratings.held_reasons'],
+    comment: 'Why a review waits for an admin; its author is told. `reports`: readers have reported it.',
+  },
+  {
+    name: 'degrees',
+    type: 'Degree',
+    columns: ['profiles.degree'],
+    comment: 'What a person studies towards.',
+  },
+  {
+    name: 'yearsOfStudy',
+    type: 'YearOfStudy',
+    columns: ['profiles.year_of_study'],
+    comment: 'How far a person has come; text, because the last one is no number.',
+  },
+  {
+    name: 'targetReportReasons',
+    type: 'TargetReportReason',
+    columns: ['professor_reports.reason', 'course_reports.reason'],
+    comment: 'Why a professor or a course is reported.',
+  },
+  {
+    name: 'reviewReportReasons',
+    type: 'ReviewReportReason',
+    columns: ['review_reports.reason'],
+    comment: 'Why a single review is reported. `harassment` asks the admins to look at its writer.',
+  },
+  {
+    name: 'contactTopics',
+    type: 'ContactTopic',
+    columns: ['contact_messages.topic'],
+    comment: 'What a message to the operator is about.',
+  },
+  {
+    name: 'contactStatuses',
+    type: 'ContactStatus',
+    columns: ['contact_messages.status'],
+    comment: 'STATE-08: a message starts as new.',
+  },
+  {
+    name: 'noticeKinds',
+    type: 'NoticeKind',
+    columns: ['notices.kind'],
+    comment: 'What a person is told of.',
+  },
+  {
+    name: 'catalogueKinds',
+    type: 'CatalogueKind',
+    columns: ['catalogue_suggestions.kind'],
+    comment: 'What can be rated, and suggested where it is missing.',
+  },
+  {
+    name: 'professorTitles',
+    type: 'ProfessorTitle',
+    columns: ['professors.title'],
+    comment: 'What stands before the name of a professor.',
+  },
+];
+
+/** What a constraint compares with a number, as it stands in the text of pg_get_constraintdef. */
+export const measures = {
+  /** Characters. */
+  length: column => `char_length(${column})`,
+  /** Characters, blanks around them left out. */
+  trimmedLength: column => `char_length(btrim(${column}`,
+  /** Items of an array. */
+  items: column => `cardinality(${column})`,
+  /** The number itself. */
+  value: column => `(${column} `,
+} satisfies Record<string, (column: string) => string>;
+
+/** A number out of a check constraint that gets a name in contract/words.ts. Every column has the same. */
+export interface Bound {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly measure: keyof typeof measures;
+  readonly side: 'min' | 'max';
+  /** With the unit. */
+  readonly comment: string;
+}
+
+const reviews = (column: string) => [`ratings.${column}`, `course_ratings.${column}`];
+
+export const bounds: readonly Bound[] = [
+  {
+    name: 'scoreMin',
+    columns: [...reviews('rating1'), ...reviews('difficulty')],
+    measure: 'value',
+    side: 'min',
+    comment: 'Lowest score, in stars or steps of difficulty.',
+  },
+  {
+    name: 'scoreMax',
+    columns: [...reviews('rating1'), ...reviews('difficulty')],
+    measure: 'value',
+    side: 'max',
+    comment: 'Highest score, in stars or steps of difficulty.',
+  },
+  {
+    name: 'commentMinLength',
+    columns: reviews('comment'),
+    measure: 'trimmedLength',
+    side: 'min',
+    comment: 'Shortest comment of a review, in characters, blanks around them left out.',
+  },
+  {
+    name: 'commentMaxLength',
+    columns: reviews('comment'),
+    measure: 'length',
+    side: 'max',
+    comment: 'Longest comment of a review, in characters.',
+  },
+  {
+    name: 'maxTags',
+    columns: reviews('tags'),
+    measure: 'items',
+    side: 'max',
+    comment: 'How many tags a review may have.',
+  },
+  {
+    name: 'reportDetailsMaxLength',
+    columns: ['professor_reports.details', 'course_reports.details', 'review_reports.details'],
+    measure: 'length',
+    side: 'max',
+    comment: 'Longest details of a report, in characters.',
+  },
+  {
+    name: 'contactMessageMaxLength',
+    columns: ['contact_messages.message'],
+    measure: 'length',
+    side: 'max',
+    comment: 'Longest message to the operator, in characters.',
+  },
+  {
+    name: 'suggestionNameMinLength',
+    columns: ['catalogue_suggestions.name'],
+    measure: 'trimmedLength',
+    side: 'min',
+    comment: 'Shortest name of a suggestion, in characters, blanks around them left out.',
+  },
+  {
+    name: 'suggestionNameMaxLength',
+    columns: ['catalogue_suggestions.name'],
+    measure: 'trimmedLength',
+    side: 'max',
+    comment: 'Longest name of a suggestion, in characters, blanks around them left out.',
+  },
+  {
+    name: 'suggestionDetailsMaxLength',
+    columns: ['catalogue_suggestions.details'],
+    measure: 'length',
+    side: 'max',
+    comment: 'Longest details of a suggestion, in characters.',
+  },
+  {
+    name: 'profileNameMaxLength',
+    columns: ['profiles.name'],
+    measure: 'length',
+    side: 'max',
+    comment: 'Longest name of a person, in characters.',
+  },
+];

@@ -1,0 +1,78 @@
+import type { Ask } from './ask.ts';
+import { type Bound, bounds, measures, type WordList, wordLists } from './facts.ts';
+import { type Column, readRelations } from './read-catalogue.ts';
+
+const header = `// Allowed words and bounds, out of the check constraints of the tables.
+// Written by tools/generate/all.ts from the migrations; not to be edited. What is named here: tools/generate/facts.ts.
+`;
+
+/** Source of contract/words.ts. */
+export async function words(ask: Ask): Promise<string> {
+  const columns = new Map(
+    (await readRelations(ask)).flatMap(relation =>
+      relation.columns.map(column => [`${relation.name}.${column.name}`, column] as const),
+    ),
+  );
+  return [
+    header,
+    ...wordLists.flatMap(list => [...wordLines(list, columns), '']),
+    ...bounds.flatMap(bound => [...boundLines(bound, columns), '']),
+  ].join('\n');
+}
+
+type Columns = ReadonlyMap<string, Column>;
+
+function wordLines({ name, type, columns: paths, comment }: WordList, columns: Columns): readonly string[] {
+  const list = same(name, paths, path => {
+    const found = columnOf(path, columns).words;
+    return found.length === 0 ? undefined : found.map(word => `'${word}'`).join(', ');
+  });
+  const line = `export const ${name} = [${list}] as const;`;
+  return [
+    `/** ${comment} Checked in ${paths.join(', ')}. */`,
+    // As the formatter breaks lines.
+    ...(line.length <= 120
+      ? [line]
+      : [`export const ${name} = [`, ...list.split(', ').map(word => `  ${word},`), '] as const;']),
+    `export type ${type} = (typeof ${name})[number];`,
+  ];
+}
+
+function boundLines({ name, columns: paths, measure, side, comment }: Bound, columns: Columns): readonly string[] {
+  const number = same(name, paths, path => {
+    const column = columnOf(path, columns);
+    return boundIn(column.checks, measures[measure](column.name), side);
+  });
+  return [
+    `/** ${comment} Checked in ${paths.join(', ')}. */`,
+    `export const ${name} = ${number.replace(/(?=(?:\d{3})+$)(?<=\d)/g, '_')};`,
+  ];
+}
+
+/**
+ * The number that constraints put on a measure, or undefined: `10` in `CHECK ((char_length(btrim(comment)) >= 10))`.
+ * @param checks texts of pg_get_constraintdef
+ * @param measured how the compared expression begins
+ */
+export function boundIn(checks: readonly string[], measured: string, side: 'min' | 'max'): string | undefined {
+  const comparison = new RegExp(`^[^<>=]*${side === 'min' ? '>=' : '<='} (-?\\d+)`);
+  return checks
+    .flatMap(check => check.split(measured).slice(1))
+    .map(rest => comparison.exec(rest)?.[1])
+    .find(found => found !== undefined);
+}
+
+function columnOf(path: string, columns: Columns): Column {
+  const column = columns.get(path);
+  if (column === undefined) throw new Error(`tools/generate/facts.ts names ${path}, which is not there`);
+  return column;
+}
+
+/** @throws Error where a column has no such constraint, or another one than its like */
+function same(name: string, paths: readonly string[], read: (path: string) => string | undefined): string {
+  const found = new Set(paths.map(read));
+  const [only] = found;
+  if (found.size !== 1 || only === undefined)
+    throw new Error(`${name}: ${paths.join(', ')} differ, or have no such check: ${[...found].join(' | ')}`);
+  return only;
+}
