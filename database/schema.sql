@@ -5002,10 +5002,10 @@ create table private.withdrawn_reviews (
   withdrawn_at timestamp with time zone not null default now(),
   by_admin boolean not null default false
 );
-alter table private.withdrawn_reviews add constraint withdrawn_reviews_pkey1 PRIMARY KEY (writer);
+alter table private.withdrawn_reviews add constraint withdrawn_reviews_pkey PRIMARY KEY (writer);
 alter table private.withdrawn_reviews add constraint withdrawn_reviews_one_target CHECK ((num_nonnulls(professor_id, course_id) = 1));
-alter table private.withdrawn_reviews add constraint withdrawn_reviews_course_id_fkey1 FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
-alter table private.withdrawn_reviews add constraint withdrawn_reviews_professor_id_fkey1 FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
+alter table private.withdrawn_reviews add constraint withdrawn_reviews_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table private.withdrawn_reviews add constraint withdrawn_reviews_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
 CREATE INDEX withdrawn_reviews_of_course_idx ON private.withdrawn_reviews USING btree (course_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX withdrawn_reviews_of_professor_idx ON private.withdrawn_reviews USING btree (professor_id) WHERE (professor_id IS NOT NULL);
 CREATE INDEX withdrawn_reviews_withdrawn_at_idx ON private.withdrawn_reviews USING btree (withdrawn_at);

@@ -38,7 +38,7 @@ describe('a PostgreSQL of one’s own', () => {
     await asAdmin(inject('adminUrl'), `create database ${name}`);
     const config = readConfig({ ...production, DATABASE_URL: inDatabase(test.authenticatorUrl, name) });
     await expect(openStorage(config, events)).rejects.toThrow(
-      /lacks \d+ migrations, the first of them 0001-.*npm run migrate/s,
+      /lacks \d+ migrations, the first of them 0010-.*npm run migrate/s,
     );
     await asAdmin(inject('adminUrl'), `drop database ${name}`);
   });

@@ -1,0 +1,120 @@
+-- What many topics share: how a function refuses a request, what a day is, and the settings of the operator.
+
+create function private.refuse(
+  code text, status int, message text, details text default null, headers jsonb default '{}'
+) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object('code', code, 'message', message, 'details', details, 'hint', null)::text,
+    detail = json_build_object('status', status, 'headers', headers)::text;
+end
+$$;
+comment on function private.refuse(text, int, text, text, jsonb) is
+  'Ends the request with this HTTP status and { code, message, details }, as the table interface takes it from a '
+  'function. The codes stand in contract/.';
+
+create function private.refuse_until(code text, message text, most int, opens_at timestamptz, moment timestamptz) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform private.refuse(
+    code, 429, message,
+    json_build_object('limit', most, 'opens_at', to_char(opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text,
+    jsonb_build_object('Retry-After', greatest(1, ceil(extract(epoch from opens_at - moment))::int)::text)
+  );
+end
+$$;
+comment on function private.refuse_until(text, text, int, timestamptz, timestamptz) is
+  'Refuses with 429, the limit, and when the next place comes free: in the details (ISO 8601) and as Retry-After '
+  '(seconds).';
+
+-- Days ----------------------------------------------------------------------------------------------------------------
+
+-- Days ----------------------------------------------------------------------------------------------------------------
+create function private.local_day(moment timestamptz) returns date
+  language sql immutable parallel safe strict
+as $$ select (moment at time zone 'Asia/Jerusalem')::date $$;
+comment on function private.local_day(timestamptz) is 'The day in Jerusalem at a moment.';
+
+create function private.local_month(moment timestamptz) returns date
+  language sql immutable parallel safe strict
+as $$ select date_trunc('month', moment at time zone 'Asia/Jerusalem')::date $$;
+comment on function private.local_month(timestamptz) is 'The first day of the month in Jerusalem at a moment.';
+
+create function private.start_of_day(day date) returns timestamptz
+  language sql immutable parallel safe strict
+as $$ select day::timestamp at time zone 'Asia/Jerusalem' $$;
+comment on function private.start_of_day(date) is 'The moment at which a day begins in Jerusalem.';
+
+-- Days of people here, for whatever is shown by the day. Immutable, so that it can stand in a generated column.
+create function private.day_of(instant timestamptz) returns timestamptz
+  language sql immutable parallel safe
+as $$ select date_trunc('day', instant at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem' $$;
+comment on function private.day_of(timestamptz) is 'Beginning of the day in Israel that an instant falls into.';
+
+-- A day in the future comes from a clock that was wrong: it counts as today. A minute is left for transactions that
+-- began before midnight and count after one that began later.
+create function private.counted_day(known date, moment timestamptz) returns date
+  language sql immutable parallel safe strict set search_path = ''
+as $$ select least(known, private.local_day(moment + interval '1 minute')) $$;
+comment on function private.counted_day(date, timestamptz) is
+  'The day that a counter is about, at most today in Jerusalem.';
+
+create function private.counted_month(known date, moment timestamptz) returns date
+  language sql immutable parallel safe strict set search_path = ''
+as $$ select least(known, private.local_month(moment + interval '1 minute')) $$;
+comment on function private.counted_month(date, timestamptz) is
+  'The month that a counter is about, at most this one in Jerusalem.';
+
+-- Settings that the operator changes while the product runs: switches, limits, the announcement. Some concern the
+-- screens of everybody, some nobody's but the server's: each says which by itself.
+
+create table public.app_settings (
+  key text primary key check (key ~ '^[a-z][a-z0-9_.]{0,59}$'),
+  value jsonb not null,
+  public boolean not null default false
+);
+
+alter table public.app_settings enable row level security;
+
+create policy select_public on public.app_settings
+  for select to anon, authenticated
+  using (public);
+comment on policy select_public on public.app_settings is 'Everybody reads the settings that are marked as public.';
+
+grant select (key, value, public) on public.app_settings to anon, authenticated;
+grant select, insert, update, delete on public.app_settings to service_role;
+-- Withheld: every write; settings that are not public.
+
+comment on table public.app_settings is 'Switches, limits and texts that the operator sets, by key.';
+comment on column public.app_settings.public is 'Whether visitors may read it. Not, unless said so.';
+
+insert into public.app_settings (key, value, public) values
+  ('rating_limit_per_day', '8', true),
+  ('rating_limit_per_month', '40', true)
+on conflict (key) do nothing;
+insert into public.app_settings (key, value, public) values
+  ('report_limit_per_day', '10', true),
+  ('vote_limit_per_day', '200', true),
+  ('report_counts_after_hours', '24', false),
+  ('report_holds_per_person_and_week', '5', false),
+  ('report_holds_per_hour', '5', false)
+on conflict (key) do nothing;
+insert into public.app_settings (key, value, public) values
+  ('contact_limit_per_hour_and_person', '5', false),
+  ('contact_limit_per_hour_and_network', '30', false)
+on conflict (key) do nothing;
+
+-- What an operator writes into a setting is never a reason for a rating to fail.
+create function private.number_setting(setting text, fallback int) returns int
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce((
+    select case when jsonb_typeof(value) = 'number' then least(greatest(value::numeric, 0), 1000000)::int end
+    from public.app_settings where key = setting
+  ), fallback)
+$$;
+comment on function private.number_setting(text, int) is
+  'A setting that is a number from 0 to a million, or the fallback where it is missing or something else.';

@@ -1,0 +1,366 @@
+-- Search for professors: part of a name, a name with its title, words in any order, either language, other
+-- spellings, one typo; the department's and the institution's words narrow it down.
+--
+-- The documents stand beside the professors and not in them: a professor changes with every rating, and a GIN
+-- index on the same row would be written every time. Popularity is the one thing they repeat, in steps so coarse that
+-- a professor takes a few dozen of them in a career: so the best two hundred of thousands are chosen from the documents
+-- alone.
+
+create table private.professor_documents (
+  professor_id int primary key references public.professors on delete cascade,
+  popularity smallint not null,
+  document tsvector not null
+) with (fillfactor = 90);
+
+-- Written rarely, read always: no list of pending entries for every search to go through.
+create index professor_documents_idx on private.professor_documents using gin (document) with (fastupdate = off);
+
+-- For words so common that the most popular few are found sooner by walking down from the top.
+create index professor_documents_popularity_idx on private.professor_documents (popularity desc, professor_id);
+
+-- The choice of plan hangs on how common a word is, and there are more words than the default sample tells apart.
+alter table private.professor_documents alter column document set statistics 500;
+
+alter table private.professor_documents enable row level security;
+
+comment on table private.professor_documents is 'What search looks through, one row a visible professor.';
+comment on column private.professor_documents.popularity is 'private.popularity(rating_count).';
+-- No policy and no grant: only the functions below read and write it, as its owner.
+
+-- Search for courses: as for professors, with the course number in place of the title. A number is found as the
+-- institution writes it, without its hyphens or leading zeros, and by its beginning.
+
+create table private.course_documents (
+  course_id int primary key references public.courses on delete cascade,
+  popularity smallint not null,
+  document tsvector not null
+) with (fillfactor = 90);
+create index course_documents_idx on private.course_documents using gin (document) with (fastupdate = off);
+create index course_documents_popularity_idx on private.course_documents (popularity desc, course_id);
+alter table private.course_documents alter column document set statistics 500;
+
+alter table private.course_documents enable row level security;
+
+comment on table private.course_documents is 'What search looks through, one row a visible course.';
+comment on column private.course_documents.popularity is 'private.popularity(rating_count).';
+-- No policy and no grant: only the functions below read and write it, as its owner.
+
+create function private.index_professors(ids int[]) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  delete from private.professor_documents
+    where professor_id in (select id from public.professors where id = any (ids) and status <> 'visible');
+
+  insert into private.professor_documents (professor_id, popularity, document)
+  select p.id, private.popularity(p.rating_count), private.to_document(
+    private.words(concat_ws(' ', p.name, p.name_en, array_to_string(p.aliases, ' '))),
+    private.title_words(p.title) || private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
+      i.name, i.name_en, i.short_name, i.short_name_en)),
+    p.institution, p.department
+  )
+  from public.professors as p
+  join public.departments as d on d.id = p.department
+  join public.institutions as i on i.id = p.institution
+  where p.id = any (ids) and p.status = 'visible'
+  order by p.id
+  on conflict (professor_id) do update set popularity = excluded.popularity, document = excluded.document;
+
+  perform private.learn_words(array(
+    select distinct word
+    from private.professor_documents, unnest(tsvector_to_array(document)) as word
+    where professor_id = any (ids)
+  ));
+end
+$$;
+comment on function private.index_professors(int[]) is 'Writes the search documents of these professors anew.';
+
+create function private.index_courses(ids int[]) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  delete from private.course_documents
+    where course_id in (select id from public.courses where id = any (ids) and status <> 'visible');
+
+  insert into private.course_documents (course_id, popularity, document)
+  select c.id, private.popularity(c.rating_count), private.to_document(
+    private.words(concat_ws(' ', c.name, c.name_en, array_to_string(c.aliases, ' '))) || private.code_words(c.code),
+    private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
+      i.name, i.name_en, i.short_name, i.short_name_en)),
+    c.institution, c.department
+  )
+  from public.courses as c
+  join public.departments as d on d.id = c.department
+  join public.institutions as i on i.id = c.institution
+  where c.id = any (ids) and c.status = 'visible'
+  order by c.id
+  on conflict (course_id) do update set popularity = excluded.popularity, document = excluded.document;
+
+  perform private.learn_words(array(
+    select distinct word
+    from private.course_documents, unnest(tsvector_to_array(document)) as word
+    where course_id = any (ids)
+  ));
+end
+$$;
+comment on function private.index_courses(int[]) is 'Writes the search documents of these courses anew.';
+
+create function private.matching_professors(question tsquery, except_ids int[]) returns int[]
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return array(
+    select professor_id
+    from private.professor_documents
+    where document @@ question and professor_id <> all (except_ids)
+    order by popularity desc, professor_id
+    limit 200 - cardinality(except_ids)
+  );
+end
+$$;
+comment on function private.matching_professors(tsquery, int[]) is
+  'The most popular visible professors that answer the question and are not known yet, up to two hundred with those.';
+
+create function private.matching_courses(question tsquery, except_ids int[]) returns int[]
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return array(
+    select course_id
+    from private.course_documents
+    where document @@ question and course_id <> all (except_ids)
+    order by popularity desc, course_id
+    limit 200 - cardinality(except_ids)
+  );
+end
+$$;
+comment on function private.matching_courses(tsquery, int[]) is
+  'The most popular visible courses that answer the question and are not known yet, up to two hundred with those.';
+
+-- One search over both kinds: only the documents differ.
+create function private.matching(kind text, question tsquery, except_ids int[]) returns int[]
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  return case kind
+    when 'professor' then private.matching_professors(question, except_ids)
+    else private.matching_courses(question, except_ids)
+  end;
+end
+$$;
+comment on function private.matching(text, tsquery, int[]) is
+  'private.matching_professors or private.matching_courses, by kind.';
+
+create function private.find_as_typed(kind text, words text[], scope text, out found_ids int[], out reached int[])
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  question tsquery;
+begin
+  found_ids := '{}';
+  reached := '{}';
+  if words = '{}' then
+    return;
+  end if;
+  foreach question in array private.nickname_questions(words, scope) || private.search_questions(words, scope) loop
+    found_ids := found_ids || private.matching(kind, question, found_ids);
+    reached := reached || cardinality(found_ids);
+    exit when cardinality(found_ids) >= 200;
+  end loop;
+end
+$$;
+comment on function private.find_as_typed(text, text[], text) is
+  'Ids that the strict questions find, strictest first, and how many were found by the first question, by the first '
+  'two, ...';
+
+create function private.find(
+    kind text, typed text[], swapped text[], scope text,
+    out words text[], out found_ids int[], out reached int[])
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  of_swapped record;
+begin
+  words := typed;
+  select f.found_ids, f.reached into found_ids, reached from private.find_as_typed(kind, typed, scope) as f;
+  if found_ids = '{}' then
+    select f.found_ids, f.reached into of_swapped from private.find_as_typed(kind, swapped, scope) as f;
+    if of_swapped.found_ids <> '{}' then
+      words := swapped;
+      found_ids := of_swapped.found_ids;
+      reached := of_swapped.reached;
+    end if;
+  end if;
+  if cardinality(found_ids) < 5 then
+    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope), found_ids);
+  end if;
+end
+$$;
+comment on function private.find(text, text[], text[], text) is
+  'What the typed words find; where that is nothing, what the words of the other layout find; where it is little, '
+  'also what one '
+  'typo a word may have meant. With the words that were asked for in the end.';
+
+-- Plans are made for the words at hand: a plan that suits a rare name walks the whole list for a common one, or
+-- the other way round.
+create function public.search_professors(query text, institution_id int default null, department_ids int[] default null)
+  returns setof public.professors
+  language plpgsql stable security definer rows 200
+  set search_path = ''
+  set plan_cache_mode = force_custom_plan
+as $$
+declare
+  typed constant text[] := private.typed_words(query);
+  names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);
+  wanted_title constant text := (select max(private.title_of(word)) from unnest(typed) as word);
+  swapped constant text[] := array(
+    select word from unnest(private.typed_words(private.other_layout(query))) as word where private.title_of(word) is null
+  );
+  hits record;
+begin
+  if typed = '{}' then
+    return query
+      select p.* from public.professors as p
+      where p.status = 'visible'
+        and (institution_id is null or p.institution = institution_id)
+        and (coalesce(cardinality(department_ids), 0) = 0 or p.department = any (department_ids))
+      order by p.rating_score desc, p.id
+      limit 200;
+    return;
+  end if;
+
+  hits := private.find('professor', case when names = '{}' then typed else names end, swapped,
+    private.search_scope(institution_id, department_ids));
+
+  return query
+    select p.*
+    from unnest(hits.found_ids) with ordinality as hit (id, place)
+    join public.professors as p on p.id = hit.id
+    where p.status = 'visible'
+    order by
+      (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
+      -- One word is hardly ever a whole name, and folding two hundred names has its price.
+      (cardinality(hits.words) > 1
+        and (private.words(p.name) <@ hits.words or private.words(p.name_en) <@ hits.words)) desc,
+      (p.title = wanted_title) desc nulls last,
+      p.rating_count desc,
+      p.id;
+end
+$$;
+grant execute on function public.search_professors(text, int, int[]) to anon, authenticated, service_role;
+comment on function public.search_professors(text, int, int[]) is
+  'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, '
+  'bearers of the title, the most rated. Without a word to search for, the best rated. '
+  'Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+
+create function public.search_courses(query text, institution_id int default null, department_ids int[] default null)
+  returns setof public.courses
+  language plpgsql stable security definer rows 200
+  set search_path = ''
+  set plan_cache_mode = force_custom_plan
+as $$
+declare
+  typed constant text[] := private.typed_words(query);
+  hits record;
+begin
+  if typed = '{}' then
+    return query
+      select c.* from public.courses as c
+      where c.status = 'visible'
+        and (institution_id is null or c.institution = institution_id)
+        and (coalesce(cardinality(department_ids), 0) = 0 or c.department = any (department_ids))
+      order by c.rating_score desc, c.id
+      limit 200;
+    return;
+  end if;
+
+  hits := private.find('course', typed, private.typed_words(private.other_layout(query)),
+    private.search_scope(institution_id, department_ids));
+
+  return query
+    select c.*
+    from unnest(hits.found_ids) with ordinality as hit (id, place)
+    join public.courses as c on c.id = hit.id
+    where c.status = 'visible'
+    order by
+      (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
+      (cardinality(hits.words) > 1
+        and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
+      c.rating_count desc,
+      c.id;
+end
+$$;
+grant execute on function public.search_courses(text, int, int[]) to anon, authenticated, service_role;
+comment on function public.search_courses(text, int, int[]) is
+  'At most 200 visible courses, most relevant first: by question, then those whose whole name was typed, '
+  'the most rated. Without a word to search for, the best rated. '
+  'Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+
+-- "Similar ones" under a page: whom else to look at. The same department first; where that has fewer than six who are
+-- rated, departments of the same name at other institutions. They read what the reader may read.
+
+create function public.similar_professors(professor_id int) returns setof public.professors
+  language sql stable rows 6
+as $$
+  with self as (
+    select s.id, s.department, d.name as field
+    from public.professors as s join public.departments as d on d.id = s.department
+    where s.id = professor_id
+  ), near as (
+    (select n.id, 1 as distance, n.rating_score
+      from self join public.professors as n on n.department = self.department
+      where n.id <> self.id and n.rating_count > 0 and n.status = 'visible'
+      order by n.rating_score desc, n.id limit 6)
+    union all
+    (select n.id, 2, n.rating_score
+      from self
+      join public.departments as d on d.name = self.field and d.id <> self.department
+      -- The best of each, so that its index is read from the top instead of whole.
+      cross join lateral (
+        select best.id, best.rating_score from public.professors as best
+        where best.department = d.id and best.rating_count > 0 and best.status = 'visible'
+        order by best.rating_score desc, best.id limit 6
+      ) as n
+      order by n.rating_score desc, n.id limit 6)
+  )
+  select p.*
+  from near join public.professors as p on p.id = near.id
+  order by near.distance, near.rating_score desc, near.id
+  limit 6
+$$;
+grant execute on function public.similar_professors(int) to anon, authenticated, service_role;
+comment on function public.similar_professors(int) is
+  'At most six rated professors of the same department, best first; then of the same field elsewhere.';
+
+create function public.similar_courses(course_id int) returns setof public.courses
+  language sql stable rows 6
+as $$
+  with self as (
+    select s.id, s.department, d.name as field
+    from public.courses as s join public.departments as d on d.id = s.department
+    where s.id = course_id
+  ), near as (
+    (select n.id, 1 as distance, n.rating_score
+      from self join public.courses as n on n.department = self.department
+      where n.id <> self.id and n.rating_count > 0 and n.status = 'visible'
+      order by n.rating_score desc, n.id limit 6)
+    union all
+    (select n.id, 2, n.rating_score
+      from self
+      join public.departments as d on d.name = self.field and d.id <> self.department
+      -- The best of each, so that its index is read from the top instead of whole.
+      cross join lateral (
+        select best.id, best.rating_score from public.courses as best
+        where best.department = d.id and best.rating_count > 0 and best.status = 'visible'
+        order by best.rating_score desc, best.id limit 6
+      ) as n
+      order by n.rating_score desc, n.id limit 6)
+  )
+  select c.*
+  from near join public.courses as c on c.id = near.id
+  order by near.distance, near.rating_score desc, near.id
+  limit 6
+$$;
+grant execute on function public.similar_courses(int) to anon, authenticated, service_role;
+comment on function public.similar_courses(int) is
+  'At most six rated courses of the same department, best first; then of the same field elsewhere.';

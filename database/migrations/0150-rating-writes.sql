@@ -1,0 +1,141 @@
+-- Writing ratings: sending, editing, deleting, and what the server adds to each by itself.
+--
+-- A client writes stars, words and facts. Whether the review is public, whether its author is a verified student, and
+-- when it was changed is decided here, in triggers that run before the row is stored, so that no way of writing gets
+-- past them. Sending twice is one rating: `on_conflict=professor_id,user_id` turns the second into an edit of the
+-- first.
+
+create function private.is_verified_student(person text, institution int) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select
+    from auth.identities as identity
+    join public.institutions as school on school.id = is_verified_student.institution
+    cross join unnest(school.email_domains) as domain
+    where identity.user_id = case
+        -- People who came from another identity provider may have a key that is no uuid.
+        when person ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then person::uuid
+      end
+      and identity.identity_data -> 'email_verified' in ('true', '"true"')
+      -- The domain itself or one below it: campus.technion.ac.il, and also cs.campus.technion.ac.il.
+      and right('.' || split_part(identity.email, '@', 2), char_length(domain) + 1) = '.' || lower(domain)
+  )
+$$;
+comment on function private.is_verified_student(text, int) is
+  'Whether a provider vouches for an address of the person in a mail domain of the institution.';
+
+create function private.tg_ratings__before_write() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- Null for imports and the operator's jobs, which come without a token.
+  by_author constant boolean := coalesce(new.user_id = private.user_id(), false);
+begin
+  -- Said here, with a code, and once more by the policy.
+  if by_author and not exists (
+    select from public.profiles as p where p.firebase_uid = new.user_id and not p.is_new_user and private.is_complete(p)
+  ) then
+    perform private.refuse('rating/profile-incomplete', 403, 'Rating asks for a complete profile.');
+  end if;
+
+  if tg_op = 'INSERT' then
+    if new.status = 'visible' then
+      new.held_reasons := private.reasons_to_hold(new.comment);
+    end if;
+  elsif new.status is distinct from old.status then
+    -- Only the server can say so, and it has looked.
+    if new.status = 'visible' then
+      new.held_reasons := '{}';
+    end if;
+  elsif new.comment is distinct from old.comment
+    and (old.status = 'visible' or old.status = 'held' and old.held_reasons <> '{}') then
+    -- New words are judged anew. What was held by hand or by readers stays held, whatever the words are now.
+    new.held_reasons := private.reasons_to_hold(new.comment)
+      || case when 'reports' = any (old.held_reasons) then '{reports}' else '{}' end::text[];
+    new.status := 'visible';
+  end if;
+  if new.status = 'visible' and new.held_reasons <> '{}' then
+    new.status := 'held';
+  end if;
+
+  if by_author or tg_op = 'INSERT' then
+    new.verified_student := private.is_verified_student(new.user_id, case tg_table_name
+      when 'course_ratings' then (select institution from public.courses where id = new.course_id)
+      else (select institution from public.professors where id = new.professor_id)
+    end);
+  end if;
+
+  -- The same thing sent twice is no change.
+  if tg_op = 'UPDATE' and
+      (new.rating1, new.comment, new.difficulty, new.would_take_again, new.tags, new.course_id, new.professor_id,
+        new.semester, new.year, new.status)
+      is distinct from (old.rating1, old.comment, old.difficulty, old.would_take_again, old.tags, old.course_id, old.professor_id,
+        old.semester, old.year, old.status) then
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_ratings__before_write() is
+  'Says of a rating what only the server may: held or visible and why, verified student, when it was changed. Code '
+  'rating/profile-incomplete (403).';
+
+-- Of the columns that people write and no others: a helpful vote is no edit.
+create trigger _100_judge before insert or update of
+    user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status
+  on public.ratings for each row execute function private.tg_ratings__before_write();
+create trigger _100_judge before insert or update of
+    user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status
+  on public.course_ratings for each row execute function private.tg_ratings__before_write();
+
+-- An upsert sets the key columns too (to what they are), so they have to be granted; this trigger keeps them as they
+-- are. And what an admin has taken down stays as it was taken down: its author can neither edit it back nor delete it
+-- to write it again. Both bind only people who come as themselves: admins merge and remove through functions that run
+-- as their owner, and with an account all its ratings go.
+create function private.tg_ratings__keep() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  if current_user = 'authenticated' then
+    if old.status in ('hidden', 'removed') then
+      raise sqlstate 'PGRST' using
+        message = '{"code": "rating/closed", "message": "This review was taken down and can no longer be changed.", "details": null, "hint": null}',
+        detail = '{"status": 403, "headers": {}}';
+    end if;
+    raise insufficient_privilege using message = 'A rating stays with its author and what it is about.';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+comment on function private.tg_ratings__keep() is
+  'Keeps authors from changing what was taken down (rating/closed, 403) and from moving a rating elsewhere (42501).';
+create trigger _050_keep_update before update on public.ratings
+  for each row when (old.status in ('hidden', 'removed') or old.professor_id <> new.professor_id or old.user_id <> new.user_id)
+  execute function private.tg_ratings__keep();
+create trigger _050_keep_delete before delete on public.ratings
+  for each row when (old.status in ('hidden', 'removed'))
+  execute function private.tg_ratings__keep();
+create trigger _050_keep_update before update on public.course_ratings
+  for each row when (old.status in ('hidden', 'removed') or old.course_id <> new.course_id or old.user_id <> new.user_id)
+  execute function private.tg_ratings__keep();
+create trigger _050_keep_delete before delete on public.course_ratings
+  for each row when (old.status in ('hidden', 'removed'))
+  execute function private.tg_ratings__keep();
+
+-- Authors lock their own profile before their review, as with a new rating: what an edit or a deletion changes in the
+-- profile comes later.
+create function private.tg__lock_caller() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.profiles where firebase_uid = private.user_id() for no key update;
+  return null;
+end
+$$;
+comment on function private.tg__lock_caller() is
+  'Locks the profile of whoever changes or deletes a rating, before the rating.';
+create trigger _020_lock_caller before update or delete on public.ratings
+  for each statement when (current_user = 'authenticated') execute function private.tg__lock_caller();
+create trigger _020_lock_caller before update or delete on public.course_ratings
+  for each statement when (current_user = 'authenticated') execute function private.tg__lock_caller();

@@ -1,0 +1,292 @@
+-- Counts, sums and averages of the visible ratings, kept where they are read.
+--
+-- They move in the transaction of the rating itself, so a reader never sees a rating without its effect. They move by
+-- difference, so the cost does not grow with the number of ratings. They are kept once a statement over transition
+-- tables, so a bulk write costs one update a target.
+--
+-- No deadlocks: rows are locked before they are changed, always in the order
+--   professors, courses, course_professors, institutions; within each by key.
+-- Locking first has a second use: the update that follows has a newer snapshot, so that "the newest rating left"
+-- can be looked up and cannot miss one that was committed while we waited.
+
+create type private.rating_fact as (
+  id uuid,
+  professor_id int,
+  course_id int,
+  stars int,
+  difficulty int,
+  take_again boolean,
+  tags text[],
+  rated_at timestamptz
+);
+comment on type private.rating_fact is 'A visible rating, as far as tallies care.';
+
+-- Plain language sql, so that it becomes part of the statement that uses it.
+create function private.rating_deltas(lost private.rating_fact[], won private.rating_fact[], of_course boolean)
+  returns table (
+    target_id int, ratings int, stars int, ones int, twos int, threes int, fours int, fives int,
+    difficulties int, difficulty int, take_again_votes int, take_again_yes int, newest timestamptz, any_lost boolean
+  )
+  language sql immutable
+as $$
+  select
+    case when of_course then fact.course_id else fact.professor_id end as target_id,
+    sum(sign)::int,
+    sum(sign * fact.stars)::int,
+    coalesce(sum(sign) filter (where fact.stars = 1), 0)::int,
+    coalesce(sum(sign) filter (where fact.stars = 2), 0)::int,
+    coalesce(sum(sign) filter (where fact.stars = 3), 0)::int,
+    coalesce(sum(sign) filter (where fact.stars = 4), 0)::int,
+    coalesce(sum(sign) filter (where fact.stars = 5), 0)::int,
+    coalesce(sum(sign) filter (where fact.difficulty is not null), 0)::int,
+    coalesce(sum(sign * fact.difficulty), 0)::int,
+    coalesce(sum(sign) filter (where fact.take_again is not null), 0)::int,
+    coalesce(sum(sign) filter (where fact.take_again), 0)::int,
+    max(fact.rated_at) filter (where sign > 0),
+    bool_or(sign < 0)
+  from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact
+  group by 1
+$$;
+comment on function private.rating_deltas(private.rating_fact[], private.rating_fact[], boolean) is
+  'Differences to the tallies of each target (courses, or else professors) from ratings that no longer and now count.';
+
+-- A count that falls to nothing leaves the object, so that {} means "no tags" again.
+create function private.shift_tags(
+  counts jsonb, lost private.rating_fact[], won private.rating_fact[], of_course boolean, target int
+) returns jsonb
+  language sql immutable
+as $$
+  select coalesce(jsonb_object_agg(tag, total) filter (where total <> 0), '{}')
+  from (
+    select tag, sum(amount)::int as total
+    from (
+      select key as tag, value::int as amount from jsonb_each_text(counts)
+      union all
+      select unnest(fact.tags), -1 from unnest(lost) as fact
+        where target = case when of_course then fact.course_id else fact.professor_id end
+      union all
+      select unnest(fact.tags), 1 from unnest(won) as fact
+        where target = case when of_course then fact.course_id else fact.professor_id end
+    ) as moves
+    group by tag
+  ) as totals
+$$;
+comment on function private.shift_tags(jsonb, private.rating_fact[], private.rating_fact[], boolean, int) is
+  'Tag counts of one target after ratings have come and gone.';
+
+create function private.shift_institution_ratings(gains jsonb) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform from public.institutions
+    where id in (select key::int from jsonb_each_text(gains) where value <> '0')
+    order by id
+    for no key update;
+  update public.institutions
+    set rating_count = rating_count + gain.value::int
+    from jsonb_each_text(gains) as gain
+    where id = gain.key::int and gain.value <> '0';
+end
+$$;
+comment on function private.shift_institution_ratings(jsonb) is
+  'Adds to institutions.rating_count; gains maps an institution''s id to the difference.';
+
+create function private.tally_professors(lost private.rating_fact[], won private.rating_fact[]) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform from public.professors
+    where id in (select professor_id from unnest(lost || won))
+    order by id
+    for no key update;
+
+  update public.professors as p set
+    rating_count = p.rating_count + d.ratings,
+    rating_sum = p.rating_sum + d.stars,
+    histogram = array[p.histogram[1] + d.ones, p.histogram[2] + d.twos, p.histogram[3] + d.threes,
+                      p.histogram[4] + d.fours, p.histogram[5] + d.fives],
+    difficulty_count = p.difficulty_count + d.difficulties,
+    difficulty_sum = p.difficulty_sum + d.difficulty,
+    take_again_count = p.take_again_count + d.take_again_votes,
+    take_again_yes = p.take_again_yes + d.take_again_yes,
+    tag_counts = private.shift_tags(p.tag_counts, lost, won, false, p.id),
+    last_rated_at = case
+      when d.any_lost then (
+        select max(posted_at) from public.ratings where professor_id = p.id and status = 'visible'
+      )
+      else greatest(p.last_rated_at, d.newest)
+    end
+  from private.rating_deltas(lost, won, false) as d
+  where p.id = d.target_id;
+
+  perform from public.course_professors
+    where (course_id, professor_id) in (select course_id, professor_id from unnest(lost || won))
+    order by course_id, professor_id
+    for no key update;
+
+  update public.course_professors as pair set
+    rating_count = pair.rating_count + d.ratings,
+    rating_sum = pair.rating_sum + d.stars
+  from (
+    select course_id, professor_id, sum(sign)::int as ratings, sum(sign * stars)::int as stars
+    from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact
+    where course_id is not null
+    group by course_id, professor_id
+  ) as d
+  where pair.course_id = d.course_id and pair.professor_id = d.professor_id;
+
+  perform private.shift_institution_ratings(jsonb_object_agg(institution, ratings))
+  from (
+    select p.institution, sum(d.ratings) as ratings
+    from private.rating_deltas(lost, won, false) as d join public.professors as p on p.id = d.target_id
+    where p.status = 'visible'
+    group by p.institution
+  ) as gains
+  having count(*) > 0;
+end
+$$;
+comment on function private.tally_professors(private.rating_fact[], private.rating_fact[]) is
+  'Brings professors, their pairs with courses, and their institutions up to date.';
+
+create function private.tally_courses(lost private.rating_fact[], won private.rating_fact[]) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform from public.courses
+    where id in (select course_id from unnest(lost || won))
+    order by id
+    for no key update;
+
+  update public.courses as c set
+    rating_count = c.rating_count + d.ratings,
+    rating_sum = c.rating_sum + d.stars,
+    histogram = array[c.histogram[1] + d.ones, c.histogram[2] + d.twos, c.histogram[3] + d.threes,
+                      c.histogram[4] + d.fours, c.histogram[5] + d.fives],
+    difficulty_count = c.difficulty_count + d.difficulties,
+    difficulty_sum = c.difficulty_sum + d.difficulty,
+    take_again_count = c.take_again_count + d.take_again_votes,
+    take_again_yes = c.take_again_yes + d.take_again_yes,
+    tag_counts = private.shift_tags(c.tag_counts, lost, won, true, c.id),
+    last_rated_at = case
+      when d.any_lost then (
+        select max(posted_at) from public.course_ratings where course_id = c.id and status = 'visible'
+      )
+      else greatest(c.last_rated_at, d.newest)
+    end
+  from private.rating_deltas(lost, won, true) as d
+  where c.id = d.target_id;
+
+  perform private.shift_institution_ratings(jsonb_object_agg(institution, ratings))
+  from (
+    select c.institution, sum(d.ratings) as ratings
+    from private.rating_deltas(lost, won, true) as d join public.courses as c on c.id = d.target_id
+    where c.status = 'visible'
+    group by c.institution
+  ) as gains
+  having count(*) > 0;
+end
+$$;
+comment on function private.tally_courses(private.rating_fact[], private.rating_fact[]) is
+  'Brings courses and their institutions up to date.';
+
+-- One trigger function for both tables, which differ only in what is the target. It runs as its owner: somebody who
+-- writes a rating may not write tallies. An update that changes nothing of interest (a helpful vote) leaves no facts,
+-- and so touches no tally and takes no lock.
+--
+-- Plans are kept (force_generic_plan): a plan for the facts at hand always looks cheaper than one for any facts, so
+-- PostgreSQL would plan each rating again, which takes four times as long as running it.
+create function private.tg__tally_ratings() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  set plan_cache_mode = force_generic_plan
+as $$
+declare
+  lost private.rating_fact[] := '{}';
+  won private.rating_fact[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    lost := array(
+      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, posted_at)
+        ::private.rating_fact
+      from removed where status = 'visible'
+    );
+  end if;
+  if tg_op <> 'DELETE' then
+    won := array(
+      select row(id, professor_id, course_id, rating1, difficulty, would_take_again, tags, posted_at)
+        ::private.rating_fact
+      from added where status = 'visible'
+    );
+  end if;
+  if tg_op = 'UPDATE' then
+    select
+      array(select unnest(lost) except select unnest(won)),
+      array(select unnest(won) except select unnest(lost))
+    into lost, won;
+  end if;
+
+  if cardinality(lost) + cardinality(won) > 0 then
+    if tg_table_name = 'course_ratings' then
+      perform private.tally_courses(lost, won);
+    else
+      perform private.tally_professors(lost, won);
+    end if;
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg__tally_ratings() is 'Tells the tallies which ratings no longer count and which now do.';
+create trigger _500_tally_insert after insert on public.ratings
+  referencing new table as added
+  for each statement execute function private.tg__tally_ratings();
+create trigger _500_tally_update after update on public.ratings
+  referencing old table as removed new table as added
+  for each statement execute function private.tg__tally_ratings();
+create trigger _500_tally_delete after delete on public.ratings
+  referencing old table as removed
+  for each statement execute function private.tg__tally_ratings();
+create trigger _500_tally_insert after insert on public.course_ratings
+  referencing new table as added
+  for each statement execute function private.tg__tally_ratings();
+create trigger _500_tally_update after update on public.course_ratings
+  referencing old table as removed new table as added
+  for each statement execute function private.tg__tally_ratings();
+create trigger _500_tally_delete after delete on public.course_ratings
+  referencing old table as removed
+  for each statement execute function private.tg__tally_ratings();
+
+create function private.tg__rank_rated() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  set plan_cache_mode = force_generic_plan
+as $$
+begin
+  if tg_table_name = 'ratings' then
+    perform private.rank_professors(array(select distinct professor_id from written));
+    if tg_op = 'UPDATE' then
+      perform private.rank_professors(array(select professor_id from replaced except select professor_id from written));
+    end if;
+  else
+    perform private.rank_courses(array(select distinct course_id from written));
+    if tg_op = 'UPDATE' then
+      perform private.rank_courses(array(select course_id from replaced except select course_id from written));
+    end if;
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg__rank_rated() is 'Moves the rated in the order of search.';
+create trigger _600_rank_insert after insert on public.ratings
+  referencing new table as written for each statement execute function private.tg__rank_rated();
+create trigger _600_rank_update after update on public.ratings
+  referencing old table as replaced new table as written
+  for each statement execute function private.tg__rank_rated();
+create trigger _600_rank_delete after delete on public.ratings
+  referencing old table as written for each statement execute function private.tg__rank_rated();
+create trigger _600_rank_insert after insert on public.course_ratings
+  referencing new table as written for each statement execute function private.tg__rank_rated();
+create trigger _600_rank_update after update on public.course_ratings
+  referencing old table as replaced new table as written
+  for each statement execute function private.tg__rank_rated();
+create trigger _600_rank_delete after delete on public.course_ratings
+  referencing old table as written for each statement execute function private.tg__rank_rated();

@@ -1,0 +1,248 @@
+-- Following a professor or a course, and the notices in the app that come of it: a new review of what one follows, and
+-- what became of one's own reviews and reports.
+--
+-- A notice about a new review names the target and never the review, and carries the day and not the instant: two
+-- targets that were rated within a minute would otherwise tell their followers that one person wrote both.
+
+create table public.follows (
+  id uuid primary key default gen_random_uuid(),
+  user_id text not null default private.user_id() references public.profiles on delete cascade,
+  professor_id int references public.professors on delete cascade,
+  course_id int references public.courses on delete cascade,
+  created_at timestamptz not null default now(),
+  constraint follows_target check (num_nonnulls(professor_id, course_id) = 1),
+  unique (user_id, professor_id),
+  unique (user_id, course_id)
+);
+
+-- Who is to be told of a new review; both foreign keys.
+create index follows_professor_idx on public.follows (professor_id) where professor_id is not null;
+create index follows_course_idx on public.follows (course_id) where course_id is not null;
+
+alter table public.follows enable row level security;
+
+create policy select_own on public.follows
+  for select to authenticated
+  using (user_id = (select private.user_id()));
+comment on policy select_own on public.follows is 'A person sees what they follow, never what another does.';
+
+create policy insert_own on public.follows
+  for insert to authenticated
+  with check (
+    user_id = (select private.user_id())
+    and exists (select from public.profiles where firebase_uid = (select private.user_id()) and not is_new_user)
+    and (professor_id is null or exists (select from public.professors where id = professor_id))
+    and (course_id is null or exists (select from public.courses where id = course_id))
+  );
+comment on policy insert_own on public.follows is
+  'In the own name, by a person whose profile is complete, of what is visible.';
+
+create policy delete_own on public.follows
+  for delete to authenticated
+  using (user_id = (select private.user_id()));
+comment on policy delete_own on public.follows is 'A person stops following.';
+
+grant select (id, user_id, professor_id, course_id, created_at) on public.follows to authenticated;
+grant insert (professor_id, course_id) on public.follows to authenticated;
+grant delete on public.follows to authenticated;
+grant select, insert, update, delete on public.follows to service_role;
+-- Withheld: everything from visitors; changes, of which there are none to make; how many followers anything has.
+
+comment on table public.follows is 'What people follow: a professor or a course a row.';
+
+create trigger _100_complete_profile_only before insert on public.follows
+  for each row execute function private.tg__complete_profile_only('follow');
+
+create function private.tg__limit_follows() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select count(*) from public.follows where user_id = new.user_id) > 200 then
+    perform private.refuse('follow/too-many', 429, 'You can follow at most 200.');
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg__limit_follows() is
+  'follow/too-many (429) beyond 200 a person, counted under the lock of tg__complete_profile_only.';
+create trigger _200_limit after insert on public.follows
+  for each row execute function private.tg__limit_follows();
+
+create table public.notices (
+  id uuid primary key default gen_random_uuid(),
+  user_id text not null references public.profiles on delete cascade,
+  kind text not null
+    check (kind in ('new_review', 'rating_held', 'rating_published', 'rating_removed', 'report_handled')),
+  professor_id int references public.professors on delete cascade,
+  course_id int references public.courses on delete cascade,
+  rating_id uuid references public.ratings on delete cascade,
+  course_rating_id uuid references public.course_ratings on delete cascade,
+  count int not null default 1 check (count > 0),
+  created_at timestamptz not null default now(),
+  read_at timestamptz,
+  -- Another person's review is never named.
+  constraint notices_name_own_reviews check (kind like 'rating_%' or num_nonnulls(rating_id, course_rating_id) = 0)
+) with (fillfactor = 85);
+
+-- The list of the bell, and at most one unread notice of new reviews for each target.
+create index notices_user_idx on public.notices (user_id, created_at desc, id);
+create index notices_unread_idx on public.notices (user_id) where read_at is null;
+create unique index notices_new_of_professor on public.notices (user_id, professor_id)
+  where kind = 'new_review' and read_at is null and professor_id is not null;
+create unique index notices_new_of_course on public.notices (user_id, course_id)
+  where kind = 'new_review' and read_at is null and course_id is not null;
+create index notices_professor_idx on public.notices (professor_id) where professor_id is not null;
+create index notices_course_idx on public.notices (course_id) where course_id is not null;
+create index notices_rating_idx on public.notices (rating_id) where rating_id is not null;
+create index notices_course_rating_idx on public.notices (course_rating_id) where course_rating_id is not null;
+
+alter table public.notices enable row level security;
+
+create policy select_own on public.notices
+  for select to authenticated
+  using (user_id = (select private.user_id()));
+comment on policy select_own on public.notices is 'A person reads the own notices.';
+
+create policy update_own on public.notices
+  for update to authenticated
+  using (user_id = (select private.user_id()))
+  with check (user_id = (select private.user_id()));
+comment on policy update_own on public.notices is 'A person marks the own notices as read.';
+
+grant select (id, user_id, kind, professor_id, course_id, rating_id, course_rating_id, count, created_at, read_at)
+  on public.notices to authenticated;
+grant update (read_at) on public.notices to authenticated;
+grant select, insert, update, delete on public.notices to service_role;
+-- Withheld: everything from visitors; making notices, which triggers do; deleting; any change but reading.
+
+comment on table public.notices is 'What a person is told in the app, newest first.';
+comment on column public.notices.professor_id is 'The professor that was reviewed, reported, or rated by the person.';
+comment on column public.notices.course_id is 'The course that was reviewed, reported, or rated by the person.';
+comment on column public.notices.rating_id is 'The person''s own rating of a professor that the notice is about.';
+comment on column public.notices.course_rating_id is 'The person''s own rating of a course that the notice is about.';
+comment on column public.notices.count is 'How many new reviews since the last notice about this target was read.';
+comment on column public.notices.created_at is
+  'An instant; of new reviews of others, the beginning of the day in Israel.';
+
+create function public.unread_notice_count() returns int
+  language sql stable security definer set search_path = ''
+as $$
+  select count(*)::int from public.notices where user_id = (select private.user_id()) and read_at is null
+$$;
+grant execute on function public.unread_notice_count() to authenticated;
+comment on function public.unread_notice_count() is 'How many notices the caller has not read yet.';
+
+-- Tells followers of reviews that have become visible, of every writer alike: a follower who is not told of one review
+-- would know whose it is. Runs after the tallies, whose lock on the target makes those who rate the same target at once
+-- go one after the other here too.
+create function private.tg__announce_reviews() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  set plan_cache_mode = force_generic_plan
+as $$
+begin
+  if tg_table_name = 'ratings' then
+    insert into public.notices (user_id, kind, professor_id, count, created_at)
+      select f.user_id, 'new_review', f.professor_id, count(*), private.day_of(now())
+      from appeared as r join public.follows as f on f.professor_id = r.professor_id
+      where r.status = 'visible' and f.user_id <> r.user_id
+      group by f.user_id, f.professor_id
+      order by f.user_id, f.professor_id
+    on conflict (user_id, professor_id) where kind = 'new_review' and read_at is null and professor_id is not null
+      do update set count = notices.count + excluded.count, created_at = excluded.created_at;
+  else
+    insert into public.notices (user_id, kind, course_id, count, created_at)
+      select f.user_id, 'new_review', f.course_id, count(*), private.day_of(now())
+      from appeared as r join public.follows as f on f.course_id = r.course_id
+      where r.status = 'visible' and f.user_id <> r.user_id
+      group by f.user_id, f.course_id
+      order by f.user_id, f.course_id
+    on conflict (user_id, course_id) where kind = 'new_review' and read_at is null and course_id is not null
+      do update set count = notices.count + excluded.count, created_at = excluded.created_at;
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg__announce_reviews() is
+  'Makes or raises the notices of new reviews for those who follow the target.';
+create trigger _600_announce after insert on public.ratings
+  referencing new table as appeared for each statement execute function private.tg__announce_reviews();
+create trigger _600_announce after insert on public.course_ratings
+  referencing new table as appeared for each statement execute function private.tg__announce_reviews();
+
+-- Tells writers what became of their reviews, and followers of a review that was let through. What a person does to the
+-- own review is no news to them.
+create function private.tg__tell_writer() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  news constant text := case
+    when new.status = 'held' then 'rating_held'
+    when new.status in ('hidden', 'removed') then 'rating_removed'
+    when new.status = 'visible' and tg_op = 'UPDATE' then 'rating_published'
+  end;
+begin
+  if news is null then
+    return null;
+  end if;
+  if tg_table_name = 'ratings' then
+    insert into public.notices (user_id, kind, professor_id, rating_id) values (new.user_id, news, new.professor_id, new.id);
+  else
+    insert into public.notices (user_id, kind, course_id, course_rating_id) values (new.user_id, news, new.course_id, new.id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg__tell_writer() is
+  'Makes the notice of a review that was held, published after all, or taken down.';
+create trigger _600_tell_writer_insert after insert on public.ratings
+  for each row when (new.status = 'held') execute function private.tg__tell_writer();
+create trigger _600_tell_writer_update after update of status on public.ratings
+  for each row when (new.status <> old.status) execute function private.tg__tell_writer();
+create trigger _600_tell_writer_insert after insert on public.course_ratings
+  for each row when (new.status = 'held') execute function private.tg__tell_writer();
+create trigger _600_tell_writer_update after update of status on public.course_ratings
+  for each row when (new.status <> old.status) execute function private.tg__tell_writer();
+
+create function private.tg__tell_reporter() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  professor int;
+  course int;
+begin
+  -- A report of a review says of which target the review was; the review itself is another person's.
+  case tg_table_name
+    when 'professor_reports' then professor := new.professor_id;
+    when 'course_reports' then course := new.course_id;
+    else
+      select r.professor_id into professor from public.ratings as r where r.id = new.rating_id;
+      select r.course_id into course from public.course_ratings as r where r.id = new.course_rating_id;
+  end case;
+  insert into public.notices (user_id, kind, professor_id, course_id)
+    values (new.user_id, 'report_handled', professor, course);
+  return null;
+end
+$$;
+comment on function private.tg__tell_reporter() is 'Tells the person who reported that an admin has looked at it.';
+create trigger _600_tell_reporter after update of status on public.professor_reports
+  for each row when (old.status = 'pending' and new.status <> 'pending') execute function private.tg__tell_reporter();
+create trigger _600_tell_reporter after update of status on public.course_reports
+  for each row when (old.status = 'pending' and new.status <> 'pending') execute function private.tg__tell_reporter();
+create trigger _600_tell_reporter after update of status on public.review_reports
+  for each row when (old.status = 'pending' and new.status <> 'pending') execute function private.tg__tell_reporter();
+
+-- A notice for somebody whose profile is being deleted at this moment would wait for the deletion, with the tallies
+-- locked, and then fail the rating that it announces. Nobody would read it.
+create function private.tg_notices__skip_leaving() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.profiles where firebase_uid = new.user_id for key share skip locked;
+  return case when found then new end;
+end
+$$;
+comment on function private.tg_notices__skip_leaving() is
+  'Makes no notice for a person whose profile is being deleted.';
+create trigger _050_skip_leaving before insert on public.notices
+  for each row execute function private.tg_notices__skip_leaving();

@@ -1,0 +1,70 @@
+-- A professor or course that is missing from the catalogue, suggested by those who miss it and decided on by admins.
+
+create table public.catalogue_suggestions (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('professor', 'course')),
+  name text not null check (char_length(btrim(name)) between 2 and 120),
+  institution int not null references public.institutions on delete cascade,
+  department int references public.departments on delete set null,
+  details text check (char_length(details) <= 1000),
+  user_id text not null default private.user_id() references public.profiles on delete cascade,
+  status text not null default 'pending' check (status in ('pending', 'accepted', 'dismissed')),
+  created_at timestamptz not null default now()
+);
+create index catalogue_suggestions_user_idx on public.catalogue_suggestions (user_id, created_at desc);
+create index catalogue_suggestions_institution_idx on public.catalogue_suggestions (institution);
+create index catalogue_suggestions_department_idx on public.catalogue_suggestions (department);
+create index catalogue_suggestions_queue_idx on public.catalogue_suggestions (created_at) where status = 'pending';
+
+-- A second click is no second suggestion.
+create unique index catalogue_suggestions_once on public.catalogue_suggestions (user_id, kind, institution, lower(btrim(name)))
+  where status = 'pending';
+
+alter table public.catalogue_suggestions enable row level security;
+
+create policy select_own on public.catalogue_suggestions
+  for select to authenticated
+  using (user_id = (select private.user_id()));
+comment on policy select_own on public.catalogue_suggestions is
+  'A person sees the own suggestions and what became of them.';
+
+create policy insert_own on public.catalogue_suggestions
+  for insert to authenticated
+  with check (
+    user_id = (select private.user_id())
+    and exists (select from public.profiles where firebase_uid = (select private.user_id()) and not is_new_user)
+    and (department is null or exists (
+      select from public.departments as d where d.id = department and d.institution = catalogue_suggestions.institution
+    ))
+  );
+comment on policy insert_own on public.catalogue_suggestions is
+  'In the own name, by a person whose profile is complete; a department is one of the institution''s.';
+
+grant select (id, kind, name, institution, department, details, user_id, status, created_at)
+  on public.catalogue_suggestions to authenticated;
+grant insert (kind, name, institution, department, details) on public.catalogue_suggestions to authenticated;
+grant select, insert, update, delete on public.catalogue_suggestions to service_role;
+-- Withheld: everything from visitors; the status, which admins set; changes and deletions, so that admins decide on
+-- what they have read.
+
+comment on table public.catalogue_suggestions is
+  'Professors and courses that people miss, each visible to whoever suggested it.';
+
+create function private.tg__limit_suggestions() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Of two at once the second waits here, and then counts the first.
+  perform from public.profiles where firebase_uid = new.user_id for no key update;
+  if (select count(*) from public.catalogue_suggestions where user_id = new.user_id and status = 'pending') > 10 then
+    perform private.refuse('suggestion/too-many', 429, 'Ten suggestions wait already; an admin will look at them.');
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg__limit_suggestions() is 'suggestion/too-many (429) beyond ten open ones a person.';
+create trigger _200_limit after insert on public.catalogue_suggestions
+  for each row execute function private.tg__limit_suggestions();
+
+create trigger _100_complete_profile_only before insert on public.catalogue_suggestions
+  for each row execute function private.tg__complete_profile_only('suggestion');

@@ -1,0 +1,114 @@
+-- Rules for everything that people write: one row a request, and no invisible characters.
+--
+-- One row a request, wherever people act on single things: a rating, a vote, a report, a message, a follow, a
+-- suggestion. The table interface takes lists, and no screen sends one here; a limit of requests alone would say
+-- nothing about rows. The second row ends the request before it is looked at, so that what is refused costs no more
+-- than what is allowed.
+--
+-- Changes and deletions are bound where they move what others see: ratings, votes and reports. Cascades run as the
+-- owner of the tables, so that deleting an account still takes everything; imports and the operator's jobs have other
+-- roles.
+
+create function private.tg__begin_single_row() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform set_config('dargu.single_row_' || lower(tg_op), '', true);
+  return null;
+end
+$$;
+comment on function private.tg__begin_single_row() is
+  'Before a statement: private.tg__single_row counts its rows afresh.';
+
+-- A setting for each verb, since an upsert is an insert and an update in one statement.
+create function private.tg__single_row() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  setting constant text := 'dargu.single_row_' || lower(tg_op);
+begin
+  if current_setting(setting, true) = tg_table_name then
+    perform private.refuse('request/too-many-rows', 400, 'Write one row a request.');
+  end if;
+  perform set_config(setting, tg_table_name, true);
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+comment on function private.tg__single_row() is
+  'Refuses the second row of a statement by a person or visitor: request/too-many-rows (400).';
+
+do $$
+declare
+  bound record;
+begin
+  for bound in
+    select name, verb from (values
+      ('ratings', '{insert,update,delete}'::text[]), ('course_ratings', '{insert,update,delete}'),
+      ('rating_votes', '{insert,delete}'), ('course_rating_votes', '{insert,delete}'),
+      ('professor_reports', '{insert,update}'), ('course_reports', '{insert,update}'), ('review_reports', '{insert,update}'),
+      ('follows', '{insert}'), ('catalogue_suggestions', '{insert}'), ('contact_messages', '{insert}')
+    ) as tables (name, verbs), unnest(verbs) as verb
+  loop
+    execute format(
+      $sql$create trigger %I before %s on public.%I for each statement
+        when (current_user in ('anon', 'authenticated')) execute function private.tg__begin_single_row()$sql$,
+      '_010_begin_single_row_' || bound.verb, bound.verb, bound.name);
+    execute format(
+      $sql$create trigger %I before %s on public.%I for each row
+        when (current_user in ('anon', 'authenticated')) execute function private.tg__single_row()$sql$,
+      '_010_single_row_' || bound.verb, bound.verb, bound.name);
+  end loop;
+end
+$$;
+
+-- Characters that cannot be seen and change how others are read are taken out of everything that people write.
+--
+-- U+202A to U+202E and U+2066 to U+2069 turn the direction of what follows, also of the page around it: a name or a
+-- comment could read otherwise than it is stored, and mirror the words beside it. Taken out with them: control
+-- characters but tab and line breaks, zero-width spaces, invisible operators, deprecated format characters, byte-order
+-- marks, and annotations. Kept: joiners (emoji, Persian), and the marks U+200E, U+200F and U+061C, which set single
+-- characters right in mixed text.
+
+create function private.clean_text(written text) returns text
+  language sql immutable parallel safe strict set search_path = ''
+as $$
+  select regexp_replace(
+    written,
+    '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]', '', 'g'
+  )
+$$;
+comment on function private.clean_text(text) is
+  'A text without characters that are invisible and turn directions or hide words; joiners and direction marks stay.';
+
+create function private.tg__clean_text() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  given constant jsonb := to_jsonb(new);
+  cleaned jsonb;
+begin
+  select jsonb_object_agg(name, private.clean_text(given ->> name)) into cleaned
+  from unnest(tg_argv) as name
+  where given ->> name <> private.clean_text(given ->> name);
+  return case when cleaned is null then new else jsonb_populate_record(new, cleaned) end;
+end
+$$;
+comment on function private.tg__clean_text() is 'Cleans the columns that the arguments name, by private.clean_text.';
+
+-- First of all, so that everything behind it judges what is kept.
+create trigger _020_clean_text before insert or update of comment on public.ratings
+  for each row execute function private.tg__clean_text('comment');
+create trigger _020_clean_text before insert or update of comment on public.course_ratings
+  for each row execute function private.tg__clean_text('comment');
+create trigger _020_clean_text before insert or update of name on public.profiles
+  for each row execute function private.tg__clean_text('name');
+create trigger _020_clean_text before insert or update of details on public.professor_reports
+  for each row execute function private.tg__clean_text('details');
+create trigger _020_clean_text before insert or update of details on public.course_reports
+  for each row execute function private.tg__clean_text('details');
+create trigger _020_clean_text before insert or update of details on public.review_reports
+  for each row execute function private.tg__clean_text('details');
+create trigger _020_clean_text before insert or update of email, message, subject_url, answer on public.contact_messages
+  for each row execute function private.tg__clean_text('email', 'message', 'subject_url', 'answer');
+create trigger _020_clean_text before insert or update of name, details on public.catalogue_suggestions
+  for each row execute function private.tg__clean_text('name', 'details');

@@ -1,0 +1,252 @@
+-- The second opinion on all tallies and counts: worked out from the ratings and the catalogue themselves, by no code
+-- that the triggers use. stale_counts says where the two differ (nowhere, unless there is a bug or someone wrote past
+-- the triggers); recount puts the counted values in place, after a bulk load that wrote past them on purpose.
+
+create view private.counted_professors as
+  select p.id,
+    count(r.id)::int as rating_count,
+    coalesce(sum(r.rating1), 0)::int as rating_sum,
+    array[
+      count(r.id) filter (where r.rating1 = 1), count(r.id) filter (where r.rating1 = 2),
+      count(r.id) filter (where r.rating1 = 3), count(r.id) filter (where r.rating1 = 4),
+      count(r.id) filter (where r.rating1 = 5)
+    ]::int[] as histogram,
+    count(r.difficulty)::int as difficulty_count,
+    coalesce(sum(r.difficulty), 0)::int as difficulty_sum,
+    count(r.would_take_again)::int as take_again_count,
+    count(r.id) filter (where r.would_take_again)::int as take_again_yes,
+    coalesce((
+      select jsonb_object_agg(tag, times)
+      from (
+        select tag, count(*) as times
+        from public.ratings as t, unnest(t.tags) as tag
+        where t.professor_id = p.id and t.status = 'visible'
+        group by tag
+      ) as tags
+    ), '{}') as tag_counts,
+    max(r.posted_at) as last_rated_at
+  from public.professors as p
+  left join public.ratings as r on r.professor_id = p.id and r.status = 'visible'
+  group by p.id;
+
+comment on view private.counted_professors is 'The tallies of professors, counted afresh.';
+
+create view private.counted_courses as
+  select c.id,
+    count(r.id)::int as rating_count,
+    coalesce(sum(r.rating1), 0)::int as rating_sum,
+    array[
+      count(r.id) filter (where r.rating1 = 1), count(r.id) filter (where r.rating1 = 2),
+      count(r.id) filter (where r.rating1 = 3), count(r.id) filter (where r.rating1 = 4),
+      count(r.id) filter (where r.rating1 = 5)
+    ]::int[] as histogram,
+    count(r.difficulty)::int as difficulty_count,
+    coalesce(sum(r.difficulty), 0)::int as difficulty_sum,
+    count(r.would_take_again)::int as take_again_count,
+    count(r.id) filter (where r.would_take_again)::int as take_again_yes,
+    coalesce((
+      select jsonb_object_agg(tag, times)
+      from (
+        select tag, count(*) as times
+        from public.course_ratings as t, unnest(t.tags) as tag
+        where t.course_id = c.id and t.status = 'visible'
+        group by tag
+      ) as tags
+    ), '{}') as tag_counts,
+    max(r.posted_at) as last_rated_at
+  from public.courses as c
+  left join public.course_ratings as r on r.course_id = c.id and r.status = 'visible'
+  group by c.id;
+
+comment on view private.counted_courses is 'The tallies of courses, counted afresh.';
+
+create view private.counted_pairs as
+  select pair.course_id, pair.professor_id,
+    count(r.id)::int as rating_count,
+    coalesce(sum(r.rating1), 0)::int as rating_sum
+  from public.course_professors as pair
+  left join public.ratings as r
+    on r.course_id = pair.course_id and r.professor_id = pair.professor_id and r.status = 'visible'
+  group by pair.course_id, pair.professor_id;
+
+comment on view private.counted_pairs is 'The tallies of professors in their courses, counted afresh.';
+
+create view private.counted_departments as
+  select d.id,
+    (select count(*)::int from public.professors where department = d.id and status = 'visible') as professor_count,
+    (select count(*)::int from public.courses where department = d.id and status = 'visible') as course_count
+  from public.departments as d;
+
+comment on view private.counted_departments is 'The counts of departments, counted afresh.';
+
+-- Ratings of an institution follow from the tallies, which are checked by themselves.
+create view private.counted_institutions as
+  select i.id, p.professors as professor_count, c.courses as course_count, p.ratings + c.ratings as rating_count
+  from public.institutions as i,
+  lateral (
+    select count(*)::int as professors, coalesce(sum(rating_count), 0)::int as ratings
+    from public.professors where institution = i.id and status = 'visible'
+  ) as p,
+  lateral (
+    select count(*)::int as courses, coalesce(sum(rating_count), 0)::int as ratings
+    from public.courses where institution = i.id and status = 'visible'
+  ) as c;
+
+comment on view private.counted_institutions is 'The counts of institutions, counted afresh.';
+
+create view private.counted_people as
+  select p.firebase_uid, coalesce(r.made, 0)::int + coalesce(c.made, 0)::int as reviews_made, coalesce(t.tickets, 0)::int as tickets
+  from public.profiles as p
+  left join (select user_id, count(*) as made from public.ratings where status <> 'removed' group by user_id) as r
+    on r.user_id = p.firebase_uid
+  left join (select user_id, count(*) as made from public.course_ratings where status <> 'removed' group by user_id) as c
+    on c.user_id = p.firebase_uid
+  left join (select user_id, sum(amount) as tickets from public.ticket_ledger group by user_id) as t
+    on t.user_id = p.firebase_uid;
+
+comment on view private.counted_people is 'What is kept of people, counted afresh.';
+
+create function private.stale_catalogue_counts() returns table (table_name text, key text)
+  language sql stable set search_path = ''
+as $$
+  select 'professors', p.id::text
+  from public.professors as p join private.counted_professors as c using (id)
+  where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
+      p.take_again_yes, p.tag_counts, p.last_rated_at)
+    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum, c.take_again_count,
+      c.take_again_yes, c.tag_counts, c.last_rated_at)
+  union all
+  select 'courses', p.id::text
+  from public.courses as p join private.counted_courses as c using (id)
+  where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
+      p.take_again_yes, p.tag_counts, p.last_rated_at)
+    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum, c.take_again_count,
+      c.take_again_yes, c.tag_counts, c.last_rated_at)
+  union all
+  select 'course_professors', format('%s/%s', p.course_id, p.professor_id)
+  from public.course_professors as p join private.counted_pairs as c using (course_id, professor_id)
+  where (p.rating_count, p.rating_sum) is distinct from (c.rating_count, c.rating_sum)
+  union all
+  select 'departments', p.id::text
+  from public.departments as p join private.counted_departments as c using (id)
+  where (p.professor_count, p.course_count) is distinct from (c.professor_count, c.course_count)
+  union all
+  select 'institutions', p.id::text
+  from public.institutions as p join private.counted_institutions as c using (id)
+  where (p.professor_count, p.course_count, p.rating_count)
+    is distinct from (c.professor_count, c.course_count, c.rating_count)
+  union all
+  select 'professor_documents', p.id::text
+  from public.professors as p left join private.professor_documents as d on d.professor_id = p.id
+  where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity
+  union all
+  select 'course_documents', p.id::text
+  from public.courses as p left join private.course_documents as d on d.course_id = p.id
+  where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity
+$$;
+comment on function private.stale_catalogue_counts() is
+  'Of the catalogue, the rows whose kept numbers differ from a recount.';
+
+create function private.stale_counts() returns table (table_name text, key text)
+  language sql stable set search_path = ''
+as $$
+  select table_name, key from private.stale_catalogue_counts()
+  union all
+  select 'profiles', firebase_uid
+  from public.profiles as p join private.counted_people as c using (firebase_uid)
+  where (p.reviews_made, p.tickets) <> (c.reviews_made, c.tickets)
+$$;
+comment on function private.stale_counts() is 'Rows whose kept numbers differ from a recount. Empty when all is well.';
+
+create function private.recount_catalogue() returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  -- Nobody rates while everything is counted; the order is that of the tallies.
+  lock table public.ratings, public.course_ratings, public.professors, public.courses in share row exclusive mode;
+
+  update public.professors as p set
+    rating_count = c.rating_count, rating_sum = c.rating_sum, histogram = c.histogram,
+    difficulty_count = c.difficulty_count, difficulty_sum = c.difficulty_sum,
+    take_again_count = c.take_again_count, take_again_yes = c.take_again_yes,
+    tag_counts = c.tag_counts, last_rated_at = c.last_rated_at
+  from private.counted_professors as c
+  where c.id = p.id
+    and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
+      p.take_again_yes, p.tag_counts, p.last_rated_at)
+    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum, c.take_again_count,
+      c.take_again_yes, c.tag_counts, c.last_rated_at);
+
+  update public.courses as p set
+    rating_count = c.rating_count, rating_sum = c.rating_sum, histogram = c.histogram,
+    difficulty_count = c.difficulty_count, difficulty_sum = c.difficulty_sum,
+    take_again_count = c.take_again_count, take_again_yes = c.take_again_yes,
+    tag_counts = c.tag_counts, last_rated_at = c.last_rated_at
+  from private.counted_courses as c
+  where c.id = p.id
+    and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
+      p.take_again_yes, p.tag_counts, p.last_rated_at)
+    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum, c.take_again_count,
+      c.take_again_yes, c.tag_counts, c.last_rated_at);
+
+  update public.course_professors as p set rating_count = c.rating_count, rating_sum = c.rating_sum
+  from private.counted_pairs as c
+  where c.course_id = p.course_id and c.professor_id = p.professor_id
+    and (p.rating_count, p.rating_sum) is distinct from (c.rating_count, c.rating_sum);
+
+  update public.departments as p set professor_count = c.professor_count, course_count = c.course_count
+  from private.counted_departments as c
+  where c.id = p.id and (p.professor_count, p.course_count) is distinct from (c.professor_count, c.course_count);
+
+  update public.institutions as p set
+    professor_count = c.professor_count, course_count = c.course_count, rating_count = c.rating_count
+  from private.counted_institutions as c
+  where c.id = p.id
+    and (p.professor_count, p.course_count, p.rating_count)
+      is distinct from (c.professor_count, c.course_count, c.rating_count);
+
+  perform private.rank_professors(array(select id from public.professors));
+  perform private.rank_courses(array(select id from public.courses));
+end
+$$;
+comment on function private.recount_catalogue() is
+  'Puts counted values of the catalogue in place of stale ones. Ratings wait meanwhile.';
+
+create function private.recount() returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform private.recount_catalogue();
+  update public.profiles as p set reviews_made = c.reviews_made, tickets = c.tickets
+  from private.counted_people as c
+  where c.firebase_uid = p.firebase_uid and (p.reviews_made, p.tickets) <> (c.reviews_made, c.tickets);
+end
+$$;
+comment on function private.recount() is
+  'Puts counted values in place of stale ones, after a load with triggers off. Ratings wait meanwhile.';
+
+-- Sweeping ------------------------------------------------------------------------------------------------------------
+create function private.sweep_kept_of_people(moment timestamptz) returns void
+  language sql volatile set search_path = ''
+as $$
+  delete from private.action_counts where day < private.local_day(moment) - 1;
+  delete from private.report_holds where held_at < moment - interval '8 days';
+  delete from private.withdrawn_reviews where withdrawn_at < moment - interval '60 days';
+  delete from private.kept_rating_counts where reviews_month < private.local_month(moment)
+$$;
+comment on function private.sweep_kept_of_people(timestamptz) is
+  'Deletes what limits keep beyond a profile and no longer need.';
+
+create function gateway.roll_rating_counters() returns int
+  language plpgsql volatile security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform private.sweep_kept_of_people(now());
+  return private.roll_rating_counters(now(), 1000);
+end
+$$;
+grant execute on function gateway.roll_rating_counters() to authenticator;
+comment on function gateway.roll_rating_counters() is
+  'For the server, every minute: sweeps what limits kept, and takes counters of past days and months back, of a '
+  'thousand people at most. Returns of how many.';
