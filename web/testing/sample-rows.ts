@@ -1,5 +1,4 @@
-import type { EntryRow } from '#web/entities/catalogue/entry-columns.ts';
-import type { EntryDetails } from '#web/entities/catalogue/entry.ts';
+import type { EntryDetailsRow } from '#web/entities/catalogue/entry-columns.ts';
 
 export const telAviv = {
   id: 1,
@@ -41,7 +40,7 @@ export const biology = {
 };
 
 /** A professor as answered, with something changed. */
-export function professorRow(change: Partial<EntryRow<EntryDetails>> = {}): EntryRow<EntryDetails> {
+export function professorRow(change: Partial<EntryDetailsRow> = {}): EntryDetailsRow {
   return {
     id: 7,
     name: 'יעל ברקוביץ׳',
@@ -61,7 +60,7 @@ export function professorRow(change: Partial<EntryRow<EntryDetails>> = {}): Entr
 }
 
 /** A course as answered, with something changed. */
-export function courseRow(change: Partial<EntryRow<EntryDetails>> = {}): EntryRow<EntryDetails> {
+export function courseRow(change: Partial<EntryDetailsRow> = {}): EntryDetailsRow {
   const { title: _title, ...rest } = professorRow({
     id: 5,
     name: 'מבני נתונים',
@@ -71,7 +70,7 @@ export function courseRow(change: Partial<EntryRow<EntryDetails>> = {}): EntryRo
   return { ...rest, ...change };
 }
 
-export function professorRows(count: number, firstId = 1): EntryRow<EntryDetails>[] {
+export function professorRows(count: number, firstId = 1): EntryDetailsRow[] {
   return Array.from({ length: count }, (_, index) =>
     professorRow({ id: firstId + index, name: `מרצה ${firstId + index}`, title: null }),
   );

@@ -1,31 +1,45 @@
-import type { Database } from '#contract/database.ts';
+import type { Json } from '#contract/database.ts';
 import type { Entry, EntryDetails } from './entry.ts';
 import type { Kind } from './kind.ts';
 
-const shared =
-  'id,name,name_en,rating_count,rating_avg,histogram,' +
-  'department:departments(id,name,name_en,name_pretty_card),institution:institutions(id,name,name_en)';
-const details = `${shared},difficulty_avg,take_again_percent,tag_counts,last_rated_at`;
+// Literals to the end: the client infers the type of a row from them, and a misspelt column does not compile.
+const places =
+  'department:departments(id,name,name_en,name_pretty_card),institution:institutions(id,name,name_en)' as const;
+const shared = `id,name,name_en,rating_count,rating_avg,histogram,${places}` as const;
+const details = `${shared},difficulty_avg,take_again_percent,tag_counts,last_rated_at` as const;
 
 /** What a list needs of each entry. */
-export const listColumns: Readonly<Record<Kind, string>> = { professor: `title,${shared}`, course: `code,${shared}` };
+export const listColumns = { professor: `title,${shared}`, course: `code,${shared}` } as const satisfies Record<
+  Kind,
+  string
+>;
 
 /** What an entry's own page needs. */
-export const detailsColumns: Readonly<Record<Kind, string>> = {
-  professor: `title,${details}`,
-  course: `code,${details}`,
-};
-
-/** The table of a kind. */
-export const tableOf = { professor: 'professors', course: 'courses' } as const satisfies Record<
+export const detailsColumns = { professor: `title,${details}`, course: `code,${details}` } as const satisfies Record<
   Kind,
-  keyof Database['public']['Tables']
+  string
 >;
 
 /** An entry as it is answered: a course has no title, a professor no code. */
-export type EntryRow<Shape extends Entry | EntryDetails = Entry> = Omit<Shape, 'kind' | 'title' | 'code'> &
+export type EntryRow<Shape extends Entry = Entry> = Omit<Shape, 'kind' | 'title' | 'code'> &
   Partial<Pick<Entry, 'title' | 'code'>>;
 
-export function toEntry<Shape extends Entry | EntryDetails>(kind: Kind, row: EntryRow<Shape>) {
+/** A row of `detailsColumns`. */
+export type EntryDetailsRow = Omit<EntryRow<EntryDetails>, 'tag_counts'> & { readonly tag_counts: Json };
+
+export function toEntry(kind: Kind, row: EntryRow): Entry {
   return { ...row, kind, title: row.title ?? null, code: row.code ?? null };
+}
+
+export function toEntryDetails(kind: Kind, { tag_counts, ...row }: EntryDetailsRow): EntryDetails {
+  return { ...row, kind, title: row.title ?? null, code: row.code ?? null, tag_counts: countsOf(tag_counts) };
+}
+
+/** Numbers by name out of a JSON object; whatever is no number is left out. */
+function countsOf(json: Json): Readonly<Record<string, number>> {
+  if (json === null || typeof json !== 'object' || Array.isArray(json)) return {};
+  const entries = Object.entries(json).flatMap(([name, count]) =>
+    typeof count === 'number' ? [[name, count] as const] : [],
+  );
+  return Object.fromEntries(entries);
 }

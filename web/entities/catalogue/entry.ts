@@ -1,4 +1,5 @@
 import type { Row } from '#contract/database.ts';
+import { professorTitles } from '#contract/words.ts';
 import type { Language } from '#contract/render.ts';
 import type { ActiveLanguage } from '#web/i18n/language-store.ts';
 import { localName } from './local-name.ts';
@@ -8,6 +9,11 @@ type Professor = Row<'professors'>;
 
 /** Academic titles that the catalogue knows; shown by the locale keys `titles.*`. */
 export type Title = NonNullable<Professor['title']>;
+
+/** Reads a title out of an answer that gives plain text; null for anything else. */
+export function parseTitle(text: string | null): Title | null {
+  return professorTitles.find(title => title === text) ?? null;
+}
 
 export type EntryInstitution = Pick<Row<'institutions'>, 'id' | 'name' | 'name_en'>;
 

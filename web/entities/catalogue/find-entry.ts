@@ -3,16 +3,20 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import type { EntryDetails } from './entry.ts';
 import type { Kind } from './kind.ts';
-import { detailsColumns, tableOf, toEntry, type EntryRow } from './entry-columns.ts';
+import { detailsColumns, toEntryDetails } from './entry-columns.ts';
 
 /** One professor or course; null when there is none of that id to be seen. */
 export function entryQuery(table: TableClient, kind: Kind, id: number) {
   return queryOptions({
     queryKey: ['entry', kind, id],
     queryFn: async ({ signal }): Promise<EntryDetails | null> => {
-      const request = table.from(tableOf[kind]).select(detailsColumns[kind]).eq('id', id).limit(1).abortSignal(signal);
-      const [row] = rowsOf(await request.overrideTypes<EntryRow<EntryDetails>[], { merge: false }>());
-      return row === undefined ? null : toEntry(kind, row);
+      const [row] =
+        kind === 'professor'
+          ? rowsOf(
+              await table.from('professors').select(detailsColumns.professor).eq('id', id).limit(1).abortSignal(signal),
+            )
+          : rowsOf(await table.from('courses').select(detailsColumns.course).eq('id', id).limit(1).abortSignal(signal));
+      return row === undefined ? null : toEntryDetails(kind, row);
     },
   });
 }

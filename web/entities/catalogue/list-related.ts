@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '#contract/database.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
+import type { Sortable } from '#web/lib/table-request.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { Entry } from './entry.ts';
 import type { Kind } from './kind.ts';
@@ -15,28 +16,30 @@ interface RelatedRow extends Rated {
 }
 
 // More than these would push the reviews away; the rest is found by the review filter and by search.
-const mostRelated = 12;
+const maxRelated = 12;
 
-const columns: Readonly<Record<Kind, string>> = {
+const columns = {
   professor: 'rating_count,rating_avg,other:courses!inner(id,name,name_en,code)',
   course: 'rating_count,rating_avg,other:professors!inner(id,name,name_en,title)',
-};
+} as const satisfies Record<Kind, string>;
 
 /** The courses of a professor, or the professors of a course, the most rated first. */
 export function relatedQuery(table: TableClient, kind: Kind, id: number) {
   return queryOptions({
     queryKey: ['related', kind, id],
     queryFn: async ({ signal }): Promise<readonly Related[]> => {
-      const request = table
-        .from('course_professors')
-        .select(columns[kind])
-        .eq(kind === 'professor' ? 'professor_id' : 'course_id', id)
-        .order('rating_count', { ascending: false })
-        .limit(mostRelated)
-        .abortSignal(signal);
-      return rowsOf(await request.overrideTypes<RelatedRow[], { merge: false }>()).map(toRelated);
+      const pairs = table.from('course_professors');
+      const rows =
+        kind === 'professor'
+          ? rowsOf(await mostRated(pairs.select(columns.professor).eq('professor_id', id)).abortSignal(signal))
+          : rowsOf(await mostRated(pairs.select(columns.course).eq('course_id', id)).abortSignal(signal));
+      return rows.map(toRelated);
     },
   });
+}
+
+function mostRated<Request extends Sortable>(request: Request): Request {
+  return request.order('rating_count', { ascending: false }).limit(maxRelated);
 }
 
 function toRelated({ other, ...rated }: RelatedRow): Related {

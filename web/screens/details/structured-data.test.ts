@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
 import { createTranslate } from '#web/i18n/translate.ts';
-import { toEntry } from '#web/entities/catalogue/entry-columns.ts';
+import { toEntryDetails } from '#web/entities/catalogue/entry-columns.ts';
 import { courseRow, professorRow } from '#web/testing/sample-rows.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -17,7 +17,7 @@ const types = (objects: readonly object[]): unknown[] =>
 
 describe('what search engines are told', () => {
   it('is a person, beside it the rating, and the way to the page', () => {
-    const [person, rating, crumbs] = structuredData(toEntry('professor', professorRow()), origin, readers.en);
+    const [person, rating, crumbs] = structuredData(toEntryDetails('professor', professorRow()), origin, readers.en);
     expect(person).toMatchObject({
       '@type': 'Person',
       '@id': 'https://dargu.test/professor/7',
@@ -38,7 +38,7 @@ describe('what search engines are told', () => {
   });
 
   it('is a course with its rating inside, in the language of the page', () => {
-    const [course] = structuredData(toEntry('course', courseRow()), origin, readers.he);
+    const [course] = structuredData(toEntryDetails('course', courseRow()), origin, readers.he);
     expect(course).toMatchObject({
       '@type': 'Course',
       name: 'מבני נתונים',
@@ -53,16 +53,16 @@ describe('what search engines are told', () => {
     [2, 5],
   ])('keeps the average of %d ratings back', (rating_count, rating_avg) => {
     const professor = structuredData(
-      toEntry('professor', professorRow({ rating_count, rating_avg })),
+      toEntryDetails('professor', professorRow({ rating_count, rating_avg })),
       origin,
       readers.he,
     );
     expect(types(professor)).toEqual(['Person', 'BreadcrumbList']);
     expect(
-      structuredData(toEntry('course', courseRow({ rating_count, rating_avg })), origin, readers.he)[0],
+      structuredData(toEntryDetails('course', courseRow({ rating_count, rating_avg })), origin, readers.he)[0],
     ).not.toHaveProperty('aggregateRating');
     expect(
-      types(structuredData(toEntry('professor', professorRow({ rating_count: 3 })), origin, readers.he)),
+      types(structuredData(toEntryDetails('professor', professorRow({ rating_count: 3 })), origin, readers.he)),
     ).toContain('AggregateRating');
   });
 });

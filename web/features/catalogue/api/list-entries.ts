@@ -2,13 +2,14 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/render.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import { allInstitutions } from '#web/entities/filters/filters.ts';
+import type { Filterable } from '#web/lib/table-request.ts';
+import { allInstitutions, type Filters } from '#web/entities/filters/filters.ts';
 import { effectiveSort, listHref, type ListState, type Sort } from '#web/entities/filters/list-state.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { nextPage, pageRange, toPage, type Page } from '#web/entities/catalogue/page.ts';
-import { listColumns, tableOf, toEntry, type EntryRow } from '#web/entities/catalogue/entry-columns.ts';
-import { searchEntries } from '#web/entities/catalogue/search-entries.ts';
+import { listColumns, toEntry } from '#web/entities/catalogue/entry-columns.ts';
+import { searchCourses, searchProfessors } from '#web/entities/catalogue/search-entries.ts';
 
 /** How long a list that nobody looks at is kept, in milliseconds: somebody who comes back finds the place they left. */
 const keptFor = 1_800_000;
@@ -46,26 +47,34 @@ async function listEntries(
   signal: AbortSignal,
 ): Promise<Page<Entry>> {
   const { filters, page } = state;
-  let request =
-    filters.search === ''
-      ? table.from(tableOf[kind]).select(listColumns[kind])
-      : searchEntries(table, kind, filters).select(listColumns[kind]);
-  if (filters.search === '') {
-    if (filters.institution !== allInstitutions) request = request.eq('institution', filters.institution);
-    if (filters.departments.length > 0) request = request.in('department', filters.departments);
-  }
-  for (const { column, ...direction } of orderOf(effectiveSort(state), language))
-    request = request.order(column, direction);
-  const rows = rowsOf(
-    await request
+  const inOrder = <Request extends Filterable>(request: Request) =>
+    orderOf(effectiveSort(state), language)
+      .reduce((ordered, { column, ...direction }) => ordered.order(column, direction), request)
       .range(...pageRange(page))
-      .abortSignal(signal)
-      .overrideTypes<EntryRow[], { merge: false }>(),
-  );
+      .abortSignal(signal);
+  const rows =
+    kind === 'professor'
+      ? rowsOf(await inOrder(professors(table, filters)))
+      : rowsOf(await inOrder(courses(table, filters)));
   return toPage(
     page,
     rows.map(row => toEntry(kind, row)),
   );
+}
+
+const professors = (table: TableClient, filters: Filters) =>
+  filters.search === ''
+    ? narrow(table.from('professors').select(listColumns.professor), filters)
+    : searchProfessors(table, filters).select(listColumns.professor);
+
+const courses = (table: TableClient, filters: Filters) =>
+  filters.search === ''
+    ? narrow(table.from('courses').select(listColumns.course), filters)
+    : searchCourses(table, filters).select(listColumns.course);
+
+function narrow<Request extends Filterable>(request: Request, { institution, departments }: Filters): Request {
+  const inInstitution = institution === allInstitutions ? request : request.eq('institution', institution);
+  return departments.length === 0 ? inInstitution : inInstitution.in('department', departments);
 }
 
 /** A list from the page that its address names, page by page. The language matters for the order by name alone. */

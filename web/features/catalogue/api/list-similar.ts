@@ -3,22 +3,28 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
-import { listColumns, toEntry, type EntryRow } from '#web/entities/catalogue/entry-columns.ts';
+import { listColumns, toEntry } from '#web/entities/catalogue/entry-columns.ts';
 
 /** Others of the same field, well rated; at most six. */
 export function similarQuery(table: TableClient, kind: Kind, id: number) {
   return queryOptions({
     queryKey: ['similar', kind, id],
     queryFn: async ({ signal }): Promise<readonly Entry[]> => {
-      const request =
+      const rows =
         kind === 'professor'
-          ? table.rpc('similar_professors', { professor_id: id }, { get: true })
-          : table.rpc('similar_courses', { course_id: id }, { get: true });
-      const answer = await request
-        .select(listColumns[kind])
-        .abortSignal(signal)
-        .overrideTypes<EntryRow[], { merge: false }>();
-      return rowsOf(answer).map(row => toEntry(kind, row));
+          ? rowsOf(
+              await table
+                .rpc('similar_professors', { professor_id: id }, { get: true })
+                .select(listColumns.professor)
+                .abortSignal(signal),
+            )
+          : rowsOf(
+              await table
+                .rpc('similar_courses', { course_id: id }, { get: true })
+                .select(listColumns.course)
+                .abortSignal(signal),
+            );
+      return rows.map(row => toEntry(kind, row));
     },
   });
 }

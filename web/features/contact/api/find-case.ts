@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Row } from '#contract/database.ts';
+import { contactStatuses, contactTopics } from '#contract/words.ts';
+import type { Database, Row } from '#contract/database.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
@@ -12,12 +13,19 @@ export type ContactCase = Pick<Row<'contact_messages'>, 'topic' | 'status' | 'an
 export function caseQuery(table: TableClient, reference: string) {
   return queryOptions({
     queryKey: ['contact-case', reference],
-    queryFn: async ({ signal }) =>
-      rowsOf(
-        await table
-          .rpc('contact_status', { reference })
-          .abortSignal(signal)
-          .overrideTypes<ContactCase[], { merge: false }>(),
-      )[0] ?? null,
+    queryFn: async ({ signal }): Promise<ContactCase | null> => {
+      const [row] = rowsOf(await table.rpc('contact_status', { reference }).abortSignal(signal));
+      return row === undefined ? null : toCase(row);
+    },
   });
+}
+
+type CaseRow = Database['public']['Functions']['contact_status']['Returns'][number];
+
+/** Null for a topic or state that this version does not know. */
+function toCase({ topic, status, answer, created_at }: CaseRow): ContactCase | null {
+  const knownTopic = contactTopics.find(one => one === topic);
+  const knownStatus = contactStatuses.find(one => one === status);
+  if (!knownTopic || !knownStatus || created_at === null) return null;
+  return { topic: knownTopic, status: knownStatus, answer, created_at };
 }

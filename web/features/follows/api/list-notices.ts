@@ -38,12 +38,7 @@ export function noticesQuery(table: TableClient) {
       const request = table.from('notices').select(columns).order('created_at', { ascending: false }).order('id');
       return toPage(
         pageParam,
-        rowsOf(
-          await request
-            .range(...pageRange(pageParam))
-            .abortSignal(signal)
-            .overrideTypes<Notice[], { merge: false }>(),
-        ),
+        rowsOf(await request.range(...pageRange(pageParam)).abortSignal(signal)) satisfies readonly Notice[],
       );
     },
     initialPageParam: 1,

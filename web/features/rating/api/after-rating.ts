@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Database } from '#contract/database.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import type { Title } from '#web/entities/catalogue/entry.ts';
+import { parseTitle, type Title } from '#web/entities/catalogue/entry.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 
 /** How many tickets a rating has earned. */
@@ -33,11 +34,14 @@ export function nextToRateQuery(table: TableClient, userId: string, kind: Kind, 
   return queryOptions({
     queryKey: ['next-to-rate', userId, kind, target],
     queryFn: async ({ signal }): Promise<readonly NextToRate[]> =>
-      rowsOf(
-        await table
-          .rpc('suggest_next_ratings', { kind, target })
-          .abortSignal(signal)
-          .overrideTypes<NextToRate[], { merge: false }>(),
-      ),
+      rowsOf(await table.rpc('suggest_next_ratings', { kind, target }).abortSignal(signal)).flatMap(toNextToRate),
   });
+}
+
+type SuggestionRow = Database['public']['Functions']['suggest_next_ratings']['Returns'][number];
+
+/** The row of a function can be null in each column, as far as the database tells; without a name it is none. */
+function toNextToRate({ id, name, name_en, title, rating_count, ...row }: SuggestionRow): readonly NextToRate[] {
+  if (id === null || name === null) return [];
+  return [{ ...row, id, name, name_en: name_en ?? name, title: parseTitle(title), rating_count: rating_count ?? 0 }];
 }

@@ -1,4 +1,6 @@
-import type { PostgrestClient, PostgrestSingleResponse } from '@supabase/postgrest-js';
+import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
+import { reviewReportReasons, targetReportReasons } from '#contract/words.ts';
+import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
@@ -50,56 +52,71 @@ export async function sendReport(
   }
 }
 
-const places = {
-  professor: ['professor_reports', 'professor_id'],
-  course: ['course_reports', 'course_id'],
-  reviewOfProfessor: ['review_reports', 'rating_id'],
-  reviewOfCourse: ['review_reports', 'course_rating_id'],
-} as const;
-
-function placeOf(target: ReportTarget) {
-  if (target.kind !== 'review') return places[target.kind];
-  return target.of === 'professor' ? places.reviewOfProfessor : places.reviewOfCourse;
-}
-
 const status = 'pending';
 
-/**
- * The tables have the same columns but for the one that names what is reported; the client's types know them one by
- * one.
- */
+/** The earlier report of a target, and how to write it: one table for each kind, which the client types one by one. */
 function accessTo(table: TableClient, target: ReportTarget, user_id: string) {
-  const [name, column] = placeOf(target);
-  const reports = () => (table as unknown as PostgrestClient).from(name);
+  const { find, update, insert } = requestsOf(table, target, user_id);
   const succeed = (step: ReportError['step'], { error, status: code }: PostgrestSingleResponse<unknown>) => {
     if (error) throw new ReportError(step, new TableError(code, error));
   };
   return {
     async find(): Promise<string | null> {
-      const answer = await reports()
-        .select('id')
-        .eq(column, target.id)
-        .eq('user_id', user_id)
-        .overrideTypes<{ id: string }[], { merge: false }>();
+      const answer = await find();
       succeed('check', answer);
       return answer.data?.[0]?.id ?? null;
     },
     async update(id: string, report: Report): Promise<void> {
-      succeed(
-        'update',
-        await inNameOf(
-          user_id,
-          reports()
-            .update({ ...report, status })
-            .eq('id', id),
-        ),
-      );
+      succeed('update', await update(id, report));
     },
     async insert(report: Report): Promise<void> {
-      succeed('insert', await inNameOf(user_id, reports().insert({ [column]: target.id, user_id, ...report, status })));
+      succeed('insert', await insert(report));
     },
   };
 }
+
+function requestsOf(table: TableClient, target: ReportTarget, user_id: string) {
+  if (target.kind === 'review') return reviewRequests(table, target, user_id);
+  return target.kind === 'professor'
+    ? professorRequests(table, target.id, user_id)
+    : courseRequests(table, target.id, user_id);
+}
+
+function professorRequests(table: TableClient, professor_id: number, user_id: string) {
+  const reports = () => table.from('professor_reports');
+  const values = ({ reason, details }: Report) => ({ reason: targetReason(reason), details, status }) as const;
+  return {
+    find: async () => reports().select('id').eq('professor_id', professor_id).eq('user_id', user_id),
+    update: async (id: string, report: Report) => inNameOf(user_id, reports().update(values(report)).eq('id', id)),
+    insert: async (report: Report) => inNameOf(user_id, reports().insert({ professor_id, user_id, ...values(report) })),
+  };
+}
+
+function courseRequests(table: TableClient, course_id: number, user_id: string) {
+  const reports = () => table.from('course_reports');
+  const values = ({ reason, details }: Report) => ({ reason: targetReason(reason), details, status }) as const;
+  return {
+    find: async () => reports().select('id').eq('course_id', course_id).eq('user_id', user_id),
+    update: async (id: string, report: Report) => inNameOf(user_id, reports().update(values(report)).eq('id', id)),
+    insert: async (report: Report) => inNameOf(user_id, reports().insert({ course_id, user_id, ...values(report) })),
+  };
+}
+
+function reviewRequests(table: TableClient, target: Extract<ReportTarget, { of: Kind }>, user_id: string) {
+  const reports = () => table.from('review_reports');
+  const review = target.of === 'professor' ? { rating_id: target.id } : { course_rating_id: target.id };
+  const column = target.of === 'professor' ? 'rating_id' : 'course_rating_id';
+  const values = ({ reason, details }: Report) => ({ reason: reviewReason(reason), details, status }) as const;
+  return {
+    find: async () => reports().select('id').eq(column, target.id).eq('user_id', user_id),
+    update: async (id: string, report: Report) => inNameOf(user_id, reports().update(values(report)).eq('id', id)),
+    insert: async (report: Report) => inNameOf(user_id, reports().insert({ ...review, user_id, ...values(report) })),
+  };
+}
+
+// The form offers the reasons of its target alone; "other" is in both lists.
+const targetReason = (reason: ReportReason) => targetReportReasons.find(one => one === reason) ?? 'other';
+const reviewReason = (reason: ReportReason) => reviewReportReasons.find(one => one === reason) ?? 'other';
 
 function isDuplicate(error: unknown): boolean {
   return error instanceof ReportError && error.cause instanceof TableError && error.cause.code === '23505';

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Database } from '#contract/database.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
-import type { Entry, Title } from '#web/entities/catalogue/entry.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { parseTitle, type Entry } from '#web/entities/catalogue/entry.ts';
+import { parseKind, type Kind } from '#web/entities/catalogue/kind.ts';
 
 /** A review that the person has hidden. */
 export interface HiddenReview {
@@ -50,43 +51,31 @@ export async function showHidden(table: TableClient, which: { readonly id: strin
 
 export const hiddenReviewsKey = ['hidden-reviews'] as const;
 
-interface HiddenRow {
-  readonly id: string;
-  readonly review_kind: Kind;
-  readonly target_id: number | null;
-  readonly target_name: string | null;
-  readonly target_name_en: string | null;
-  readonly target_title: Title | null;
-  readonly rating1: number | null;
-  readonly excerpt: string | null;
-}
+type HiddenRow = Database['public']['Functions']['my_hidden_reviews']['Returns'][number];
 
 /** What the person has hidden, the newest first. */
 export function hiddenReviewsQuery(table: TableClient) {
   return queryOptions({
     queryKey: hiddenReviewsKey,
     queryFn: async ({ signal }): Promise<readonly HiddenReview[]> => {
-      const answer = await table
-        .rpc('my_hidden_reviews')
-        .abortSignal(signal)
-        .overrideTypes<HiddenRow[], { merge: false }>();
-      return rowsOf(answer).map(toHiddenReview);
+      const rows = rowsOf(await table.rpc('my_hidden_reviews').abortSignal(signal));
+      return rows.flatMap(toHiddenReview);
     },
     staleTime: 0,
   });
 }
 
-function toHiddenReview({
-  id,
-  review_kind,
-  target_id,
-  target_name,
-  target_name_en,
-  target_title,
-  rating1,
-  excerpt,
-}: HiddenRow): HiddenReview {
-  if (target_id === null || target_name === null || rating1 === null) return { id, review: null };
-  const target = { id: target_id, name: target_name, name_en: target_name_en ?? target_name, title: target_title };
-  return { id, review: { kind: review_kind, target, stars: rating1, excerpt: excerpt ?? '' } };
+/** The row of a function can be null in each column, as far as the database tells; without a key it is none. */
+function toHiddenReview(row: HiddenRow): readonly HiddenReview[] {
+  const { id, target_id, target_name, rating1 } = row;
+  const kind = parseKind(row.review_kind ?? undefined);
+  if (id === null || kind === null) return [];
+  if (target_id === null || target_name === null || rating1 === null) return [{ id, review: null }];
+  const target = {
+    id: target_id,
+    name: target_name,
+    name_en: row.target_name_en ?? target_name,
+    title: parseTitle(row.target_title),
+  };
+  return [{ id, review: { kind, target, stars: rating1, excerpt: row.excerpt ?? '' } }];
 }

@@ -1,21 +1,21 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
+import type { Filterable } from '#web/lib/table-request.ts';
 import type { Title } from '#web/entities/catalogue/entry.ts';
 import { otherKind, type Kind } from '#web/entities/catalogue/kind.ts';
 import { nextPage, pageRange, toPage, type Page } from '#web/entities/catalogue/page.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 import { reviewHref, type ReviewSort, type ReviewState } from '#web/entities/reviews/review-state.ts';
 
-const shared =
-  'id,rating1,comment,tags,difficulty,would_take_again,semester,year,helpful_count,verified_student,is_mine,is_voted,created_at';
+const facts = 'difficulty,would_take_again,semester,year,helpful_count,verified_student,is_mine,is_voted' as const;
+const shared = `id,rating1,comment,tags,${facts},created_at` as const;
 
-const views = { professor: 'professor_reviews', course: 'course_reviews' } as const satisfies Record<Kind, string>;
-
-const columns: Readonly<Record<Kind, string>> = {
+// Literals to the end: the client infers the type of a row from them.
+const columns = {
   professor: `${shared},about_id:course_id,about_name:course_name,about_name_en:course_name_en`,
   course: `${shared},about_id:professor_id,about_name:professor_name,about_name_en:professor_name_en,about_title:professor_title`,
-};
+} as const satisfies Record<Kind, string>;
 
 interface ReviewRow extends Omit<Review, 'about'> {
   readonly about_id: number | null;
@@ -41,16 +41,20 @@ async function listReviews(
   signal: AbortSignal,
 ): Promise<Page<Review>> {
   const { sort, stars, about, page } = state;
-  let request = table.from(views[kind]).select(columns[kind]).eq(`${kind}_id`, id);
-  if (stars !== null) request = request.eq('rating1', stars);
-  if (about !== null) request = request.eq(`${otherKind[kind]}_id`, about);
-  for (const { column, ascending } of orders[sort]) request = request.order(column, { ascending });
-  request = request.order('created_at', { ascending: false }).order('id');
-  const rows = rowsOf(
-    await request
+  const narrowed = <Request extends Filterable>(request: Request) => {
+    const withStars = stars === null ? request : request.eq('rating1', stars);
+    const chosen = about === null ? withStars : withStars.eq(`${otherKind[kind]}_id`, about);
+    return orders[sort]
+      .reduce((ordered, { column, ascending }) => ordered.order(column, { ascending }), chosen)
+      .order('created_at', { ascending: false })
+      .order('id')
       .range(...pageRange(page))
-      .abortSignal(signal)
-      .overrideTypes<ReviewRow[], { merge: false }>(),
+      .abortSignal(signal);
+  };
+  const rows = rowsOf(
+    kind === 'professor'
+      ? await narrowed(table.from('professor_reviews').select(columns.professor).eq('professor_id', id))
+      : await narrowed(table.from('course_reviews').select(columns.course).eq('course_id', id)),
   );
   return toPage(page, rows.map(toReview));
 }

@@ -1,21 +1,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import { type EntryRow, listColumns, toEntry } from '#web/entities/catalogue/entry-columns.ts';
-import { searchEntries } from '#web/entities/catalogue/search-entries.ts';
+import { listColumns, toEntry } from '#web/entities/catalogue/entry-columns.ts';
+import { searchCourses, searchProfessors } from '#web/entities/catalogue/search-entries.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
 
 /** So many are shown. */
-const most = 3;
+const maxMatches = 3;
 
 /** Shorter words are found in everything. */
-const shortestWord = 3;
+const minWordLength = 3;
 
 async function search(table: TableClient, kind: Kind, words: string, signal: AbortSignal): Promise<readonly Entry[]> {
-  const request = searchEntries(table, kind, { ...noFilters, search: words }).select(listColumns[kind]);
-  const rows = rowsOf(await request.limit(most).abortSignal(signal).overrideTypes<EntryRow[], { merge: false }>());
+  const filters = { ...noFilters, search: words };
+  const rows =
+    kind === 'professor'
+      ? rowsOf(
+          await searchProfessors(table, filters).select(listColumns.professor).limit(maxMatches).abortSignal(signal),
+        )
+      : rowsOf(await searchCourses(table, filters).select(listColumns.course).limit(maxMatches).abortSignal(signal));
   return rows.map(row => toEntry(kind, row));
 }
 
@@ -33,14 +38,14 @@ async function findNearMatches(
   if (found.length > 0) return found;
   const words = name
     .split(' ')
-    .filter(word => word.length >= shortestWord)
+    .filter(word => word.length >= minWordLength)
     .slice(0, 4);
   if (words.length < 2) return [];
   const hits = (await Promise.all(words.map(word => search(table, kind, word, signal)))).flat();
   const wordsOf = (id: number) => hits.filter(hit => hit.id === id).length;
   return [...new Map(hits.map(hit => [hit.id, hit])).values()]
     .toSorted((a, b) => wordsOf(b.id) - wordsOf(a.id))
-    .slice(0, most);
+    .slice(0, maxMatches);
 }
 
 /** Professors or courses that somebody may have meant by a name, whatever the list is narrowed to. */
