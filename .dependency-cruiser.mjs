@@ -133,22 +133,16 @@ export default {
       { path: '^node_modules/pg/' },
     ),
     between(
-      'table-api-stands-alone',
-      'It can be pointed at any database; it knows nothing of this product.',
-      { path: '^server/table-api/', pathNot: '\\.test\\.ts$' },
-      { path: '^(server/(?!table-api/|database/)|contract/|database/)' },
-    ),
-    between(
       'table-api-parse-first',
       'A request flows parse → plan → sql → respond and never back.',
-      { path: '^server/table-api/parse/' },
-      { path: '^server/table-api/(plan|sql|respond)/' },
+      { path: '^packages/table-api/parse/' },
+      { path: '^packages/table-api/(plan|sql|respond)/' },
     ),
     between(
       'table-api-plan-second',
       'Planning must not know SQL text or responses.',
-      { path: '^server/table-api/plan/' },
-      { path: '^server/table-api/(sql|respond)/' },
+      { path: '^packages/table-api/plan/' },
+      { path: '^packages/table-api/(sql|respond)/' },
     ),
     between(
       'no-undeclared-packages',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { productTableApi } from './product-table-api.ts';
-import { defaultLimits } from './table-api/limits.ts';
+import { defaultLimits } from '@dargu/table-api';
 
 const page = await readFile(new URL('../docs/table-api.md', import.meta.url), 'utf8');
 const inSeconds = (ms: number) => `${ms / 1_000} s`;
@@ -15,9 +15,9 @@ test('the page for client authors lists every limit as it is', () => {
 });
 
 test('the page for client authors tells rows and times as they are', () => {
-  const { maxRows, readTimeout, statementTimeout } = productTableApi;
+  const { maxRows, readTimeoutMs, statementTimeoutMs } = productTableApi;
   expect(page).toContain(`holds at most ${maxRows.toLocaleString('en')} rows`);
   expect(page).toContain(
-    `only reads may take ${inSeconds(readTimeout)}, one that writes ${inSeconds(statementTimeout.anon)}, ${inSeconds(statementTimeout.authenticated)} for who is signed in`,
+    `only reads may take ${inSeconds(readTimeoutMs)}, one that writes ${inSeconds(statementTimeoutMs.anon)}, ${inSeconds(statementTimeoutMs.authenticated)} for who is signed in`,
   );
 });

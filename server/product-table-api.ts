@@ -1,4 +1,4 @@
-import type { TableApiOptions } from './table-api/table-api.ts';
+import type { TableApiOptions } from '@dargu/table-api';
 
 /** How the product uses the table API, wherever it runs: the server, and tests that want to see what people see. */
 export const productTableApi = {
@@ -8,9 +8,9 @@ export const productTableApi = {
   roles: ['anon', 'authenticated'],
   maxRows: 1_000,
   // With what the way adds, answers come within 5 s, also from a database that has gone silent.
-  statementTimeout: { anon: 3_000, authenticated: 3_500 },
+  statementTimeoutMs: { anon: 3_000, authenticated: 3_500 },
   // The slowest read of the product's own takes a tenth of a second; none is worth holding a connection for longer.
-  readTimeout: 2_000,
+  readTimeoutMs: 2_000,
   // Reviews say their day. The order of storage would say, of them and of their targets, what was written in one
   // sitting.
   keyOrder: true,

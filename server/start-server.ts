@@ -30,8 +30,7 @@ import { logTableFailure } from './operations/log-table-failure.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
 import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
-import { createTokenVerifier } from './table-api/auth/jwt.ts';
-import { createTableApi } from './table-api/table-api.ts';
+import { createTableApi, createTokenVerifier } from '@dargu/table-api';
 import { productTableApi } from './product-table-api.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));

@@ -5,7 +5,7 @@ import { createLogger } from '#server/operations/logger.ts';
 import { loadBuiltPages } from '#server/pages/built-pages.ts';
 import { createPages } from '#server/pages/pages.ts';
 import { productTableApi } from '#server/product-table-api.ts';
-import { createTableApi } from '#server/table-api/table-api.ts';
+import { createTableApi } from '@dargu/table-api';
 import { drawAddresses } from './addresses.ts';
 
 export interface HeapReading {

@@ -1,6 +1,6 @@
 import { openDatabase } from '@dargu/pg-one-sync';
 import { listen } from '#server/http/listen.ts';
-import { createTableApi } from '#server/table-api/table-api.ts';
+import { createTableApi } from '@dargu/table-api';
 
 // The table API alone on a port, without the gateway before it: what PostgREST is too. Settings by environment.
 const database = openDatabase({

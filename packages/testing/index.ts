@@ -2,4 +2,5 @@
 export { asAdmin, inDatabase } from './as-admin.ts';
 export { runReadmeExample } from './readme-example.ts';
 export { type ScratchDatabase, type ScratchOptions, createScratchDatabase } from './scratch-database.ts';
+export { type FetchServer, serveFetch } from './serve-fetch.ts';
 export { type TestCluster, startTestCluster } from './test-cluster.ts';

@@ -1,8 +1,7 @@
 import { SignJWT, decodeJwt, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailableError } from '@dargu/pg-one-sync';
-import { type TableApi, type TableApiOptions, createTableApi } from '../table-api/table-api.ts';
-import { createTokenVerifier } from '../table-api/auth/jwt.ts';
+import { createTableApi, createTokenVerifier, type TableApi, type TableApiOptions } from '@dargu/table-api';
 import { replaceAdminEmails } from './store/admin-emails.ts';
 import { type AuthServer, startAuthServer } from './testing/auth-server.ts';
 import { audience } from './tokens/access-token.ts';

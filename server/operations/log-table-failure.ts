@@ -1,4 +1,4 @@
-import type { Failure } from '../table-api/table-api.ts';
+import type { Failure } from '@dargu/table-api';
 import { type Logger, describeError } from './logger.ts';
 
 /** SQLSTATE of a statement that ran out of time. */

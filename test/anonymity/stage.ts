@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createTokenVerifier } from '#server/table-api/auth/jwt.ts';
-import { type TableApi, createTableApi } from '#server/table-api/table-api.ts';
+import { createTableApi, createTokenVerifier, type TableApi } from '@dargu/table-api';
 import { productTableApi } from '#server/product-table-api.ts';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
-import { JWT_SECRET, stageToken } from '../table-api/tokens.ts';
+import { JWT_SECRET, stageToken } from '@dargu/table-api/testing/tokens.ts';
 import { type Answer, type Ask, type Samples, askingAs } from './walk.ts';
 
 /** What must never reach anybody else: each word occurs nowhere but in what the writer is or wrote in confidence. */

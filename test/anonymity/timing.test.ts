@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productTableApi } from '#server/product-table-api.ts';
-import { createTokenVerifier } from '#server/table-api/auth/jwt.ts';
-import { createTableApi } from '#server/table-api/table-api.ts';
-import { JWT_SECRET } from '../table-api/tokens.ts';
+import { createTableApi, createTokenVerifier } from '@dargu/table-api';
+import { JWT_SECRET } from '@dargu/table-api/testing/tokens.ts';
 import { type Stage, setStage, writerId } from './stage.ts';
 import { type Surface, readSurface } from './surface.ts';
 import { askingAs, walk } from './walk.ts';

@@ -1,4 +1,4 @@
-import type { TableApi } from '#server/table-api/table-api.ts';
+import type { TableApi } from '@dargu/table-api';
 import type { Surface } from './surface.ts';
 
 /** What came back, headers included: a name may as well stand there. */

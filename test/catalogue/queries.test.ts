@@ -1,7 +1,7 @@
 import { QueryClient, type InfiniteData } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/database/testing/database.ts';
-import { createTableApi } from '#server/table-api/table-api.ts';
+import { createTableApi } from '@dargu/table-api';
 import { countQuery } from '#web/features/catalogue/api/count-entries.ts';
 import { entryQuery, resolveEntry } from '#web/entities/catalogue/find-entry.ts';
 import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database as Rows } from '#contract/database.ts';
-import { type ProductServer, startProductServer } from '../table-api/product/product-server.ts';
+import { type ProductServer, startProductServer } from '../table-api/product-server.ts';
 
 /** Somebody with an account, and their client. */
 export interface Person {

@@ -1,0 +1,80 @@
+import { DatabaseBusyError, DatabaseError, DatabaseFullError, DatabaseUnavailableError } from '@dargu/pg-one-sync';
+import { ApiError, type ApiErrorBody } from '../errors/api-error.ts';
+import { databaseStatus, isInternal } from '../errors/database-status.ts';
+import { readRaisedError } from '../errors/raised-error.ts';
+
+/** What the answer to a failed request depends on. */
+export interface FailedRequest {
+  readonly isAnonymous: boolean;
+  /** The number by which the operator finds it in the log. */
+  readonly requestId: string | undefined;
+}
+
+/** The answer to a request that failed, in PostgREST's form. */
+export function respondToError(error: unknown, request: FailedRequest): Response {
+  try {
+    return answer(describe(error, request));
+  } catch (second) {
+    return answer(second instanceof ApiError ? second : new ApiError('internal', request));
+  }
+}
+
+/** Whether the operator should see the error: not what the pool reports by itself, and no fault of the client. */
+export const isReportable = (error: unknown, status: number): boolean =>
+  status >= 500 && !(error instanceof DatabaseBusyError) && !(error instanceof DatabaseUnavailableError);
+
+interface ErrorResponse {
+  readonly status: number;
+  readonly body: ApiErrorBody;
+  readonly headers: readonly (readonly [string, string])[];
+}
+
+function describe(error: unknown, request: FailedRequest): ErrorResponse {
+  if (error instanceof ApiError) return error;
+  if (error instanceof DatabaseError) return describeDatabaseError(error, request.isAnonymous);
+  if (error instanceof DatabaseBusyError) return new ApiError('overloaded', {});
+  if (error instanceof DatabaseFullError) return new ApiError('full', {});
+  if (error instanceof DatabaseUnavailableError) return new ApiError('unavailable', {});
+  return new ApiError('internal', request);
+}
+
+/**
+ * Seconds after which a statement that ran out of time, or found the database short of something, may be tried again.
+ */
+const retryAfterSeconds = 5;
+
+function describeDatabaseError(
+  { code = 'XX000', message, detail, hint }: DatabaseError,
+  isAnonymous: boolean,
+): ErrorResponse {
+  if (code === 'PGRST') return readRaisedError(message, detail);
+  const status = databaseStatus(code, message, isAnonymous);
+  const shown = isInternal(code) ? {} : { detail, hint };
+  return {
+    status,
+    body: { code, details: shown.detail ?? null, hint: shown.hint ?? null, message },
+    headers: headersOf(status),
+  };
+}
+
+function headersOf(status: number): ErrorResponse['headers'] {
+  if (status === 401) return [['WWW-Authenticate', 'Bearer']];
+  return status === 503 ? [['Retry-After', String(retryAfterSeconds)]] : [];
+}
+
+function answer({ status, body, headers }: ErrorResponse): Response {
+  const { code, details, hint, message } = body;
+  const response = new Headers([['Content-Type', 'application/json; charset=utf-8']]);
+  for (const [name, value] of headers) {
+    try {
+      response.append(name, value);
+    } catch {
+      throw new ApiError('badRaise', {}); // a function has raised headers that cannot be sent
+    }
+  }
+  // Statuses that allow no body, and those that a Response cannot bear, only come from functions.
+  if (status < 200) throw new ApiError('badRaise', {});
+  const text =
+    status === 204 || status === 205 || status === 304 ? null : JSON.stringify({ code, details, hint, message });
+  return new Response(text, { status, headers: response });
+}

@@ -1,0 +1,140 @@
+import { type Caller, type Database, DatabaseError, type Step, type StepResult } from '@dargu/pg-one-sync';
+import { ApiError } from '../errors/api-error.ts';
+import type { StatementPlan } from '../plan/statement-plan.ts';
+import { budgetMark } from '../sql/embedded-budget.ts';
+import { qualified } from '../sql/fields.ts';
+import { type Settings, settingsSql } from '../sql/settings.ts';
+import { sql } from '../sql/sql.ts';
+import { guardMark } from '../sql/statement.ts';
+import type { QualifiedName } from '../schema-cache/schema-cache.ts';
+import { type PreparedStatement, type Statement, toStatement } from './prepare-statement.ts';
+
+/** What the database answers. Texts are as it made them. */
+export interface StatementResult {
+  /** Rows without the range, when they were counted. */
+  readonly total: bigint | undefined;
+  readonly count: bigint;
+  readonly body: string | null;
+  readonly responseHeaders: string | null;
+  readonly responseStatus: string | null;
+  /** Names and values that the inserted row is found by. */
+  readonly location: string | null;
+  /** Rows of an upsert that were there before. */
+  readonly merged: bigint;
+}
+
+export interface RunContext {
+  readonly database: Database;
+  readonly settings: Settings;
+  readonly preRequest: QualifiedName | undefined;
+  /** Whether everything is undone at the end. */
+  readonly rollBack: boolean;
+  readonly caller: Caller | undefined;
+  readonly signal: AbortSignal;
+  /** Whether what was true a moment ago will do: never for a person, who would miss what they have just written. */
+  readonly mayLag: boolean;
+}
+
+/** What the way there and back may add to a statement that takes all the time it has, ms. */
+const answerMarginMs = 1_000;
+
+/**
+ * Hands over the identity, runs the main statement and counts, all in one round trip and one transaction.
+ *
+ * @throws DatabaseError, ApiError when a guard does not hold
+ */
+export async function runStatement(
+  { plan, main, count }: PreparedStatement,
+  context: RunContext,
+): Promise<StatementResult> {
+  const { database, settings, preRequest, rollBack, caller, signal, mayLag } = context;
+  const timeoutMs =
+    settings.statementTimeoutMs === undefined ? undefined : settings.statementTimeoutMs + answerMarginMs;
+  const before = [
+    step(toStatement(settingsSql(settings)), settings.role),
+    ...(preRequest === undefined ? [] : [step(toStatement(sql`select ${qualified(preRequest)}()`), settings.role)]),
+  ];
+  const steps = [
+    ...before,
+    step(main, settings.role),
+    ...(count === undefined ? [] : [step(count, settings.role)]),
+    ...(rollBack ? undoing : []),
+  ];
+  try {
+    const results = await database.run(steps, {
+      caller,
+      signal,
+      timeoutMs,
+      replica: mayLag && plan.readOnly && plan.source === undefined,
+    });
+    return readResult(plan, results.slice(before.length));
+  } catch (error) {
+    throw brokenGuard(error, plan) ?? error;
+  }
+}
+
+/** What is deferred is checked as if the transaction were kept; then all of it, back to the last Sync, is undone. */
+const undoing: readonly Step[] = [
+  { name: 'check-constraints', text: 'set constraints all immediate', values: [] },
+  { name: 'undo', text: 'rollback', values: [] },
+];
+
+/** A name for every text and role: plans depend on the role, because its policies become part of them. */
+function step({ text, values, digest }: Statement, role: string): Step {
+  return { name: `${role}:${digest}`, text, values };
+}
+
+function readResult(plan: StatementPlan, [main, planned]: readonly StepResult[]): StatementResult {
+  const [total, count, body, responseHeaders, responseStatus, location, merged] = main?.rows[0] ?? [];
+  const counted = total === null || total === undefined ? undefined : BigInt(total);
+  const guessed = plan.planned ? plannedRows(planned) : undefined;
+  return {
+    total: chooseTotal(plan, counted, guessed),
+    count: BigInt(count ?? 0),
+    body: body ?? null,
+    responseHeaders: responseHeaders ?? null,
+    responseStatus: responseStatus ?? null,
+    location: location ?? null,
+    merged: BigInt(merged ?? 0),
+  };
+}
+
+function chooseTotal(
+  { total, totalLimit }: StatementPlan,
+  counted: bigint | undefined,
+  guessed: bigint | undefined,
+): bigint | undefined {
+  if (total === undefined) return guessed;
+  if (total === 'exact' || counted === undefined || counted <= totalLimit) return counted;
+  return guessed !== undefined && guessed > counted ? guessed : counted;
+}
+
+function plannedRows(result: StepResult | undefined): bigint | undefined {
+  const [explained] = JSON.parse(result?.rows.map(([line]) => line).join('\n') ?? '[]') as readonly {
+    Plan: { 'Plan Rows': number };
+  }[];
+  return explained === undefined ? undefined : BigInt(explained.Plan['Plan Rows']);
+}
+
+/** What a statement of ours meant by a text that is no number. */
+function brokenGuard(error: unknown, { guards, read }: StatementPlan): ApiError | undefined {
+  if (!(error instanceof DatabaseError) || error.code !== '22P02') return undefined;
+  if (error.message.includes(`"${budgetMark}`)) return embeddedTooMuch(read.embeds[0]?.budget ?? 0);
+  if (guards.length === 0) return undefined;
+  const [, kind, count = ''] = new RegExp(`"${guardMark}(\\w+):(\\d+)"`).exec(error.message) ?? [];
+  switch (kind) {
+    case 'notSingular':
+    case 'maxAffected':
+      return new ApiError(kind, { count });
+    case 'putMismatch':
+      return new ApiError(kind, {});
+    default:
+      return undefined;
+  }
+}
+
+const embeddedTooMuch = (bytes: number): ApiError =>
+  new ApiError('tooComplex', {
+    details: `The embedded lists of the answer would have more than ${bytes} bytes.`,
+    hint: 'Embed fewer lists, select fewer columns, or limit rows, e.g. by books.limit=10 for an embedded books(*).',
+  });

@@ -1,0 +1,55 @@
+import type { Database } from '@dargu/pg-one-sync';
+import { buildSchemaCache } from './build-schema-cache.ts';
+import { readCatalogue } from './catalogue.ts';
+import type { SchemaCache } from './schema-cache.ts';
+
+/** Shortest time between a load and a reload because of a name that was not found, ms: a client cannot cause more. */
+const minReloadIntervalMs = 5_000;
+
+/** Keeps the current schema cache. It is read on first use, and again on demand or when it seems out of date. */
+export class SchemaCacheHolder {
+  readonly #database: Pick<Database, 'run'>;
+  readonly #schemas: readonly string[];
+  readonly #searched: readonly string[];
+  #current: Promise<SchemaCache> | undefined;
+  #loadedAt = 0;
+
+  constructor(database: Pick<Database, 'run'>, schemas: readonly string[], extraSearchPath: readonly string[]) {
+    this.#database = database;
+    this.#schemas = schemas;
+    this.#searched = [...schemas, ...extraSearchPath];
+  }
+
+  /** @throws DatabaseError, DatabaseUnavailableError when it cannot be read; the next call tries again */
+  get(): Promise<SchemaCache> {
+    return (this.#current ??= this.#loadFirst());
+  }
+
+  /** Reads it again. Requests use the old one until the new one is there, and keep using it when that fails. */
+  async reload(): Promise<void> {
+    const next = this.#load();
+    await next;
+    this.#current = next;
+  }
+
+  /** Called when a name was not found: reads it again unless it was read just now. @returns whether it has been read again */
+  async refreshAfterMiss(): Promise<boolean> {
+    if (performance.now() - this.#loadedAt < minReloadIntervalMs) return false;
+    await this.reload();
+    return true;
+  }
+
+  async #loadFirst(): Promise<SchemaCache> {
+    try {
+      return await this.#load();
+    } catch (error) {
+      this.#current = undefined;
+      throw error;
+    }
+  }
+
+  async #load(): Promise<SchemaCache> {
+    this.#loadedAt = performance.now();
+    return buildSchemaCache(await readCatalogue(this.#database, this.#schemas, this.#searched), this.#schemas);
+  }
+}

@@ -1,0 +1,205 @@
+import { type Caller, type Database, DatabaseError } from '@dargu/pg-one-sync';
+import { type Claims, type Requester, authenticate } from './auth/authenticate.ts';
+import { ApiError } from './errors/api-error.ts';
+import { type RequestLimits, defaultLimits } from './limits.ts';
+import type { ApiRequest, RawRequest } from './parse/api-request.ts';
+import { type PreparedRequest, createPreparation } from './prepare-request.ts';
+import { readBody } from './read-body.ts';
+import { describeTarget } from './respond/describe-target.ts';
+import { respond } from './respond/respond.ts';
+import { isReportable, respondToError } from './respond/respond-to-error.ts';
+import { runStatement } from './run/run-statement.ts';
+import type { SchemaCache } from './schema-cache/schema-cache.ts';
+import { SchemaCacheHolder } from './schema-cache/schema-cache-holder.ts';
+
+export interface TableApiOptions {
+  readonly database: Database;
+  /** Exposed schemas; the first is the default. */
+  readonly schemas: readonly string[];
+  /** Schemas that functions and operators are found in without being exposed. */
+  readonly extraSearchPath?: readonly string[];
+  /** The visitor's role. */
+  readonly anonRole: string;
+  /** Roles that a token may take. */
+  readonly roles: readonly string[];
+  /** @throws ApiError when the token is not to be trusted */
+  verifyToken(token: string): Promise<Claims>;
+  /** Maximum number of rows of any list; 1000. */
+  readonly maxRows?: number;
+  /** A function without arguments that is called before every request, as `schema.name`. */
+  readonly preRequest?: string;
+  /** How a transaction ends, and whether `Prefer: tx` may choose; commit. */
+  readonly txEnd?: 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override';
+  /** Maximum time of a statement by role, ms. */
+  readonly statementTimeoutMs?: Readonly<Record<string, number>>;
+  /**
+   * Maximum time of a statement of a request that only reads, ms; that of the role where it is shorter.
+   */
+  readonly readTimeoutMs?: number;
+  /** Whether aggregate functions may be used; false. */
+  readonly aggregates?: boolean;
+  /**
+   * Whether rows come in the order of their key where the request names no order; false. The order of storage is that of
+   * writing, which may have to stay secret.
+   */
+  readonly keyOrder?: boolean;
+  readonly limits?: Partial<RequestLimits>;
+  /** Called for each answer of 500 and more, except those about connections, which the pool reports by itself. */
+  readonly onFailure?: (failure: Failure) => void;
+}
+
+/** A request that failed through no fault of the client. Holds nothing of its query, headers or body. */
+export interface Failure {
+  readonly error: unknown;
+  readonly status: number;
+  readonly method: string;
+  readonly path: string;
+  /** The header `x-request-id`, which the gateway sets. */
+  readonly requestId: string | undefined;
+}
+
+export interface TableApi {
+  /**
+   * Answers a request whose path begins at the mount, e.g. `/books?select=id`. Never rejects.
+   *
+   * @param caller whose share of the database's connections it uses
+   */
+  readonly fetch: (request: Request, caller?: Caller) => Promise<Response>;
+  /** Reads the schema again, after it has changed. */
+  reload(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** PostgREST's interface to a database: parse → plan → SQL → one round trip → respond. */
+export function createTableApi(options: TableApiOptions): TableApi {
+  const cache = new SchemaCacheHolder(options.database, options.schemas, options.extraSearchPath ?? []);
+  const limits = { ...defaultLimits, ...options.limits };
+  const { schemas, txEnd = 'commit', aggregates = false, maxRows = 1000, keyOrder = false } = options;
+  const prepare = createPreparation({
+    schemas,
+    limits,
+    aggregates,
+    maxRows,
+    keyOrder,
+    mayChooseTransaction: txEnd.endsWith('allow-override'),
+  });
+
+  const answer = async (request: Request, caller: Caller | undefined): Promise<Response> => {
+    let isAnonymous = true;
+    try {
+      const url = pathOf(request.url);
+      if (Buffer.byteLength(url) > limits.urlBytes) throw new ApiError('uriTooLong', { limit: limits.urlBytes });
+      const identity = await authenticate(request.headers, options);
+      isAnonymous = identity.isAnonymous;
+      const body = await readBody(request, limits.bodyBytes);
+      const raw: RawRequest = { method: request.method, url, headers: request.headers, body };
+      return await withFreshSchema(cache, schema =>
+        handle(prepare(raw, schema), schema, { raw, identity, options, caller, signal: request.signal }),
+      );
+    } catch (error) {
+      const requestId = request.headers.get(requestIdHeader) ?? undefined;
+      const response = respondToError(error, { isAnonymous, requestId });
+      if (isReportable(error, response.status) && !request.signal.aborted) {
+        options.onFailure?.({
+          error,
+          status: response.status,
+          method: request.method,
+          path: pathOf(request.url).split('?', 1)[0] ?? '/',
+          requestId,
+        });
+      }
+      return response;
+    }
+  };
+  return {
+    fetch: async (request, caller) => {
+      const response = await answer(request, caller);
+      return request.method === 'HEAD' ? new Response(null, response) : response;
+    },
+    reload: () => cache.reload(),
+    close: async () => {},
+  };
+}
+
+/** The id of a request, as it stands in the log. */
+export const requestIdHeader = 'x-request-id';
+
+/** Path and query as they were sent, neither decoded nor normalised. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  return start === -1 ? '/' : url.slice(start);
+}
+
+/** When a name was not found the schema may have changed since it was read: it is read again, once. */
+async function withFreshSchema(
+  cache: SchemaCacheHolder,
+  work: (schema: SchemaCache) => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work(await cache.get());
+  } catch (error) {
+    if (!isMiss(error) || !(await cache.refreshAfterMiss())) throw error;
+    return await work(await cache.get());
+  }
+}
+
+const missing = new Set(['PGRST200', 'PGRST202', 'PGRST204', 'PGRST205', '42703', '42704', '42P01', '42883']);
+
+function isMiss(error: unknown): boolean {
+  if (error instanceof ApiError) return missing.has(error.body.code);
+  return error instanceof DatabaseError && missing.has(error.code ?? '');
+}
+
+interface HandleOptions {
+  readonly raw: RawRequest;
+  readonly identity: Requester;
+  readonly options: TableApiOptions;
+  readonly caller: Caller | undefined;
+  readonly signal: AbortSignal;
+}
+
+async function handle(
+  { request, answer }: PreparedRequest,
+  cache: SchemaCache,
+  { raw, identity, options, caller, signal }: HandleOptions,
+): Promise<Response> {
+  if (answer === undefined) return describeTarget(request, cache);
+  const { plan, statement } = answer;
+  const { database, extraSearchPath = [], preRequest, txEnd = 'commit' } = options;
+  const [schema = '', name = ''] = preRequest?.split('.') ?? [];
+  const result = await runStatement(statement, {
+    database,
+    caller,
+    signal,
+    mayLag: identity.isAnonymous,
+    preRequest: preRequest === undefined ? undefined : { schema, name },
+    rollBack: rollsBack(request, txEnd),
+    settings: {
+      searchPath: [request.schema, ...extraSearchPath],
+      role: identity.role,
+      claims: identity.claims,
+      method: raw.method,
+      path: raw.url.split('?', 1)[0] ?? '/',
+      headers: raw.headers,
+      timezone: request.preferences.timezone,
+      statementTimeoutMs: timeoutOf(options, identity.role, plan.statement.readOnly),
+      readOnly: plan.statement.readOnly,
+    },
+  });
+  return respond(request, plan, result);
+}
+
+function timeoutOf(
+  { statementTimeoutMs = {}, readTimeoutMs }: TableApiOptions,
+  role: string,
+  readOnly: boolean,
+): number | undefined {
+  const ofRole = statementTimeoutMs[role];
+  if (!readOnly || readTimeoutMs === undefined) return ofRole;
+  return ofRole === undefined ? readTimeoutMs : Math.min(ofRole, readTimeoutMs);
+}
+
+function rollsBack({ preferences }: ApiRequest, txEnd: NonNullable<TableApiOptions['txEnd']>): boolean {
+  if (preferences.transaction !== undefined) return preferences.transaction === 'rollback';
+  return txEnd.startsWith('rollback');
+}
