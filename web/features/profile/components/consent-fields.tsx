@@ -1,26 +1,24 @@
 import { type ReactNode, useId } from 'react';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { fillText } from '#web/i18n/fill-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { paths } from '#web/entities/paths.ts';
 import { Link } from '#web/ui/link.tsx';
-import { errorKeys, type ProfileForm } from '../model/profile-form.ts';
 import { FieldError } from './field-error.tsx';
+import type { ProfileFields } from './use-profile-form.ts';
 
 interface ConsentFieldsProps {
-  readonly register: UseFormRegister<ProfileForm>;
-  readonly errors: FieldErrors<ProfileForm>;
+  readonly fields: ProfileFields;
 }
 
 /** What a new person confirms, both of it; on unless taken off (FORM-05). */
-export function ConsentFields({ register, errors }: ConsentFieldsProps) {
+export function ConsentFields({ fields }: ConsentFieldsProps) {
   const { t } = useTranslation();
   return (
     <div>
-      <Consent name="age" register={register} errors={errors}>
+      <Consent name="age" fields={fields}>
         {t('profile.fields.age')}
       </Consent>
-      <Consent name="agreed_to_terms" register={register} errors={errors}>
+      <Consent name="agreed_to_terms" fields={fields}>
         {fillText(t('profile.fields.terms'), {
           // Read in another tab, so that what is filled in stays.
           terms: (
@@ -39,22 +37,24 @@ interface ConsentProps extends ConsentFieldsProps {
   readonly children: ReactNode;
 }
 
-function Consent({ name, register, errors, children }: ConsentProps) {
+function Consent({ name, fields: { values, problems, change }, children }: ConsentProps) {
   const errorId = useId();
-  const isRefused = errors[name] !== undefined;
+  const problem = problems[name];
   return (
     <>
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          {...register(name)}
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? errorId : undefined}
+          name={name}
+          checked={values[name]}
+          onChange={event => change({ [name]: event.target.checked })}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem && errorId}
           className="size-5 shrink-0"
         />
         <span>{children}</span>
       </label>
-      {isRefused && <FieldError id={errorId} error={errorKeys[name]} />}
+      {problem && <FieldError id={errorId} error={problem} />}
     </>
   );
 }

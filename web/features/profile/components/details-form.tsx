@@ -25,13 +25,13 @@ export function DetailsForm({ user, onSaved, onBusyChange, maxHeight, children }
   const isNew = user.is_new_user;
   const fields = (
     <div className="grid grid-cols-1 gap-4">
-      <input type="hidden" {...form.register('name')} />
-      <StudyFields control={form.control} setValue={form.setValue} isNarrow={maxHeight !== undefined} />
-      {(isNew || user.age === false) && <ConsentFields register={form.register} errors={form.errors} />}
+      <input type="hidden" name="name" value={form.values.name} />
+      <StudyFields fields={form} isNarrow={maxHeight !== undefined} />
+      {(isNew || user.age === false) && <ConsentFields fields={form} />}
     </div>
   );
   return (
-    <form noValidate aria-label={t('profile.fields.study')} onSubmit={form.onSubmit}>
+    <form {...form.formProps} aria-label={t('profile.fields.study')}>
       {maxHeight === undefined ? (
         fields
       ) : (

@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { errorKeys } from '../model/profile-form.ts';
+import type { ProfileProblem } from '../model/profile-form.ts';
 
 interface FieldErrorProps {
   /** The field names it as its description. */
   readonly id: string;
-  readonly error: (typeof errorKeys)[keyof typeof errorKeys];
+  readonly error: ProfileProblem;
 }
 
 /** What a field lacks, below it. */

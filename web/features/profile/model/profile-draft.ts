@@ -1,9 +1,6 @@
 import { createDraft } from '#web/entities/drafts/create-draft.ts';
 import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
-import { draftSchema, type ProfileForm } from './profile-form.ts';
+import { parseProfileForm, type ProfileForm } from './profile-form.ts';
 
 /** A form of details that was left half filled. */
-export const profileDrafts = createDraft<ProfileForm>({
-  ...draftPlaces.profile,
-  parse: kept => draftSchema.safeParse(kept).data ?? null,
-});
+export const profileDrafts = createDraft<ProfileForm>({ ...draftPlaces.profile, parse: parseProfileForm });

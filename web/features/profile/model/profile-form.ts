@@ -1,39 +1,22 @@
-import * as z from 'zod/mini';
 import type { ProfileChanges } from '#web/entities/session/session-context.ts';
-import { degrees, yearsOfStudy } from '#contract/words.ts';
+import { degrees, type Degree, yearsOfStudy, type YearOfStudy } from '#contract/words.ts';
 
 /** How many departments a profile keeps (FORM-03). */
 export const departmentsKept = 2;
 
 /** The details of a person while they are filled in: what is not chosen yet is null or empty (FORM-05). */
-export const draftSchema = z.object({
-  name: z.string(),
-  institution: z.nullable(z.number()),
+export interface ProfileForm {
+  readonly name: string;
+  readonly institution: number | null;
   /** In the order of choosing: the first is the main one. */
-  departments: z.array(z.number()).check(z.maxLength(departmentsKept)),
-  degree: z.nullable(z.enum(degrees)),
-  year_of_study: z.nullable(z.enum(yearsOfStudy)),
-  age: z.boolean(),
-  agreed_to_terms: z.boolean(),
-});
+  readonly departments: readonly number[];
+  readonly degree: Degree | null;
+  readonly year_of_study: YearOfStudy | null;
+  readonly age: boolean;
+  readonly agreed_to_terms: boolean;
+}
 
-const fields = draftSchema.shape;
-const isChosen = (value: unknown) => value !== null;
-
-/** The same, complete (FORM-03); the database asks for the same when a person stops being new. */
-export const profileSchema = z.object({
-  ...fields,
-  institution: fields.institution.check(z.refine(isChosen)),
-  departments: fields.departments.check(z.minLength(1)),
-  degree: fields.degree.check(z.refine(isChosen)),
-  year_of_study: fields.year_of_study.check(z.refine(isChosen)),
-  age: fields.age.check(z.refine(isOldEnough => isOldEnough)),
-  agreed_to_terms: fields.agreed_to_terms.check(z.refine(agreed => agreed)),
-});
-
-export type ProfileForm = z.infer<typeof draftSchema>;
-
-/** What the form says where a field will not do. */
+/** What the form says where a required field is empty. */
 export const errorKeys = {
   institution: 'errorInstitutionRequired',
   departments: 'errorDepartmentRequired',
@@ -42,6 +25,32 @@ export const errorKeys = {
   age: 'errorAgeRequired',
   agreed_to_terms: 'errorTermsRequired',
 } as const satisfies Partial<Record<keyof ProfileForm, string>>;
+
+export type RequiredProfileField = keyof typeof errorKeys;
+export type ProfileProblem = (typeof errorKeys)[RequiredProfileField];
+
+/** What is missing, by field (FORM-03); the database asks for the same when a person stops being new. */
+export function profileProblems(values: ProfileForm): { readonly [Field in RequiredProfileField]?: ProfileProblem } {
+  const isEmpty = (value: unknown) => value === null || value === false || (Array.isArray(value) && value.length === 0);
+  const missing = (Object.keys(errorKeys) as RequiredProfileField[]).filter(field => isEmpty(values[field]));
+  return Object.fromEntries(missing.map(field => [field, errorKeys[field]]));
+}
+
+/** Reads a draft of the form; null where it is none. */
+export function parseProfileForm(kept: unknown): ProfileForm | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const fields = kept as Partial<Record<keyof ProfileForm, unknown>>;
+  const { name, institution, departments, age, agreed_to_terms } = fields;
+  const degree = fields.degree === null ? null : degrees.find(one => one === fields.degree);
+  const year = fields.year_of_study === null ? null : yearsOfStudy.find(one => one === fields.year_of_study);
+  if (typeof name !== 'string' || degree === undefined || year === undefined) return null;
+  if (institution !== null && !isId(institution)) return null;
+  if (!Array.isArray(departments) || departments.length > departmentsKept || !departments.every(isId)) return null;
+  if (typeof age !== 'boolean' || typeof agreed_to_terms !== 'boolean') return null;
+  return { name, institution, departments, degree, year_of_study: year, age, agreed_to_terms };
+}
+
+const isId = (value: unknown): value is number => Number.isFinite(value);
 
 /** What saving the form changes: never the address or the key (FORM-06), and the person is new no longer (FORM-07). */
 export function profileChangesOf({

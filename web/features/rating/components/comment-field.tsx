@@ -9,7 +9,7 @@ export function CommentField({ fields: { values, change, problems } }: { readonl
   const { t } = useTranslation();
   const id = useId();
   const { comment } = values;
-  const isWrong = problems.includes('comment');
+  const isWrong = problems.comment ?? false;
   const length = [...comment].length;
   const problem = lengthOf(comment) < commentMinLength ? 'rating.commentTooShort' : 'rating.commentTooLong';
   return (

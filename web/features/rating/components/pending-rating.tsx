@@ -7,7 +7,7 @@ import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { draftFor } from '../model/pending-review.ts';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
 import { ratingFailure } from '../model/rating-failure.ts';
-import { problemsOf } from '../model/rating-form.ts';
+import { ratingProblems } from '../model/rating-form.ts';
 import type { RatingOutcome } from '../model/rating-outcome.ts';
 import { useSaveRating } from './use-save-rating.ts';
 
@@ -38,7 +38,7 @@ export function PendingRating({ person, kind, target, onDone }: PendingRatingPro
       return onDone();
     }
     // Changed while it waited, and not complete any more: its form says what is missing.
-    if (problemsOf(values).length > 0) return onDone();
+    if (Object.keys(ratingProblems(values)).length > 0) return onDone();
     let rating: RatingOutcome;
     try {
       rating = { saved: await save(person, kind, target, values) };

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -40,20 +39,10 @@ export function RatingForm({
 }: RatingFormProps) {
   const { t } = useTranslation();
   const { send, isSending, failure } = useSendRating({ kind, target, onSaved, onSignInNeeded, failure: firstFailure });
-  const form = useRef<HTMLFormElement>(null);
-  const { submit, ...fields } = useRatingForm({ kind, target, own, onSubmit: send, form });
+  const fields = useRatingForm({ kind, target, own, onSubmit: send });
   const isFull = own === null && limits !== null && limits.opens_at !== null;
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={t(`rating.${kind}.form`)}
-      onSubmit={event => {
-        event.preventDefault();
-        submit();
-      }}
-      className="grid grid-cols-1 gap-4"
-    >
+    <form {...fields.formProps} aria-label={t(`rating.${kind}.form`)} className="grid grid-cols-1 gap-4">
       {/* Before anything is written for nothing. */}
       {isFull && <LimitsLine limits={limits} />}
       <StarsField fields={fields} />

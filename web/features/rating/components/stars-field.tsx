@@ -10,7 +10,7 @@ export function StarsField({ fields: { values, change, problems } }: { readonly 
   const { t } = useTranslation();
   const id = useId();
   const value = values.stars as StarNumber | null;
-  const isMissing = problems.includes('stars');
+  const isMissing = problems.stars ?? false;
   const words = (star: StarNumber) => t(`score.words.level${star}`);
   return (
     <Panel>

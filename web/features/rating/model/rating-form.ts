@@ -41,22 +41,10 @@ export function lengthOf(text: string): number {
   return [...text.trim()].length;
 }
 
-/** What a rating cannot do without, and a draft may lack. */
-export type RequiredField = 'stars' | 'comment';
-
-/** What keeps a draft from being sent, in the order of the form. The database checks the same. */
-export function problemsOf({ stars, comment }: RatingDraft): readonly RequiredField[] {
-  const problems: RequiredField[] = [];
-  if (stars === null) problems.push('stars');
-  if (lengthOf(comment) < commentMinLength || [...comment].length > commentMaxLength) problems.push('comment');
-  return problems;
-}
-
-/** Whether two drafts say the same. */
-export function isSameRating(one: RatingDraft, other: RatingDraft): boolean {
-  return (Object.keys(emptyRating) as (keyof RatingDraft)[]).every(
-    field => String(one[field]) === String(other[field]),
-  );
+/** What keeps a draft from being sent, by field. The database checks the same. */
+export function ratingProblems({ stars, comment }: RatingDraft): { readonly stars?: true; readonly comment?: true } {
+  const isOutOfBounds = lengthOf(comment) < commentMinLength || [...comment].length > commentMaxLength;
+  return { ...(stars === null && { stars: true }), ...(isOutOfBounds && { comment: true }) };
 }
 
 const isOneOf = (list: readonly unknown[], value: unknown) => list.includes(value);

@@ -1,7 +1,8 @@
-import { Fragment, type SubmitEvent, useId, useRef, useState } from 'react';
+import { Fragment, useId } from 'react';
 import { reportDetailsMaxLength } from '#contract/words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { emptyReport, forgetReport, keepReport, readReport, type ReportDraft } from '../model/report-draft.ts';
@@ -21,28 +22,23 @@ interface ReportFormProps {
 export function ReportForm({ target, onSent, onSignIn, onBusyChange }: ReportFormProps) {
   const { t } = useTranslation();
   const errorId = useId();
-  const reasonBox = useRef<HTMLFieldSetElement>(null);
   const owner = useOwner() ?? null;
-  const [draft, setDraft] = useState<ReportDraft>(() => (target ? readReport(owner, target) : emptyReport));
-  const [lacksReason, setLacksReason] = useState(false);
   const { send, isSending, failure } = useSendReport(target);
 
-  function change(changes: Partial<ReportDraft>): void {
-    const next = { ...draft, ...changes };
-    setDraft(next);
-    if (target) keepReport(owner, target, next);
-  }
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const { reason, details } = draft;
+  const { values, problems, change, formProps } = useForm<ReportDraft, true>({
+    saved: () => emptyReport,
     // Where nothing is selected there are no reasons to choose from; sending tells that.
-    const lacks = target !== null && reason === null;
-    setLacksReason(lacks);
-    if (lacks) {
-      reasonBox.current?.querySelector('input')?.focus();
-      return;
-    }
+    check: ({ reason }) => (target !== null && reason === null ? { reason: true } : {}),
+    onSubmit: report => void submit(report),
+    draft: {
+      read: () => (target ? readReport(owner, target) : null),
+      write: report => target && keepReport(owner, target, report),
+      remove: () => forgetReport(owner),
+    },
+  });
+  const lacksReason = problems.reason ?? false;
+
+  async function submit({ reason, details }: ReportDraft): Promise<void> {
     onBusyChange(true);
     const outcome = await send(reason, details);
     if (outcome === null) return;
@@ -55,9 +51,8 @@ export function ReportForm({ target, onSent, onSignIn, onBusyChange }: ReportFor
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={event => void submit(event)}>
+    <form {...formProps} className="grid gap-4">
       <fieldset
-        ref={reasonBox}
         role="radiogroup"
         aria-required="true"
         aria-invalid={lacksReason || undefined}
@@ -71,19 +66,16 @@ export function ReportForm({ target, onSent, onSignIn, onBusyChange }: ReportFor
                 type="radio"
                 name="reason"
                 value={reason}
-                checked={draft.reason === reason}
-                onChange={() => {
-                  change({ reason });
-                  setLacksReason(false);
-                }}
+                checked={values.reason === reason}
+                onChange={() => change({ reason })}
                 aria-describedby={
-                  reason === 'harassment' && draft.reason === reason ? `${errorId}-harassment` : undefined
+                  reason === 'harassment' && values.reason === reason ? `${errorId}-harassment` : undefined
                 }
                 className="size-5 shrink-0"
               />
               {t(`reports.reasons.${reason}`)}
             </label>
-            {reason === 'harassment' && draft.reason === reason && (
+            {reason === 'harassment' && values.reason === reason && (
               <p id={`${errorId}-harassment`} className="mb-2 ps-8 text-sm text-pretty text-ink-soft">
                 {t('reports.harassmentHint')}
               </p>
@@ -103,7 +95,7 @@ export function ReportForm({ target, onSent, onSignIn, onBusyChange }: ReportFor
         dir="auto"
         rows={3}
         maxLength={reportDetailsMaxLength}
-        value={draft.details}
+        value={values.details}
         onChange={event => change({ details: event.target.value })}
       />
       <div className="grid gap-2">

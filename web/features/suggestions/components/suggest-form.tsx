@@ -1,9 +1,10 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { suggestionDetailsMaxLength, suggestionNameMaxLength, suggestionNameMinLength } from '#contract/words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -41,30 +42,30 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, sendsAtOnce = fal
   const { open: openSignIn } = useSignIn();
   const owner = useOwner() ?? null;
   const { search } = filters;
-  const [draft, setDraft] = useState<SuggestionDraft>(() => readSuggestion(owner, kind, search) ?? draftOf(filters));
-  const [problem, setProblem] = useState<'name' | 'institution' | null>(null);
   const { send, isSending, failure } = useSendSuggestion(kind);
-  const name = useRef<HTMLInputElement>(null);
-  const institutionBox = useRef<HTMLDivElement>(null);
   const institutionError = useId();
 
-  function change(changes: Partial<SuggestionDraft>): void {
-    const next = { ...draft, ...changes };
-    setDraft(next);
-    keepSuggestion(owner, kind, search, next);
-  }
+  const { values, problems, change, submit, formProps } = useForm<SuggestionDraft, true>({
+    saved: () => draftOf(filters),
+    // One after the other.
+    check({ name, institution }) {
+      if (name.trim().length < suggestionNameMinLength) return { name: true };
+      return institution === null ? { institution: true } : {};
+    },
+    onSubmit: suggestion => void sendSuggestion(suggestion),
+    draft: {
+      read: () => readSuggestion(owner, kind, search),
+      write: suggestion => keepSuggestion(owner, kind, search, suggestion),
+      remove: () => forgetSuggestion(owner),
+    },
+  });
 
-  async function submit(): Promise<void> {
-    const { institution } = draft;
-    const lacks =
-      draft.name.trim().length < suggestionNameMinLength ? 'name' : institution === null ? 'institution' : null;
-    setProblem(lacks);
-    if (lacks === 'name') name.current?.focus();
-    if (lacks === 'institution') institutionBox.current?.querySelector('input')?.focus();
-    if (lacks || institution === null) return;
-    const outcome = await send({ ...draft, institution });
+  async function sendSuggestion({ institution, ...rest }: SuggestionDraft): Promise<void> {
+    if (institution === null) return;
+    const suggestion = { ...rest, institution };
+    const outcome = await send(suggestion);
     if (outcome === 'sign-in') {
-      keepSuggestion(owner, kind, search, draft);
+      keepSuggestion(owner, kind, search, suggestion);
       onSignIn();
       openSignIn({ what: 'suggest', kind, search });
     }
@@ -74,7 +75,7 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, sendsAtOnce = fal
     }
   }
 
-  const sendKept = useEffectEvent(() => void submit());
+  const sendKept = useEffectEvent(submit);
   useEffect(() => {
     if (!sendsAtOnce) return undefined;
     const timer = setTimeout(() => sendKept());
@@ -82,38 +83,30 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, sendsAtOnce = fal
   }, [sendsAtOnce]);
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <NearMatches kind={kind} name={draft.name} />
+    <form {...formProps} className="grid gap-4">
+      <NearMatches kind={kind} name={values.name} />
       <TextField
-        ref={name}
         label={t(`suggest.${kind}.name`)}
         dir="auto"
         maxLength={suggestionNameMaxLength}
         autoComplete="off"
-        value={draft.name}
+        value={values.name}
         onChange={event => change({ name: event.target.value })}
-        error={problem === 'name' ? t('suggest.errorName') : null}
+        error={problems.name ? t('suggest.errorName') : null}
       />
-      <div ref={institutionBox}>
+      <div>
         <InstitutionPicker
           showLabel
           offersAll={false}
-          invalid={problem === 'institution'}
-          describedBy={problem === 'institution' ? institutionError : undefined}
-          value={draft.institution ?? allInstitutions}
+          invalid={problems.institution}
+          describedBy={problems.institution && institutionError}
+          value={values.institution ?? allInstitutions}
           onChange={choice => {
             const institution = choice === allInstitutions ? null : choice;
-            if (institution !== draft.institution) change({ institution, department: null });
+            if (institution !== values.institution) change({ institution, department: null });
           }}
         />
-        {problem === 'institution' && (
+        {problems.institution && (
           <p id={institutionError} className="mt-1.5 text-sm text-danger">
             {t('filters.chooseInstitution')}
           </p>
@@ -122,8 +115,8 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, sendsAtOnce = fal
       <DepartmentPicker
         showLabel
         label={t('suggest.department')}
-        institution={draft.institution}
-        value={draft.department === null ? [] : [draft.department]}
+        institution={values.institution}
+        value={values.department === null ? [] : [values.department]}
         onChange={departments => change({ department: departments.at(-1) ?? null })}
       />
       <TextArea
@@ -132,7 +125,7 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, sendsAtOnce = fal
         dir="auto"
         rows={3}
         maxLength={suggestionDetailsMaxLength}
-        value={draft.details}
+        value={values.details}
         onChange={event => change({ details: event.target.value })}
       />
       <div className="grid gap-2">
