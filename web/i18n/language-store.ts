@@ -1,4 +1,5 @@
 import type { Language } from '#contract/render.ts';
+import { createStore, type Store } from '#web/lib/create-store.ts';
 import { createTranslate, type Messages, type Translate } from './translate.ts';
 
 export type Direction = 'rtl' | 'ltr';
@@ -11,11 +12,9 @@ export interface ActiveLanguage {
 }
 
 /** Holds the active language outside of React, since loaders and heads read it too. */
-export interface LanguageStore {
-  get(): ActiveLanguage;
+export interface LanguageStore extends Pick<Store<ActiveLanguage>, 'get' | 'subscribe'> {
   /** What it started with; hydration reads this, so that an early change cannot contradict the server's markup. */
   readonly initial: ActiveLanguage;
-  subscribe(listener: () => void): () => void;
   /**
    * Loads the texts when they are not there yet, then switches every reader at once. Rejects when they cannot be
    * loaded.
@@ -39,23 +38,18 @@ export function createLanguageStore(
 ): LanguageStore {
   const initial = activate(language, messages);
   const known = new Map<Language, ActiveLanguage>([[language, initial]]);
-  const listeners = new Set<() => void>();
-  let active = initial;
+  const { get, set, subscribe } = createStore(initial);
   return {
-    get: () => active,
+    get,
     initial,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     async change(next) {
       let found = known.get(next);
       if (!found) {
         found = activate(next, await load(next));
         known.set(next, found);
       }
-      active = found;
-      for (const listener of listeners) listener();
+      set(found);
     },
   };
 }

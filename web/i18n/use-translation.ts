@@ -1,4 +1,5 @@
-import { useContext, useSyncExternalStore } from 'react';
+import { useContext } from 'react';
+import { useStore } from '#web/lib/create-store.ts';
 import { LanguageContext } from './language-context.ts';
 import type { ActiveLanguage, LanguageStore } from './language-store.ts';
 
@@ -12,5 +13,5 @@ export function useLanguageStore(): LanguageStore {
 /** `t`, the language and its direction; renders again when the language changes. */
 export function useTranslation(): ActiveLanguage {
   const store = useLanguageStore();
-  return useSyncExternalStore(store.subscribe, store.get, () => store.initial);
+  return useStore(store, store.initial);
 }

@@ -50,17 +50,17 @@ describe('when somebody signs in', () => {
     filters.remember('course', { ...noFilters, search: 'אינפי' });
     effects.signedIn(student({ department2: 9 }));
     const seeded = { search: '', institution: 4, departments: [8, 9] };
-    expect(filters.read()).toEqual({ professor: seeded, course: seeded, courseDefaultsApplied: true });
+    expect(filters.get()).toEqual({ professor: seeded, course: seeded, courseDefaultsApplied: true });
     expect(localStorage.getItem('courseDefaultsApplied')).toBe('true');
     effects.signedIn(student({}));
-    expect(filters.read().professor.departments).toEqual([8]);
+    expect(filters.get().professor.departments).toEqual([8]);
   });
 
   it('[STATE-05, FORM-04] what a new person has picked stays, to fill the form with', () => {
     const { effects, filters } = setUp();
     filters.remember('professor', { search: '', institution: 7, departments: [1] });
     effects.signedIn(student({ institution: null, department: null }));
-    expect(filters.read().professor.institution).toBe(7);
+    expect(filters.get().professor.institution).toBe(7);
   });
 
   it('[STATE-05] both lists are narrowed once a new person has saved the details, as the details step promises', () => {
@@ -71,7 +71,7 @@ describe('when somebody signs in', () => {
       student({ is_new_user: false, department2: 9 }),
     );
     const seeded = { search: '', institution: 4, departments: [8, 9] };
-    expect(filters.read()).toEqual({ professor: seeded, course: seeded, courseDefaultsApplied: true });
+    expect(filters.get()).toEqual({ professor: seeded, course: seeded, courseDefaultsApplied: true });
     expect(localStorage.getItem('courseDefaultsApplied')).toBe('true');
   });
 
@@ -79,21 +79,21 @@ describe('when somebody signs in', () => {
     const { effects, filters } = setUp();
     const before = student({ is_new_user: false });
     effects.signedIn(before);
-    filters.remember('professor', { ...filters.read().professor, search: 'כהן' });
+    filters.remember('professor', { ...filters.get().professor, search: 'כהן' });
     filters.remember('course', { search: '', institution: 4, departments: [] });
     effects.profileSaved(before, student({ is_new_user: false, institution: 5, department: 12 }));
-    expect(filters.read().professor).toEqual({ search: 'כהן', institution: 5, departments: [12] });
-    expect(filters.read().course).toEqual({ search: '', institution: 4, departments: [] });
+    expect(filters.get().professor).toEqual({ search: 'כהן', institution: 5, departments: [12] });
+    expect(filters.get().course).toEqual({ search: '', institution: 4, departments: [] });
   });
 
   it('[STATE-06] and out again, everything that was picked is forgotten', () => {
     const { effects, filters } = setUp();
     effects.signedIn(student({ department2: 9 }));
     for (const kind of ['professor', 'course'] as const)
-      filters.remember(kind, { ...filters.read()[kind], search: 'אינפי' });
+      filters.remember(kind, { ...filters.get()[kind], search: 'אינפי' });
     expect(localStorage.getItem('courseSearch')).toContain('אינפי'); // the control
     effects.signedOut();
-    expect(filters.read()).toMatchObject({ professor: noFilters, course: noFilters });
+    expect(filters.get()).toMatchObject({ professor: noFilters, course: noFilters });
     expect(noFilters).toEqual({ search: '', institution: 'all-institutions', departments: [] });
     for (const kind of ['professor', 'course']) {
       expect(

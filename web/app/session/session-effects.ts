@@ -59,7 +59,7 @@ export function createSessionEffects(
       // away.
       const had = studiesOf(before);
       for (const kind of kinds) {
-        const now = filters.read()[kind];
+        const now = filters.get()[kind];
         if (had && isSameStudies(now, had)) filters.remember(kind, { ...studies, search: now.search });
       }
     },

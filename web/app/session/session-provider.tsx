@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useStore } from '#web/lib/create-store.ts';
 import { useFilterStore } from '#web/entities/filters/filters-provider.tsx';
 import { type SessionStore, unknownSession } from '#web/features/session/model/session-store.ts';
 import { SessionContext } from '#web/entities/session/session-context.ts';
@@ -6,7 +7,7 @@ import { SessionContext } from '#web/entities/session/session-context.ts';
 /** Tells everything below who uses the application. While a page of the server comes to life nobody is known yet. */
 export function SessionProvider({ store, children }: { readonly store: SessionStore; readonly children: ReactNode }) {
   const filters = useFilterStore();
-  const state = useSyncExternalStore(store.subscribe, store.read, () => unknownSession);
+  const state = useStore(store, unknownSession);
   useEffect(() => store.start(filters), [store, filters]);
   return <SessionContext value={useMemo(() => ({ ...store, ...state }), [store, state])}>{children}</SessionContext>;
 }

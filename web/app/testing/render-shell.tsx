@@ -43,7 +43,7 @@ export function renderShell({
 }: Options = {}) {
   const requests: { readonly url: string; readonly body: unknown }[] = [];
   const nobody = createSessionStore(() => Promise.reject(new Error('Nobody signs in here')));
-  const state = { ...nobody.read(), ...session };
+  const state = { ...nobody.get(), ...session };
   const services: AppServices = {
     queryClient: createQueryClient({ retry: false }),
     table: createTableClient({
@@ -56,7 +56,7 @@ export function renderShell({
         return request.url.includes('app_settings') ? Response.json(settings) : new Response(null, { status: 204 });
       },
     }),
-    session: session ? { ...nobody, read: () => state } : nobody,
+    session: session ? { ...nobody, get: () => state } : nobody,
     languages: createLanguageStore(language, texts[language], async other => texts[other]),
     clientConfig: {
       apiKey: 'key',

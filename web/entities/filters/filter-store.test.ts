@@ -24,7 +24,7 @@ describe('[DATA-08] filters in local storage', () => {
 
   it('outlive the page', () => {
     createFilterStore(localStorage).remember('professor', some);
-    const later = createFilterStore(localStorage).read();
+    const later = createFilterStore(localStorage).get();
     expect(later.professor).toEqual(some);
     expect(later.course).toEqual(noFilters);
   });
@@ -37,12 +37,12 @@ describe('[DATA-08] filters in local storage', () => {
   ])('count as never stored when damaged: %s', (_, text) => {
     for (const key of ['professorSearch', 'professorInstitution', 'professorDepartments'])
       localStorage.setItem(key, text);
-    expect(createFilterStore(localStorage).read().professor).toEqual(noFilters);
+    expect(createFilterStore(localStorage).get().professor).toEqual(noFilters);
   });
 
   it('lose departments that are left without an institution', () => {
     localStorage.setItem('courseDepartments', '[1,2]');
-    expect(createFilterStore(localStorage).read().course.departments).toEqual([]);
+    expect(createFilterStore(localStorage).get().course.departments).toEqual([]);
   });
 
   it('still work for the page when the storage refuses', () => {
@@ -51,7 +51,7 @@ describe('[DATA-08] filters in local storage', () => {
     };
     const store = createFilterStore({ getItem: refuse, setItem: refuse });
     store.remember('course', some);
-    expect(store.read().course).toEqual(some);
+    expect(store.get().course).toEqual(some);
   });
 });
 
@@ -71,7 +71,7 @@ describe('a store of filters', () => {
   it('seeds both lists from one choice and says that it did', () => {
     const store = createFilterStore(localStorage);
     store.seed(some);
-    expect(createFilterStore(localStorage).read()).toEqual({
+    expect(createFilterStore(localStorage).get()).toEqual({
       professor: some,
       course: some,
       courseDefaultsApplied: true,
@@ -82,7 +82,7 @@ describe('a store of filters', () => {
     const store = createFilterStore(localStorage);
     store.seed(some);
     store.reset();
-    expect(createFilterStore(localStorage).read()).toMatchObject({ professor: noFilters, course: noFilters });
+    expect(createFilterStore(localStorage).get()).toMatchObject({ professor: noFilters, course: noFilters });
     expect(localStorage.getItem('professorInstitution')).toBe('"all-institutions"');
   });
 

@@ -1,3 +1,4 @@
+import { createStore, type Store } from '#web/lib/create-store.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { noFilters, type Filters } from './filters.ts';
 import {
@@ -14,10 +15,7 @@ export interface FilterState extends Readonly<Record<Kind, Filters>> {
   readonly courseDefaultsApplied: boolean;
 }
 
-export interface FilterStore {
-  /** The state now; the same object until something changes. */
-  read(): FilterState;
-  subscribe(listener: () => void): () => void;
+export interface FilterStore extends Pick<Store<FilterState>, 'get' | 'subscribe'> {
   remember(kind: Kind, filters: Filters): void;
   /** Puts both lists to one choice, such as a profile's (STATE-05). */
   seed(filters: Filters): void;
@@ -40,47 +38,43 @@ export const initialFilterState: FilterState = {
 
 /** @param storage where filters outlive the page; null keeps them for this page alone */
 export function createFilterStore(storage: FilterStorage | null): FilterStore {
-  const listeners = new Set<() => void>();
   const replaceListeners = new Set<() => void>();
   // Null once another list was shown: coming back to the first place is no arrival.
   let firstPlace: string | null | undefined;
-  let state: FilterState =
+  const { get, set, subscribe } = createStore<FilterState>(
     storage === null
       ? initialFilterState
       : {
           professor: readFilters(storage, 'professor'),
           course: readFilters(storage, 'course'),
           courseDefaultsApplied: readDefaultsApplied(storage),
-        };
+        },
+  );
 
-  const become = (next: FilterState): void => {
-    state = next;
+  const save = (next: FilterState): void => {
     if (storage !== null) {
       writeFilters(storage, 'professor', next.professor);
       writeFilters(storage, 'course', next.course);
       writeDefaultsApplied(storage, next.courseDefaultsApplied);
     }
-    for (const listener of listeners) listener();
+    set(next);
   };
   const replace = (next: FilterState): void => {
-    become(next);
+    save(next);
     for (const listener of replaceListeners) listener();
   };
 
   return {
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
     remember(kind, filters) {
-      if (!sameFilters(state[kind], filters)) become({ ...state, [kind]: filters });
+      if (!sameFilters(get()[kind], filters)) save({ ...get(), [kind]: filters });
     },
     seed(filters) {
       replace({ professor: filters, course: filters, courseDefaultsApplied: true });
     },
     reset() {
-      replace({ ...state, professor: noFilters, course: noFilters });
+      replace({ ...get(), professor: noFilters, course: noFilters });
     },
     onReplace(listener) {
       replaceListeners.add(listener);

@@ -1,4 +1,5 @@
-import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { useStore } from '#web/lib/create-store.ts';
 import { browserStorage } from '#web/lib/stored-json.ts';
 import { createFilterStore, initialFilterState, type FilterState, type FilterStore } from './filter-store.ts';
 import type { FilterStorage } from './stored-filters.ts';
@@ -30,6 +31,5 @@ export function useFilterStore(): FilterStore {
  * @throws outside a FiltersProvider (PIECE-12)
  */
 export function useFilterState(): FilterState {
-  const store = useFilterStore();
-  return useSyncExternalStore(store.subscribe, store.read, () => initialFilterState);
+  return useStore(useFilterStore(), initialFilterState);
 }

@@ -1,5 +1,6 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import type { Theme } from '#contract/render.ts';
+import { useStore } from '../create-store.ts';
 import type { ThemeStore } from './theme-store.ts';
 
 /** Provided once, around the whole application. */
@@ -9,5 +10,5 @@ export const ThemeContext = createContext<ThemeStore | null>(null);
 export function useTheme(): readonly [Theme, ThemeStore['change']] {
   const store = useContext(ThemeContext);
   if (!store) throw new Error('useTheme must be used inside ThemeContext');
-  return [useSyncExternalStore(store.subscribe, store.get, () => store.initial), store.change];
+  return [useStore(store, store.initial), store.change];
 }

@@ -1,31 +1,25 @@
 import type { Theme } from '#contract/render.ts';
+import { createStore, type Store } from '../create-store.ts';
 import { rememberTheme, storedTheme } from './stored-theme.ts';
 
 /** Holds the theme outside of React, so that it can change before and after hydration alike. */
-export interface ThemeStore {
+export interface ThemeStore extends Pick<Store<Theme>, 'get' | 'subscribe'> {
   /** What the document came with; hydration reads this. */
   readonly initial: Theme;
-  get(): Theme;
-  subscribe(listener: () => void): () => void;
   /** Shows a theme at once and keeps it for the next visit. */
   change(theme: Theme): void;
 }
 
 /** @param initial the theme that the document shows */
 export function createThemeStore(initial: Theme): ThemeStore {
-  const listeners = new Set<() => void>();
-  let active = initial;
+  const { get, set, subscribe } = createStore(initial);
   return {
     initial,
-    get: () => active,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
     change(theme) {
-      active = theme;
       rememberTheme(theme);
-      for (const listener of listeners) listener();
+      set(theme);
     },
   };
 }

@@ -26,7 +26,7 @@ export function useListState(kind: Kind): ListStateControls {
   const state = parseListState(parameters);
 
   const arrive = useEffectEvent((place: string) => {
-    const remembered = store.read()[kind];
+    const remembered = store.get()[kind];
     const mayTakeOver = store.isFirstArrival(place) || navigationType !== 'POP';
     if (saysNothing(parameters) && mayTakeOver && hasFilters(remembered)) {
       void navigate(listHref(kind, { ...state, filters: remembered }), { replace: true, preventScrollReset: true });
@@ -41,7 +41,7 @@ export function useListState(kind: Kind): ListStateControls {
   const followReplaced = useEffectEvent(() => {
     // Who is on the way to another screen goes on: a replaced address would call them back.
     if (destination && destination.pathname !== location.pathname) return;
-    const filters = store.read()[kind];
+    const filters = store.get()[kind];
     if (saysNothing(parameters) === hasFilters(filters))
       void navigate(listHref(kind, { ...state, filters, page: 1 }), { replace: true });
   });

@@ -47,7 +47,7 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
   };
 
   const form = useForm<ProfileForm, ProfileProblem>({
-    saved: () => profileDefaults(user, filters.read()),
+    saved: () => profileDefaults(user, filters.get()),
     check: profileProblems,
     onSubmit: values => void run(() => save(values)),
     draft: {

@@ -38,7 +38,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const untilLoaded = (tab: Tab) => vi.waitFor(() => expect(tab.store.read().isProfileLoaded).toBe(true), 10_000);
+const untilLoaded = (tab: Tab) => vi.waitFor(() => expect(tab.store.get().isProfileLoaded).toBe(true), 10_000);
 
 describe('[DATA-09] what people write', () => {
   const rating = createDraft({ ...draftPlaces.rating, parse: kept => (typeof kept === 'string' ? kept : null) });
@@ -77,9 +77,9 @@ describe('[DATA-09] what people write', () => {
     rating.write('noa', 'hers');
     pendingActions.write('noa', { what: 'rate', kind: 'professor', id: 7 });
     await other.store.signOut();
-    await vi.waitFor(() => expect(tab.store.read().status).toBe('out'));
+    await vi.waitFor(() => expect(tab.store.get().status).toBe('out'));
     expect([rating.read('noa'), pendingActions.read('noa'), { ...sessionStorage }]).toEqual([null, null, {}]);
-    expect([tab.store.read().wasRefused, other.store.read().wasRefused]).toEqual([false, false]);
+    expect([tab.store.get().wasRefused, other.store.get().wasRefused]).toEqual([false, false]);
   });
 
   it('[STATE-03] leaves the browser when the session is refused, which is told; its page keeps it for its writer alone', async () => {
@@ -88,7 +88,7 @@ describe('[DATA-09] what people write', () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     refuse();
     await tab.store.renewCredential('token-of-noa+1');
-    expect(tab.store.read()).toMatchObject({ status: 'out', wasRefused: true });
+    expect(tab.store.get()).toMatchObject({ status: 'out', wasRefused: true });
     expect([localStorage.getItem('pendingReview'), rating.read(null), rating.read('noa')]).toEqual([
       null,
       null,
@@ -97,7 +97,7 @@ describe('[DATA-09] what people write', () => {
     server.profiles.set('dan', completeProfile('dan'));
     tab.providerSays(sessionOf('dan'));
     await tab.store.signIn('google');
-    expect([rating.read('dan'), rating.read('noa'), tab.store.read().wasRefused]).toEqual([null, null, false]);
+    expect([rating.read('dan'), rating.read('noa'), tab.store.get().wasRefused]).toEqual([null, null, false]);
   });
 
   it('is gone when the session that was stored turns out to be refused', async () => {
@@ -105,7 +105,7 @@ describe('[DATA-09] what people write', () => {
     refuse();
     storeSession(sessionOf('noa', { secondsLeft: -10 }));
     const tab = open();
-    await vi.waitFor(() => expect(tab.store.read().status).toBe('out'));
+    await vi.waitFor(() => expect(tab.store.get().status).toBe('out'));
     expect([rating.read('noa'), localStorage.getItem('pendingReview')]).toEqual([null, null]);
   });
 
@@ -124,7 +124,7 @@ describe('[DATA-09] what people write', () => {
     server.instead.set('POST /auth/v1/token', () => new Promise<Response>(() => undefined));
     storeSession(sessionOf('noa', { secondsLeft: -10 }));
     const tab = open();
-    expect(tab.store.read().status).toBe('loading');
+    expect(tab.store.get().status).toBe('loading');
     expect(rating.read('noa')).toBe('hers');
   });
 
@@ -147,7 +147,7 @@ describe('[DATA-09] what people write', () => {
     expect((await rate()).status).toBe(201); // the control
     server.requests.length = 0;
     storeSession(sessionOf('dan'));
-    expect(tab.store.read().user?.firebase_uid).toBe('noa');
+    expect(tab.store.get().user?.firebase_uid).toBe('noa');
     expect((await rate()).status).toBe(401);
     expect(server.asked()).toEqual([]);
   });

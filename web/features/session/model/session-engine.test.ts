@@ -35,16 +35,16 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const untilLoaded = (tab: Tab) => vi.waitFor(() => expect(tab.store.read().isProfileLoaded).toBe(true), 4_000);
+const untilLoaded = (tab: Tab) => vi.waitFor(() => expect(tab.store.get().isProfileLoaded).toBe(true), 4_000);
 
 describe('somebody who comes back', () => {
   it('[DATA-02, STATE-02] is the identity with the profile over it, known by a stored session', async () => {
     server.profiles.set('noa', completeProfile('noa'));
     storeSession(sessionOf('noa'));
     const tab = open();
-    expect(tab.store.read()).toMatchObject({ status: 'loading', user: null });
+    expect(tab.store.get()).toMatchObject({ status: 'loading', user: null });
     await untilLoaded(tab);
-    expect(tab.store.read()).toMatchObject({
+    expect(tab.store.get()).toMatchObject({
       status: 'in',
       isNewUser: false,
       isAdmin: false,
@@ -78,7 +78,7 @@ describe('somebody who comes back', () => {
     storeSession(sessionOf('boss'));
     const tab = open();
     await untilLoaded(tab);
-    expect(tab.store.read().isAdmin).toBe(true);
+    expect(tab.store.get().isAdmin).toBe(true);
   });
 
   it('[STATE-03] gets new tokens when the old ones have run out', async () => {
@@ -100,7 +100,7 @@ describe('somebody who comes back', () => {
     );
     storeSession(sessionOf('noa', { secondsLeft: -10 }));
     const tab = open();
-    await vi.waitFor(() => expect(tab.store.read().status).toBe('out'));
+    await vi.waitFor(() => expect(tab.store.get().status).toBe('out'));
     expect(localStorage.getItem(sessionKey)).toBeNull();
     expect(tab.effects.signedOut).toHaveBeenCalled();
   });
@@ -141,7 +141,7 @@ describe('a profile', () => {
       is_new_user: true,
       agreed_to_terms: false,
     });
-    expect(tab.store.read().isNewUser).toBe(true);
+    expect(tab.store.get().isNewUser).toBe(true);
     expect(error).not.toHaveBeenCalled();
   });
 
@@ -150,7 +150,7 @@ describe('a profile', () => {
     server.instead.set('POST /rest/v1/profiles', () => refusal('session_not_found', 401));
     storeSession(sessionOf('noa'));
     const tab = open();
-    await vi.waitFor(() => expect(tab.store.read().status).toBe('out'), 4_000);
+    await vi.waitFor(() => expect(tab.store.get().status).toBe('out'), 4_000);
     expect(localStorage.getItem(sessionKey)).toBeNull();
     expect(tab.effects.signedOut).toHaveBeenCalled();
   });
@@ -180,10 +180,10 @@ describe('a profile', () => {
     storeSession(sessionOf('noa'));
     const tab = open();
     await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.objectContaining({ message })), 4_000);
-    expect(tab.store.read()).toMatchObject({ status: 'in', isProfileLoaded: false, hasProfileFailed: true });
+    expect(tab.store.get()).toMatchObject({ status: 'in', isProfileLoaded: false, hasProfileFailed: true });
     server.instead.clear();
     await tab.store.refreshProfile();
-    expect(tab.store.read()).toMatchObject({ isProfileLoaded: true, hasProfileFailed: false });
+    expect(tab.store.get()).toMatchObject({ isProfileLoaded: true, hasProfileFailed: false });
   });
 });
 
@@ -196,12 +196,12 @@ describe('[GUARD-04, STATE-01] a profile that is never answered', () => {
     storeSession(sessionOf('noa'));
     const begun = Date.now();
     const tab = open();
-    await vi.waitFor(() => expect(tab.store.read().hasProfileFailed).toBe(true), 8_000);
+    await vi.waitFor(() => expect(tab.store.get().hasProfileFailed).toBe(true), 8_000);
     expect(Date.now() - begun).toBeGreaterThanOrEqual(2_990);
-    expect(tab.store.read()).toMatchObject({ status: 'in', isProfileLoaded: false });
+    expect(tab.store.get()).toMatchObject({ status: 'in', isProfileLoaded: false });
     answer(Response.json(completeProfile('noa')));
     await untilLoaded(tab);
-    expect(tab.store.read().hasProfileFailed).toBe(false);
+    expect(tab.store.get().hasProfileFailed).toBe(false);
   });
 
   it('does not keep the dialog of a sign-in shut either, which knows from the identity who is new', async () => {
@@ -209,7 +209,7 @@ describe('[GUARD-04, STATE-01] a profile that is never answered', () => {
     const tab = open();
     tab.providerSays(firstSessionOf('dan'));
     await expect(tab.store.signIn('google')).resolves.toMatchObject({ isNewUser: true, user: { firebase_uid: 'dan' } });
-    expect(tab.store.read()).toMatchObject({ signingIn: null, isProfileLoaded: false, hasProfileFailed: true });
+    expect(tab.store.get()).toMatchObject({ signingIn: null, isProfileLoaded: false, hasProfileFailed: true });
   });
 });
 
@@ -219,10 +219,10 @@ describe('signing in', () => {
     const tab = open();
     tab.providerSays(sessionOf('noa'));
     const going = tab.store.signIn('google');
-    expect(tab.store.read().signingIn).toBe('google');
+    expect(tab.store.get().signingIn).toBe('google');
     const result = await going;
     expect(result).toMatchObject({ isNewUser: false, user: { firebase_uid: 'noa', institution: 4 } });
-    expect(tab.store.read().signingIn).toBeNull();
+    expect(tab.store.get().signingIn).toBeNull();
     expect(tab.effects.signedIn).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ institution: 4, department: 8, department2: 9 }),
     );
@@ -254,7 +254,7 @@ describe('signing in', () => {
     const tab = open();
     tab.providerSays(null);
     await expect(tab.store.signIn('google')).resolves.toEqual({ user: null, isNewUser: false, isCancelled: true });
-    expect(tab.store.read()).toMatchObject({ status: 'out', signingIn: null });
+    expect(tab.store.get()).toMatchObject({ status: 'out', signingIn: null });
   });
 
   it('[MSG-02] says that a sign-in that took the page along came to nothing, unless somebody is there', async () => {
@@ -282,7 +282,7 @@ describe('signing in', () => {
     const tab = open();
     tab.providerSays(new Error(messages.googleLogin));
     await expect(tab.store.signIn('google')).rejects.toThrow('Failed to login with Google');
-    expect(tab.store.read().signingIn).toBeNull();
+    expect(tab.store.get().signingIn).toBeNull();
   });
 
   it('[MSG-04] swallows what went wrong with Apple: nobody, and nobody new', async () => {
@@ -304,7 +304,7 @@ describe('several tabs', () => {
     expect(second.effects.cameThrough).not.toHaveBeenCalled();
     await second.store.signOut();
     await vi.waitFor(() =>
-      expect(first.store.read()).toMatchObject({ status: 'out', user: null, isProfileLoaded: false }),
+      expect(first.store.get()).toMatchObject({ status: 'out', user: null, isProfileLoaded: false }),
     );
     expect(first.effects.personChanged).toHaveBeenLastCalledWith('noa');
     expect(first.effects.signedOut).toHaveBeenCalled();
@@ -349,7 +349,7 @@ describe('a person who is signed in', () => {
     expect(new URL(request?.url ?? '').searchParams.get('firebase_uid')).toBe('eq.noa');
     const sent = (await request?.json()) as Record<string, unknown>;
     expect(Object.keys(sent).sort()).toEqual(['degree', 'is_new_user', 'updated_at']);
-    expect(tab.store.read().user).toMatchObject({ degree: 'master', firebase_uid: 'noa' });
+    expect(tab.store.get().user).toMatchObject({ degree: 'master', firebase_uid: 'noa' });
     const [before, after] = tab.effects.profileSaved.mock.calls[0] ?? [];
     expect([before, after]).toMatchObject([{ institution: 4 }, { degree: 'master' }]);
   });
@@ -361,7 +361,7 @@ describe('a person who is signed in', () => {
     const tab = await signedIn();
     server.instead.set('PATCH /rest/v1/profiles', answer);
     await expect(tab.store.updateProfile({ degree: 'phd' })).rejects.toThrow(message);
-    expect(tab.store.read().user?.degree).toBeNull();
+    expect(tab.store.get().user?.degree).toBeNull();
   });
 
   it('[MSG-02] learns that the tokens could not be renewed', async () => {
@@ -383,9 +383,9 @@ describe('a person who is signed in', () => {
     const tab = await signedIn();
     server.instead.set('POST /auth/v1/logout', () => refusal('XX000', 500));
     await expect(tab.store.signOut('others')).rejects.toThrow('Failed to logout');
-    expect(tab.store.read().status).toBe('in');
+    expect(tab.store.get().status).toBe('in');
     await tab.store.signOut();
-    expect(tab.store.read().status).toBe('out');
+    expect(tab.store.get().status).toBe('out');
     expect(localStorage.getItem(sessionKey)).toBeNull();
   });
 

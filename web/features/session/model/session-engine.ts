@@ -101,7 +101,7 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
     if (session) {
       follow(session.user, event, isSignIn);
       // Also after MFA_CHALLENGE_VERIFIED, and when the factor was taken off.
-      if (needsCode(session) !== host.read().needsCode) host.become({ needsCode: needsCode(session) });
+      if (needsCode(session) !== host.get().needsCode) host.setState({ needsCode: needsCode(session) });
     } else leave(event);
   });
 
@@ -114,14 +114,14 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
       hasLeft = false;
       forgetSignOut();
       arrival = { user, found: later(() => Promise.race([arrive(user, isSignIn), giveUpWaiting(user)])) };
-      host.become({ ...visitor, status: 'in', user: userOfIdentity(user, now()), signingIn: host.read().signingIn });
+      host.setState({ ...visitor, status: 'in', user: userOfIdentity(user, now()), signingIn: host.get().signingIn });
       effects.personChanged(before);
       return;
     }
     arrival.user = user;
-    const known = host.read().user;
-    if (event === 'USER_UPDATED' && known && host.read().isProfileLoaded)
-      host.become({ user: mergeUser(user, known, now()) });
+    const known = host.get().user;
+    if (event === 'USER_UPDATED' && known && host.get().isProfileLoaded)
+      host.setState({ user: mergeUser(user, known, now()) });
   }
 
   function leave(event: AuthChangeEvent): void {
@@ -135,7 +135,7 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
       else if (wasRefused) moveDraftsToPage(before);
       else removeDraftsOf(before);
     }
-    host.become({ ...visitor, signingIn: host.read().signingIn, wasRefused });
+    host.setState({ ...visitor, signingIn: host.get().signingIn, wasRefused });
     if (before !== null) effects.personChanged(before);
     if (event === 'SIGNED_OUT') effects.signedOut();
   }
@@ -148,7 +148,7 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
     const since = hasWaited ? Date.now() : host.startedAt;
     hasWaited = true;
     await pause(Math.max(0, since + waitTimeoutMs - Date.now()));
-    if (arrival?.user.id === user.id && !host.read().isProfileLoaded) host.become({ hasProfileFailed: true });
+    if (arrival?.user.id === user.id && !host.get().isProfileLoaded) host.setState({ hasProfileFailed: true });
   }
 
   /** Loads what is known of a person, and tries again later where that fails. */
@@ -172,17 +172,17 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
         if (!isHere()) return;
         // Deleted by another tab or device; the access token has not run out yet.
         if (isOfDeletedAccount(error)) return await endSession(user.id);
-        host.become({ hasProfileFailed: true });
+        host.setState({ hasProfileFailed: true });
         setTimeout(() => isHere() && void find(false), profilePause);
       }
     };
     await find(isFirst);
   }
 
-  function know(profile: Profile, isAdmin = host.read().isAdmin): void {
+  function know(profile: Profile, isAdmin = host.get().isAdmin): void {
     if (!arrival) return;
     if (!profile.is_new_user) clearDetailsNeeded();
-    host.become({
+    host.setState({
       user: mergeUser(arrival.user, profile, now()),
       isNewUser: profile.is_new_user,
       isProfileLoaded: true,
@@ -193,7 +193,7 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
 
   async function cameThrough(provider: ProviderName): Promise<SignInResult> {
     await arrival?.found;
-    const { user, isProfileLoaded, ...state } = host.read();
+    const { user, isProfileLoaded, ...state } = host.get();
     // Until there is a profile the identity tells who is new.
     const isNewUser = isProfileLoaded ? state.isNewUser : (user?.is_new_user ?? false);
     effects.cameThrough(provider, isNewUser);
@@ -256,9 +256,9 @@ export function createSessionEngine({ host, table, apiKey, effects, openAdapter,
     async updateProfile(changes) {
       if (!arrival) throw new Error(messages.noUser);
       const profile = await updateProfile(table, arrival.user.id, changes);
-      const before = host.read().user;
+      const before = host.get().user;
       know(profile);
-      const after = host.read().user;
+      const after = host.get().user;
       if (before && before.firebase_uid === after?.firebase_uid) effects.profileSaved(before, after);
     },
     async forget() {

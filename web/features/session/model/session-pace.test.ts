@@ -35,7 +35,7 @@ it('[CONST-04] tries a renewal again after 200 ms, 400 ms and so on while the se
   const wait = vi.spyOn(globalThis, 'setTimeout');
   storeSession(sessionOf('noa', { secondsLeft: -10 }));
   tab = openTab();
-  await vi.waitFor(() => expect(tab.store.read().isProfileLoaded).toBe(true), 10_000);
+  await vi.waitFor(() => expect(tab.store.get().isProfileLoaded).toBe(true), 10_000);
   expect(asked).toBe(4);
   expect(
     wait.mock.calls.map(([, time]) => time).filter(time => time !== undefined && [200, 400, 800, 1600].includes(time)),

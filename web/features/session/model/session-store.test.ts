@@ -29,14 +29,14 @@ function storeWithLateEngine() {
     store,
     load,
     deliver: (engine: Partial<SessionEngine>) => deliver(engine),
-    become: (state: Parameters<SessionHost['become']>[0]) => host?.become(state),
+    setState: (state: Parameters<SessionHost['setState']>[0]) => host?.setState(state),
   };
 }
 
 describe('the session before anything is loaded', () => {
   it('[GUARD-04] is a visitor’s at once when none is stored, and loads nothing', async () => {
     const { store, load } = storeWithLateEngine();
-    expect(store.read()).toEqual(visitor);
+    expect(store.get()).toEqual(visitor);
     store.start(filters);
     expect(load).not.toHaveBeenCalled();
     await expect(store.credential()).resolves.toBeNull();
@@ -44,28 +44,28 @@ describe('the session before anything is loaded', () => {
 
   it('[STATE-01] ends its loading after three seconds, and takes a later answer all the same', async () => {
     localStorage.setItem(sessionKey, '{}');
-    const { store, load, become } = storeWithLateEngine();
+    const { store, load, setState } = storeWithLateEngine();
     const seen: string[] = [];
-    store.subscribe(() => seen.push(store.read().status));
+    store.subscribe(() => seen.push(store.get().status));
     store.start(filters);
     await vi.advanceTimersByTimeAsync(0);
-    expect([store.read().status, load.mock.calls.length]).toEqual(['loading', 1]);
+    expect([store.get().status, load.mock.calls.length]).toEqual(['loading', 1]);
     await vi.advanceTimersByTimeAsync(2_999);
-    expect(store.read().status).toBe('loading');
+    expect(store.get().status).toBe('loading');
     await vi.advanceTimersByTimeAsync(1);
-    expect(store.read().status).toBe('out');
-    become({ status: 'in' });
+    expect(store.get().status).toBe('out');
+    setState({ status: 'in' });
     expect(seen).toEqual(['out', 'in']);
   });
 
   it('signs nobody out who is known by then', async () => {
     localStorage.setItem(sessionKey, '{}');
-    const { store, become } = storeWithLateEngine();
+    const { store, setState } = storeWithLateEngine();
     store.start(filters);
     await vi.advanceTimersByTimeAsync(0);
-    become({ status: 'in' });
+    setState({ status: 'in' });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(store.read().status).toBe('in');
+    expect(store.get().status).toBe('in');
   });
 
   it('makes requests wait for it: they are the person’s, or a visitor’s after three seconds', async () => {
@@ -74,7 +74,7 @@ describe('the session before anything is loaded', () => {
     known.store.start(filters);
     await vi.advanceTimersByTimeAsync(0);
     const token = known.store.credential();
-    known.become({ status: 'in' });
+    known.setState({ status: 'in' });
     known.deliver({ credential: async () => ({ token: 'mine', person: 'noa' }) });
     await expect(token).resolves.toEqual({ token: 'mine', person: 'noa' });
 

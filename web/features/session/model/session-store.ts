@@ -2,6 +2,7 @@ import { keepDraftsOf, removeStaleDrafts } from '#web/entities/drafts/draft-owne
 import { pendingActions } from '#web/entities/session/pending-actions.ts';
 import type { ProviderName } from '#contract/providers.ts';
 import type { SessionActions, SessionState, SignInResult } from '#web/entities/session/session-context.ts';
+import { createStore, type Store } from '#web/lib/create-store.ts';
 import type { TokenSource } from '#web/lib/with-session.ts';
 import { paths } from '#web/entities/paths.ts';
 import { openSignInWindow } from '#web/platform/sign-in/open-window.ts';
@@ -33,8 +34,8 @@ export const waitTimeoutMs = 3_000;
 
 /** What the code of signing in, loaded late, works on. */
 export interface SessionHost {
-  read(): SessionState;
-  become(next: Partial<SessionState>): void;
+  get(): SessionState;
+  setState(changes: Partial<SessionState>): void;
   readonly filters: FilterStore;
   /** Whether a session was stored when this page was opened; if not, a session that is found now is a sign-in. */
   readonly wasStored: boolean;
@@ -46,17 +47,14 @@ export interface SessionHost {
  * The session as the first load knows it: a few lines that tell whether one is stored. Whatever needs auth-js is in the
  * engine, which is loaded when a session is stored, when another tab signs in, or when somebody is about to.
  */
-export interface SessionStore extends SessionActions, TokenSource {
-  read(): SessionState;
-  subscribe(listener: () => void): () => void;
+export interface SessionStore extends SessionActions, TokenSource, Pick<Store<SessionState>, 'get' | 'subscribe'> {
   /** Begins to look, once the page has come to life. @returns stops it */
   start(filters: FilterStore): () => void;
 }
 
 export function createSessionStore(load: (host: SessionHost) => Promise<SessionEngine>): SessionStore {
-  const listeners = new Set<() => void>();
   const wasStored = hasStoredSession();
-  let state = wasStored ? unknownSession : visitor;
+  const { get, set, subscribe } = createStore(wasStored ? unknownSession : visitor);
   // Effects of a screen run before the one that starts the session: whatever asks first waits for it.
   let filters: FilterStore | undefined;
   let startedAt = Date.now();
@@ -67,15 +65,8 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
   let loading: Promise<SessionEngine> | undefined;
   let running: Promise<SignInResult> | null = null;
 
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  const become = (next: Partial<SessionState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
-  const open = (filters: FilterStore) => load({ read: () => state, become, filters, wasStored, startedAt });
+  const setState = (changes: Partial<SessionState>) => set({ ...get(), ...changes });
+  const open = (filters: FilterStore) => load({ get, setState, filters, wasStored, startedAt });
   const engine = () =>
     (loading ??= (filters ? open(filters) : started.then(open)).catch((error: unknown) => {
       loading = undefined; // a chunk that did not arrive is asked for again next time
@@ -84,7 +75,7 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
   const settled = () =>
     new Promise<void>(resolve => {
       const look = () => {
-        if (state.status === 'loading') return;
+        if (get().status === 'loading') return;
         stop();
         resolve();
       };
@@ -95,7 +86,7 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
   async function signIn(provider: ProviderName): Promise<SignInResult> {
     // In the press itself: a window that is opened any later is blocked.
     const opened = openSignInWindow();
-    become({ signingIn: provider });
+    setState({ signingIn: provider });
     try {
       return await (await engine()).signIn(provider, opened);
     } catch (error) {
@@ -105,7 +96,7 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
       throw error;
     } finally {
       running = null;
-      become({ signingIn: null });
+      setState({ signingIn: null });
     }
   }
 
@@ -116,7 +107,7 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
   }
 
   return {
-    read: () => state,
+    get,
     subscribe,
     start(store) {
       filters = store;
@@ -129,10 +120,10 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
       };
       window.addEventListener('storage', follow);
       let timer: number | undefined;
-      if (state.status === 'loading') {
+      if (get().status === 'loading') {
         look();
         timer = window.setTimeout(() => {
-          if (state.status === 'loading') become({ status: 'out' });
+          if (get().status === 'loading') setState({ status: 'out' });
         }, waitTimeoutMs);
       }
       return () => {
@@ -143,7 +134,7 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
     // Waits for a session that loads.
     async credential() {
       await settled();
-      return state.status === 'in' ? (await engine()).credential() : null;
+      return get().status === 'in' ? (await engine()).credential() : null;
     },
     renewCredential: async refused => (await engine()).renewCredential(refused),
     prepare: async () => void (await engine()),
