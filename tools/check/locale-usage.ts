@@ -27,7 +27,7 @@ export function unusedKeys(keys: readonly string[], sources: readonly SourceFile
 
 /** What `npm run check` reports of locales/he/common.json: texts that nobody asks for. */
 export function findUnusedKeys(): string[] {
-  const sources = readSources('{contract,packages,server,web}/**/*.{ts,tsx}').filter(
+  const sources = readSources(['{contract,packages,server,web}/**/*.{ts,tsx}']).filter(
     ({ path }) => !/\.test\.tsx?$|\/testing\//u.test(path),
   );
   return unusedKeys([...readMessages('he').keys()], sources).map(key => `nothing uses ${key}`);

@@ -20,10 +20,13 @@ export function isGenerated(name: string): boolean {
   return skipped.has(name);
 }
 
-/** Reads the files that match one of the globs; folders of .gitignore are left out. */
-export function readSources(...globs: readonly string[]): readonly SourceFile[] {
-  return globSync(globs, { cwd: root, exclude: name => isGenerated(name.replace(/^.*[\\/]/u, '')) })
+/**
+ * Reads the files that match one of the globs; folders of .gitignore are left out.
+ * @param from A folder to look in instead of the repository.
+ */
+export function readSources(globs: readonly string[], from: URL = root): readonly SourceFile[] {
+  return globSync(globs, { cwd: from, exclude: name => isGenerated(name.replace(/^.*[\\/]/u, '')) })
     .map(path => path.replaceAll('\\', '/'))
     .sort()
-    .map(path => ({ path, text: readFileSync(new URL(path, root), 'utf8') }));
+    .map(path => ({ path, text: readFileSync(new URL(path, from), 'utf8') }));
 }

@@ -29,7 +29,7 @@ export function requirementIdProblems(list: string, sources: readonly SourceFile
 
 /** Looks at every id that code, a test, SQL or a page names. */
 export function findRequirementIdProblems(): string[] {
-  const sources = readSources('**/*.{ts,tsx,mjs,sql,css,md}', '.env.example');
+  const sources = readSources(['**/*.{ts,tsx,mjs,sql,css,md}', '.env.example']);
   const list = sources.find(({ path }) => path === listPath);
   return list ? requirementIdProblems(list.text, sources) : [`${listPath} is missing`];
 }

@@ -1,0 +1,53 @@
+import { posix } from 'node:path';
+import { folderCycles } from './folder-cycles.ts';
+import { counted, type Measure } from './measures.ts';
+import type { Import } from './module-graph.ts';
+import { lineCount, type Snapshot } from './snapshot.ts';
+
+const tell = ({ from, to }: Import) => `${from} → ${to}`;
+
+function featureOf(path: string): string | null {
+  return /^web\/features\/([^/]+)\//u.exec(path)?.[1] ?? null;
+}
+
+/** Imports of one feature by another one. */
+export function importsBetweenFeatures(imports: readonly Import[]): readonly Import[] {
+  return imports.filter(({ from, to }) => {
+    const [source, target] = [featureOf(from), featureOf(to)];
+    return source !== null && target !== null && source !== target;
+  });
+}
+
+const smallLines = 20;
+
+/** Modules of at most 20 lines that one other module imports, out of the same folder: often one subject in two files. */
+export function smallCompanions(modules: Snapshot, imports: readonly Import[]): readonly string[] {
+  const importers = Map.groupBy(imports, ({ to }) => to);
+  return modules.flatMap(({ path, text }) => {
+    const [only, another] = importers.get(path) ?? [];
+    const isCompanion = only && !another && posix.dirname(only.from) === posix.dirname(path);
+    return isCompanion && lineCount(text) <= smallLines ? [path] : [];
+  });
+}
+
+/** What the imports say of the structure. */
+export function measureImports(modules: Snapshot, imports: readonly Import[]): readonly Measure[] {
+  const within = (...folders: readonly string[]) =>
+    imports.filter(({ from, to }) => [from, to].every(path => folders.some(folder => path.startsWith(folder))));
+  const cycles = (name: string, groups: readonly (readonly string[])[]): readonly Measure[] => [
+    counted(
+      `cycles of folders in ${name}`,
+      groups.map(group => group.join(' ')),
+    ),
+    { name: `folders in these cycles of ${name}`, value: groups.flat().length },
+  ];
+  return [
+    counted('imports from feature to feature', importsBetweenFeatures(imports).map(tell)),
+    ...cycles('web/, two levels', folderCycles(within('web/'), 2)),
+    ...cycles('server/ and packages/, one level', folderCycles(within('server/', 'packages/'), 1)),
+    counted(
+      `files of at most ${smallLines} lines, imported once, in the same folder`,
+      smallCompanions(modules, imports),
+    ),
+  ];
+}
