@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { queryKeys, type AppQueryKey } from '#web/entities/query-keys/query-keys.ts';
 import { failureText } from '#web/entities/session/failure-text.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
-import { followKey, saveFollow } from '#web/features/follows/api/follow.ts';
+import { saveFollow } from '#web/features/follows/api/follow.ts';
 import { hideReview } from '#web/features/reviews/api/hidden-reviews.ts';
 import { saveVote } from '#web/features/reviews/api/save-vote.ts';
 import { useTellHidden } from '#web/features/reviews/components/use-hide-review.ts';
@@ -45,7 +46,7 @@ export function RunPendingAction({ action, ...props }: RunProps<PendingAction>):
 interface Saving {
   readonly save: () => Promise<void>;
   /** Key of what shows it. */
-  readonly shownBy: readonly unknown[];
+  readonly shownBy: AppQueryKey;
   readonly failed: MessageKey;
 }
 
@@ -55,19 +56,19 @@ function savingOf(table: TableClient, person: string, action: Of<'vote' | 'hide'
     case 'vote':
       return {
         save: () => saveVote(table, person, kind, action.id, true),
-        shownBy: ['reviews', kind],
+        shownBy: queryKeys.reviews.prefix(kind),
         failed: 'reviews.voteFailed',
       };
     case 'hide':
       return {
         save: () => hideReview(table, person, kind, action.id),
-        shownBy: ['reviews', kind],
+        shownBy: queryKeys.reviews.prefix(kind),
         failed: 'reviews.hideFailed',
       };
     case 'follow':
       return {
         save: () => saveFollow(table, person, kind, action.id, true),
-        shownBy: followKey(kind, action.id),
+        shownBy: queryKeys.isFollowed(kind, action.id),
         failed: 'follows.failed',
       };
   }

@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFilterStore } from '#web/entities/filters/filter-store.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { createTableClient } from '#web/lib/table-client.ts';
 import { createSessionEffects } from './session-effects.ts';
@@ -108,25 +109,25 @@ describe('when somebody signs in', () => {
     const { effects, queryClient } = setUp();
     const load = vi.fn(async () => 'theirs');
     const reviews = new QueryObserver(queryClient, {
-      queryKey: ['reviews', 'professor', 7],
+      queryKey: queryKeys.reviews('professor', 7, ''),
       queryFn: load,
       initialData: undefined,
     });
     const stop = reviews.subscribe(() => undefined);
     await vi.waitFor(() => expect(reviews.getCurrentResult().data).toBe('theirs'));
-    queryClient.setQueryData(['entry', 'professor', 7], 'public');
-    queryClient.setQueryData(['my-ratings'], 'private');
+    queryClient.setQueryData(queryKeys.entry('professor', 7), 'public');
+    queryClient.setQueryData(queryKeys.myRatings('noa', 'professor'), 'private');
 
     effects.personChanged(null);
     expect(reviews.getCurrentResult()).toMatchObject({ data: 'theirs', isFetching: true });
-    expect(queryClient.getQueryState(['entry', 'professor', 7])?.isInvalidated).toBe(false);
+    expect(queryClient.getQueryState(queryKeys.entry('professor', 7))?.isInvalidated).toBe(false);
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
 
     effects.personChanged('noa');
     await Promise.resolve(); // the page forgets first what only that person could see
     expect(reviews.getCurrentResult().data).toBeUndefined();
-    expect(queryClient.getQueryData(['my-ratings'])).toBeUndefined();
-    expect(queryClient.getQueryData(['entry', 'professor', 7])).toBe('public');
+    expect(queryClient.getQueryData(queryKeys.myRatings('noa', 'professor'))).toBeUndefined();
+    expect(queryClient.getQueryData(queryKeys.entry('professor', 7))).toBe('public');
     stop();
   });
 });

@@ -1,27 +1,12 @@
-import type { Query } from '@tanstack/react-query';
 import { kinds } from '#web/entities/catalogue/kind.ts';
 import type { FilterStore } from '#web/entities/filters/filter-store.ts';
 import type { Filters } from '#web/entities/filters/filters.ts';
+import { isPersonal } from '#web/entities/query-keys/key-meta.ts';
 import type { SessionEffects } from '#web/features/session/model/session-engine.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { isNative } from '#web/platform/kind.ts';
 import { recordEvent } from '../analytics/record-event.ts';
 import type { AppServices } from '../services.ts';
-
-/** First words of the keys of queries whose answer is the same for everybody. Any other depends on the person. */
-const impersonal = new Set<unknown>([
-  'departments',
-  'entries',
-  'entry',
-  'entry-count',
-  'information',
-  'institution',
-  'institutions',
-  'related',
-  'settings',
-  'similar',
-]);
-const isPersonal = ({ queryKey }: Query) => !impersonal.has(queryKey[0]);
 
 /** What the profile narrows the lists to; null while nothing is known. */
 function studiesOf({ institution, department, department2 }: SessionUser): Filters | null {

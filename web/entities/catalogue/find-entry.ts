@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import type { EntryDetails } from './entry.ts';
@@ -8,7 +9,7 @@ import { detailsColumns, toEntryDetails } from './entry-columns.ts';
 /** One professor or course; null when there is none of that id to be seen. */
 export function entryQuery(table: TableClient, kind: Kind, id: number) {
   return queryOptions({
-    queryKey: ['entry', kind, id],
+    queryKey: queryKeys.entry(kind, id),
     queryFn: async ({ signal }): Promise<EntryDetails | null> => {
       const [row] =
         kind === 'professor'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '#contract/database.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import type { Sortable } from '#web/lib/table-request.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
@@ -26,7 +27,7 @@ const columns = {
 /** The courses of a professor, or the professors of a course, the most rated first. */
 export function relatedQuery(table: TableClient, kind: Kind, id: number) {
   return queryOptions({
-    queryKey: ['related', kind, id],
+    queryKey: queryKeys.related(kind, id),
     queryFn: async ({ signal }): Promise<readonly Related[]> => {
       const pairs = table.from('course_professors');
       const rows =

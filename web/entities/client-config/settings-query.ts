@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
 /** The installation's public settings, by key. A visitor sees only those that are marked public. */
 export function settingsQuery(table: TableClient) {
   return queryOptions({
-    queryKey: ['settings'],
+    queryKey: queryKeys.settings(),
     staleTime: 600_000,
     queryFn: async ({ signal }) => {
       const rows = rowsOf(await table.from('app_settings').select('key,value').abortSignal(signal));

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { listFreshFor } from './list-institutions.ts';
@@ -14,7 +15,7 @@ export interface InstitutionName {
 /** The names of one institution; null when there is none of that id. */
 export function institutionQuery(table: TableClient, id: number) {
   return queryOptions({
-    queryKey: ['institution', id],
+    queryKey: queryKeys.institution(id),
     queryFn: async ({ signal }): Promise<InstitutionName | null> => {
       const request = table
         .from('institutions')

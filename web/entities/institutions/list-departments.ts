@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { cachedList } from './list-cache.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
@@ -27,7 +28,7 @@ export async function listDepartments(table: TableClient, { institution, signal 
  */
 export function departmentsQuery(table: TableClient, institution: number) {
   return queryOptions({
-    queryKey: ['departments', institution],
+    queryKey: queryKeys.departments(institution),
     queryFn: ({ signal }) =>
       cachedList(`departments:${institution}`, () => listDepartments(table, { institution, signal })),
     staleTime: listFreshFor,

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { cachedList } from './list-cache.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
@@ -18,7 +19,7 @@ export async function listInstitutions(table: TableClient, options: { readonly s
 /** The whole list, kept by the browser for an hour (CALL-13). */
 export function institutionsQuery(table: TableClient) {
   return queryOptions({
-    queryKey: ['institutions'],
+    queryKey: queryKeys.institutions(),
     queryFn: ({ signal }) => cachedList('institutions', () => listInstitutions(table, { signal })),
     staleTime: listFreshFor,
     gcTime: listFreshFor,

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { Session } from '#web/entities/session/session-context.ts';
 import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
@@ -302,7 +303,7 @@ it('[MSG-08] a list that only could not be renewed stays, and the toast says so'
   const { queryClient } = show({ ratings: () => (isBroken ? failure() : ofProfessors), courses: () => [] });
   await screen.findAllByRole('article');
   isBroken = true;
-  await act(async () => await queryClient.invalidateQueries({ queryKey: ['my-ratings'] }));
+  await act(async () => await queryClient.invalidateQueries({ queryKey: queryKeys.myRatings.prefix() }));
   expect(await screen.findAllByText(he.errorLoadingRatings)).not.toHaveLength(0);
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { SessionClient } from './auth-client.ts';
 import { dataOf } from './auth-result.ts';
 
@@ -12,7 +13,7 @@ export interface SecondFactor {
 /** The person's verified factors, the newest first. */
 export function factorsQuery(authClient: () => Promise<SessionClient>, userId: string) {
   return queryOptions({
-    queryKey: ['account', userId, 'factors'],
+    queryKey: queryKeys.account(userId, 'factors'),
     queryFn: async (): Promise<readonly SecondFactor[]> => {
       const client = await authClient();
       const { totp } = dataOf(await client.mfa.listFactors());

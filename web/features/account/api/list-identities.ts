@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { dataOf } from './auth-result.ts';
 import type { SessionClient } from './auth-client.ts';
 
@@ -14,7 +15,7 @@ export interface Identity {
 /** The person's identities in the order in which they were linked (CALL-10). */
 export function identitiesQuery(authClient: () => Promise<SessionClient>, userId: string) {
   return queryOptions({
-    queryKey: ['account', userId, 'identities'],
+    queryKey: queryKeys.account(userId, 'identities'),
     queryFn: async (): Promise<readonly Identity[]> => {
       const client = await authClient();
       const { identities } = dataOf(await client.getUserIdentities());

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
@@ -15,7 +16,7 @@ export interface AccountSession {
 /** The devices of the person, the present one first, then by last use. */
 export function sessionsQuery(table: TableClient, userId: string) {
   return queryOptions({
-    queryKey: ['account', userId, 'sessions'],
+    queryKey: queryKeys.account(userId, 'sessions'),
     queryFn: async ({ signal }): Promise<readonly AccountSession[]> => {
       const rows = rowsOf(await table.rpc('my_sessions').abortSignal(signal));
       const sessions = rows.map(row => ({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { paths } from '#web/entities/paths.ts';
@@ -24,7 +25,7 @@ export function CodeDialog() {
   const [isPutOff, setPutOff] = useState(false);
   const { data: factors } = useQuery(factorsQuery(authClient, userId));
   const { data: proof } = useQuery({
-    queryKey: ['account', userId, 'proof'],
+    queryKey: queryKeys.account(userId, 'proof'),
     staleTime: 0,
     queryFn: async () => await readProof(await authClient()),
   });

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
@@ -24,7 +25,7 @@ export function TwoStep() {
   const [enrolling, setEnrolling] = useState(false);
   const [removing, setRemoving] = useState<SecondFactor | null>(null);
   const query = useQuery(factorsQuery(authClient, user?.supabase_id ?? ''));
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['account', user?.supabase_id ?? ''] });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.account.prefix(user?.supabase_id ?? '') });
   const remove = useMutation({
     mutationFn: async ({ id }: SecondFactor) => await removeFactor(await authClient(), id),
     onSuccess: async (_, { name }) => {

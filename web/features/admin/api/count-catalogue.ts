@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
@@ -12,7 +13,7 @@ export interface CatalogueCounts {
 /** How much there is. Nothing is counted: institutions carry what belongs to them, and it is added up. */
 export function catalogueCountsQuery(table: TableClient) {
   return queryOptions({
-    queryKey: ['admin', 'catalogue-counts'],
+    queryKey: queryKeys.catalogueCounts(),
     queryFn: async ({ signal }): Promise<CatalogueCounts> => {
       const rows = rowsOf(
         await table.from('institutions').select('professor_count,course_count,rating_count').abortSignal(signal),

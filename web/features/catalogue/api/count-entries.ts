@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import { allInstitutions, type Filters } from '#web/entities/filters/filters.ts';
@@ -13,7 +14,7 @@ const counters = { professor: 'count:professor_count', course: 'count:course_cou
  */
 export function countQuery(table: TableClient, kind: Kind, filters: Filters) {
   return queryOptions({
-    queryKey: ['entry-count', kind, filters],
+    queryKey: queryKeys.entryCount(kind, filters),
     queryFn: ({ signal }) =>
       filters.search === '' ? sumOfCounters(table, kind, filters, signal) : numberOfHits(table, kind, filters, signal),
   });

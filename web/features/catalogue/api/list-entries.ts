@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/render.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { Filterable } from '#web/lib/table-request.ts';
@@ -80,7 +81,7 @@ function narrow<Request extends Filterable>(request: Request, { institution, dep
 /** A list from the page that its address names, page by page. The language matters for the order by name alone. */
 export function entriesQuery(table: TableClient, kind: Kind, state: ListState, language: Language) {
   return infiniteQueryOptions({
-    queryKey: ['entries', kind, listHref(kind, state), effectiveSort(state) === 'name' ? language : null],
+    queryKey: queryKeys.entries(kind, listHref(kind, state), effectiveSort(state) === 'name' ? language : null),
     queryFn: ({ pageParam, signal }) => listEntries(table, kind, { ...state, page: pageParam }, language, signal),
     initialPageParam: state.page,
     getNextPageParam: nextPage,

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
@@ -8,7 +9,7 @@ import { listColumns, toEntry } from '#web/entities/catalogue/entry-columns.ts';
 /** Others of the same field, well rated; at most six. */
 export function similarQuery(table: TableClient, kind: Kind, id: number) {
   return queryOptions({
-    queryKey: ['similar', kind, id],
+    queryKey: queryKeys.similar(kind, id),
     queryFn: async ({ signal }): Promise<readonly Entry[]> => {
       const rows =
         kind === 'professor'

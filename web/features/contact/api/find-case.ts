@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { contactStatuses, contactTopics } from '#contract/words.ts';
 import type { Database, Row } from '#contract/database.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
@@ -12,7 +13,7 @@ export type ContactCase = Pick<Row<'contact_messages'>, 'topic' | 'status' | 'an
  */
 export function caseQuery(table: TableClient, reference: string) {
   return queryOptions({
-    queryKey: ['contact-case', reference],
+    queryKey: queryKeys.contactCase(reference),
     queryFn: async ({ signal }): Promise<ContactCase | null> => {
       const [row] = rowsOf(await table.rpc('contact_status', { reference }).abortSignal(signal));
       return row === undefined ? null : toCase(row);

@@ -3,9 +3,6 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 
-/** Where it is kept whether the person follows something. */
-export const followKey = (kind: Kind, id: number) => ['follows', kind, id] as const;
-
 const columns = { professor: 'professor_id', course: 'course_id' } as const;
 
 /** Whether the person follows a professor or a course. */

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
-import { followKey } from './follow.ts';
 
 /** Names of what a row is about. */
 export interface Named {
@@ -22,7 +22,7 @@ const shown = 'id,name,name_en,rating_avg,rating_count,department:departments(id
  */
 export function followsQuery(table: TableClient, queryClient: QueryClient) {
   return queryOptions({
-    queryKey: ['follows'],
+    queryKey: queryKeys.followed(),
     queryFn: async ({ signal }): Promise<readonly Followed[]> => {
       const request = table
         .from('follows')
@@ -32,7 +32,7 @@ export function followsQuery(table: TableClient, queryClient: QueryClient) {
         if (professor) return [{ kind: 'professor', ...professor }];
         return course ? [{ kind: 'course', title: null, ...course }] : [];
       });
-      for (const { kind, id } of followed) queryClient.setQueryData(followKey(kind, id), true);
+      for (const { kind, id } of followed) queryClient.setQueryData(queryKeys.isFollowed(kind, id), true);
       return followed;
     },
     staleTime: 0,

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Row } from '#contract/database.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import { nextPage, pageRange, toPage } from '#web/entities/catalogue/page.ts';
@@ -20,7 +21,7 @@ const bellPause = 60_000;
 /** How many notices the person has not read. */
 export function unreadNoticesQuery(table: TableClient) {
   return queryOptions({
-    queryKey: ['notices', 'unread'],
+    queryKey: queryKeys.notices('unread'),
     queryFn: async () => rowsOf(await table.rpc('unread_notice_count')),
     staleTime: bellPause,
     refetchOnWindowFocus: true,
@@ -33,7 +34,7 @@ const columns =
 /** All notices, the newest first, page by page. */
 export function noticesQuery(table: TableClient) {
   return infiniteQueryOptions({
-    queryKey: ['notices', 'list'],
+    queryKey: queryKeys.notices('list'),
     queryFn: async ({ pageParam, signal }) => {
       const request = table.from('notices').select(columns).order('created_at', { ascending: false }).order('id');
       return toPage(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -27,7 +28,7 @@ export function FollowButton({ kind, id, of }: FollowButtonProps) {
   const [isPressed, setPressed] = useState(false);
   const toggle = useLateModule(loadToggle, isPressed, () => setPressed(false));
   const { data: follows = false } = useQuery({
-    queryKey: ['follows', kind, id],
+    queryKey: queryKeys.isFollowed(kind, id),
     queryFn: async () => (await import('../api/follow.ts')).isFollowing(table, kind, id),
     enabled: status === 'in',
   });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -7,7 +8,7 @@ import { useToast } from '#web/ui/toast/use-toast.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { useAsMember } from '#web/entities/session/use-as-member.ts';
 import { failureText, isSignInNeeded } from '#web/entities/session/failure-text.ts';
-import { followKey, saveFollow } from '../api/follow.ts';
+import { saveFollow } from '../api/follow.ts';
 
 interface FollowToggleProps {
   readonly kind: Kind;
@@ -30,7 +31,7 @@ export function FollowToggle({ kind, id, follows, onDone }: FollowToggleProps) {
   const { show } = useToast();
   const { open } = useSignIn();
   const asMember = useAsMember();
-  const queryKey = followKey(kind, id);
+  const queryKey = queryKeys.isFollowed(kind, id);
   const action = follows ? ({ what: 'follow', kind, id } as const) : undefined;
 
   async function save(person: string | null): Promise<void> {

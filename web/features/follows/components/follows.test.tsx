@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { signedInSession, visitorSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
@@ -173,7 +174,7 @@ describe('the bell', () => {
     await comeBack();
     expect(asked()).toBe(1);
     unread = 1;
-    queryClient.setQueryData(['notices', 'unread'], 0, { updatedAt: Date.now() - 60_001 });
+    queryClient.setQueryData(queryKeys.notices('unread'), 0, { updatedAt: Date.now() - 60_001 });
     await comeBack();
     expect(await screen.findByRole('link', { name: he.notices.bellUnread_one })).toBeDefined();
     expect(asked()).toBe(2);

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/render.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { DocumentName, InformationDocument } from '../model/document.ts';
 
 // The documents are long and seldom read: they come with their own screens, not with the texts of every page.
@@ -11,7 +12,7 @@ const load = {
 /** One document in one language. */
 export function documentQuery(name: DocumentName, language: Language) {
   return queryOptions({
-    queryKey: ['information', name, language],
+    queryKey: queryKeys.information(name, language),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async (): Promise<InformationDocument> => (await load[language]())[name],
   });

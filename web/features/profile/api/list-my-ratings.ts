@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '#contract/database.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
@@ -40,7 +41,7 @@ const columns =
 /** A person's ratings of professors, newest first (CALL-08). The policies show nobody else's. */
 export function myRatingsQuery(table: TableClient, userId: string) {
   return queryOptions({
-    queryKey: ['my-ratings', userId, 'professor'],
+    queryKey: queryKeys.myRatings(userId, 'professor'),
     queryFn: async ({ signal }): Promise<readonly MyRating[]> => {
       const request = table
         .from('ratings')
@@ -64,7 +65,7 @@ export function myRatingsQuery(table: TableClient, userId: string) {
 /** The same of courses. */
 export function myCourseRatingsQuery(table: TableClient, userId: string) {
   return queryOptions({
-    queryKey: ['my-ratings', userId, 'course'],
+    queryKey: queryKeys.myRatings(userId, 'course'),
     queryFn: async ({ signal }): Promise<readonly MyRating[]> => {
       const request = table
         .from('course_ratings')
@@ -87,7 +88,7 @@ export function myCourseRatingsQuery(table: TableClient, userId: string) {
 /** Names of what the person rated and the catalogue shows no more, by `kind/id`. */
 export function unlistedQuery(table: TableClient, userId: string) {
   return queryOptions({
-    queryKey: ['my-ratings', userId, 'unlisted'],
+    queryKey: queryKeys.myRatings(userId, 'unlisted'),
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, Unlisted>> => {
       const rows = rowsOf(await table.rpc('my_unlisted_targets').abortSignal(signal));
       return new Map(

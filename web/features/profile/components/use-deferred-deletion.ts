@@ -5,7 +5,7 @@ import { useSession } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { deleteRating } from '#web/entities/rating/delete-rating.ts';
-import { refreshAfterRating } from '#web/entities/rating/refresh-after-rating.ts';
+import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import type { MyRating } from '../api/list-my-ratings.ts';
 
 /** How long a deletion can be taken back, ms. */
@@ -35,7 +35,7 @@ export function useDeferredDeletion() {
     waiting.current.delete(id);
     try {
       await deleteRating(table, entry.rating.user_id, entry.rating.kind, id);
-      await refreshAfterRating(queryClient);
+      await refetchAfter(queryClient, 'rating');
       void refreshProfile().catch(() => undefined); // its counters; they come with its next loading too
     } catch {
       stay(id);

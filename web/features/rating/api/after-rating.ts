@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '#contract/database.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { parseTitle, type Title } from '#web/entities/catalogue/entry.ts';
@@ -8,7 +9,7 @@ import type { Kind } from '#web/entities/catalogue/kind.ts';
 /** How many tickets a rating has earned. */
 export function ticketsEarnedQuery(table: TableClient, kind: Kind, ratingId: string) {
   return queryOptions({
-    queryKey: ['tickets-earned', kind, ratingId],
+    queryKey: queryKeys.ticketsEarned(kind, ratingId),
     queryFn: async ({ signal }): Promise<number> => {
       const column = kind === 'professor' ? 'rating_id' : 'course_rating_id';
       const entries = rowsOf(
@@ -32,7 +33,7 @@ export interface NextToRate {
 /** Who of the same department still has few ratings, and none of this person's. */
 export function nextToRateQuery(table: TableClient, userId: string, kind: Kind, target: number) {
   return queryOptions({
-    queryKey: ['next-to-rate', userId, kind, target],
+    queryKey: queryKeys.nextToRate(userId, kind, target),
     queryFn: async ({ signal }): Promise<readonly NextToRate[]> =>
       rowsOf(await table.rpc('suggest_next_ratings', { kind, target }).abortSignal(signal)).flatMap(toNextToRate),
   });

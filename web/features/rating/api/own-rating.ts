@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
@@ -9,7 +10,7 @@ const columns = 'id,rating1,comment,difficulty,would_take_again,tags,semester,ye
 /** The person's own rating of a target, or null; there is one at most. */
 export function ownRatingQuery(table: TableClient, userId: string, kind: Kind, target: number) {
   return queryOptions({
-    queryKey: ['own-rating', userId, kind, target],
+    queryKey: queryKeys.ownRating(userId, kind, target),
     staleTime: 0, // it is about to be changed, and another device may have done so
     queryFn: async ({ signal }): Promise<OwnRating | null> => {
       const request =

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
@@ -12,7 +13,7 @@ export interface RatingLimits {
 
 export function ratingLimitsQuery(table: TableClient, userId: string) {
   return queryOptions({
-    queryKey: ['rating-limits', userId],
+    queryKey: queryKeys.ratingLimits(userId),
     staleTime: 0, // other devices count too
     refetchOnWindowFocus: true, // a tab that was left open may have passed midnight
     queryFn: async ({ signal }): Promise<RatingLimits> => {

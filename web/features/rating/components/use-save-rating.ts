@@ -4,7 +4,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { saveRating, type SavedRating } from '../api/save-rating.ts';
 import { pendingReviews } from '../model/pending-review.ts';
-import { refreshAfterRating } from '#web/entities/rating/refresh-after-rating.ts';
+import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import type { RatingDraft } from '../model/rating-form.ts';
 
 type SaveRating = (person: string, kind: Kind, target: number, values: RatingDraft) => Promise<SavedRating>;
@@ -22,7 +22,7 @@ export function useSaveRating(): SaveRating {
     pendingReviews.remove(person);
     // Neither is waited for: whatever shows these numbers next asks for them, or joins this. The profile's counters
     // come with its next loading too.
-    void refreshAfterRating(queryClient);
+    void refetchAfter(queryClient, 'rating');
     void refreshProfile().catch(() => undefined);
     return saved;
   };

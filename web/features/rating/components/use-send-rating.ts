@@ -8,7 +8,7 @@ import type { SavedRating } from '../api/save-rating.ts';
 import { draftFor, pendingReviews } from '../model/pending-review.ts';
 import { ratingFailure, type RatingFailure } from '../model/rating-failure.ts';
 import type { RatingDraft } from '../model/rating-form.ts';
-import { refreshAfterRating } from '#web/entities/rating/refresh-after-rating.ts';
+import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import { useSaveRating } from './use-save-rating.ts';
 
 interface Options {
@@ -43,7 +43,7 @@ export function useSendRating({ kind, target, onSaved, onSignInNeeded, failure: 
       // It goes out when there is a connection again, wherever its writer is by then. The rest waits for a press.
       if (reason.kind === 'offline') pendingActions.write(owner, { what: 'rate', kind, id: target });
       // The limit may have been used up elsewhere, or the rating closed.
-      void refreshAfterRating(queryClient);
+      void refetchAfter(queryClient, 'rating');
     }
   }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
@@ -64,7 +65,7 @@ export function useSendReport(target: ReportTarget | null): Sending {
       if (done === 'updated') show({ title: t('reports.updated'), variant: 'success' });
       else show({ title: t('reports.thanks'), description: t('reports.thanksHint'), variant: 'success' });
       // Enough reports take a review down until it was looked at.
-      if (target.kind === 'review') void queryClient.invalidateQueries({ queryKey: ['reviews'] });
+      if (target.kind === 'review') void refetchAfter(queryClient, 'report');
       return 'sent';
     } catch (error) {
       if (error instanceof ReportError && isSignInNeeded(error.cause)) return 'sign-in';

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '#contract/database.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import { parseTitle, type Entry } from '#web/entities/catalogue/entry.ts';
@@ -49,14 +50,12 @@ export async function showHidden(table: TableClient, which: { readonly id: strin
   if (error) throw new TableError(status, error);
 }
 
-export const hiddenReviewsKey = ['hidden-reviews'] as const;
-
 type HiddenRow = Database['public']['Functions']['my_hidden_reviews']['Returns'][number];
 
 /** What the person has hidden, the newest first. */
 export function hiddenReviewsQuery(table: TableClient) {
   return queryOptions({
-    queryKey: hiddenReviewsKey,
+    queryKey: queryKeys.hiddenReviews(),
     queryFn: async ({ signal }): Promise<readonly HiddenReview[]> => {
       const rows = rowsOf(await table.rpc('my_hidden_reviews').abortSignal(signal));
       return rows.flatMap(toHiddenReview);

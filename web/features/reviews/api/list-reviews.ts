@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { Filterable } from '#web/lib/table-request.ts';
@@ -70,7 +71,7 @@ function toReview({ about_id, about_name, about_name_en, about_title, ...review 
 /** Reviews from the page that the address names, page by page. */
 export function reviewsQuery(table: TableClient, kind: Kind, id: number, state: ReviewState) {
   return infiniteQueryOptions({
-    queryKey: ['reviews', kind, id, reviewHref(kind, state)],
+    queryKey: queryKeys.reviews(kind, id, reviewHref(kind, state)),
     queryFn: ({ pageParam, signal }) => listReviews(table, kind, id, { ...state, page: pageParam }, signal),
     initialPageParam: state.page,
     getNextPageParam: nextPage,

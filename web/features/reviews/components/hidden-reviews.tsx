@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +32,7 @@ export function HiddenReviews() {
       queryClient.setQueryData(query.queryKey, (now = []) =>
         which === 'all' ? [] : now.filter(({ id }) => id !== which.id),
       );
-      void queryClient.invalidateQueries({ queryKey: ['reviews'] });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.reviews.prefix() });
       show({ title: t(which === 'all' ? 'hiddenReviews.allShown' : 'hiddenReviews.shown'), variant: 'success' });
       // What was pressed has gone.
       heading.current?.focus();

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
@@ -6,7 +8,7 @@ import { useToast } from '#web/ui/toast/use-toast.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { useAsMember } from '#web/entities/session/use-as-member.ts';
 import { failureText, isSignInNeeded } from '#web/entities/session/failure-text.ts';
-import { hiddenReviewsKey, hideReview, showReview } from '../api/hidden-reviews.ts';
+import { hideReview, showReview } from '../api/hidden-reviews.ts';
 import { leaveOut } from '../model/leave-out.ts';
 
 interface Hiding {
@@ -23,7 +25,7 @@ export function useHideReview(kind: Kind): (id: string) => void {
   const { open } = useSignIn();
   const asMember = useAsMember();
   const tellHidden = useTellHidden();
-  const reviews = { queryKey: ['reviews', kind] };
+  const reviews = { queryKey: queryKeys.reviews.prefix(kind) };
   const { mutate } = useMutation({
     mutationFn: ({ person, id }: Hiding) => hideReview(table, person, kind, id),
     onMutate: ({ id }) =>
@@ -44,20 +46,16 @@ export function useHideReview(kind: Kind): (id: string) => void {
   return id => asMember(person => mutate({ person, id }), { what: 'hide', kind, id });
 }
 
-/** Says that a review is hidden now, and offers to take it back; what shows reviews asks anew. */
+/** Says that a review is hidden now, and offers to take it back; what shows reviews is refetched. */
 export function useTellHidden(): (kind: Kind, id: string) => void {
   const table = useTable();
   const queryClient = useQueryClient();
   const { t } = useTranslation();
   const { show } = useToast();
-  const askAnew = (kind: Kind) => {
-    void queryClient.invalidateQueries({ queryKey: ['reviews', kind] });
-    void queryClient.invalidateQueries({ queryKey: hiddenReviewsKey });
-  };
   const { mutate: undo } = useMutation({
     mutationFn: ({ kind, id }: { readonly kind: Kind; readonly id: string }) => showReview(table, kind, id),
-    onSuccess: (_done, { kind }) => {
-      askAnew(kind);
+    onSuccess: () => {
+      void refetchAfter(queryClient, 'hiding');
       show({ title: t('hiddenReviews.shown'), variant: 'success' });
     },
     onError: error =>
@@ -69,7 +67,7 @@ export function useTellHidden(): (kind: Kind, id: string) => void {
     networkMode: 'always',
   });
   return (kind, id) => {
-    askAnew(kind);
+    void refetchAfter(queryClient, 'hiding');
     show({
       title: t('reviews.hidden'),
       description: t('reviews.hiddenHint'),

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -23,7 +24,7 @@ export function useVote(kind: Kind): (review: Review) => void {
   const asMember = useAsMember();
   // Only a vote that is given: nobody who has to sign in first has one to take back.
   const actionOf = (id: string, isHelpful: boolean) => (isHelpful ? ({ what: 'vote', kind, id } as const) : undefined);
-  const reviews = { queryKey: ['reviews', kind] };
+  const reviews = { queryKey: queryKeys.reviews.prefix(kind) };
 
   async function vote(person: string | null, id: string, isHelpful: boolean): Promise<void> {
     if (underWay.has(id)) return;

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { listColumns, toEntry } from '#web/entities/catalogue/entry-columns.ts';
@@ -51,7 +52,7 @@ async function findNearMatches(
 /** Professors or courses that somebody may have meant by a name, whatever the list is narrowed to. */
 export function nearMatchesQuery(table: TableClient, kind: Kind, name: string) {
   return queryOptions({
-    queryKey: ['near-matches', kind, name],
+    queryKey: queryKeys.nearMatches(kind, name),
     queryFn: ({ signal }) => findNearMatches(table, kind, name, signal),
     enabled: name.length > 1,
     placeholderData: keepPreviousData,

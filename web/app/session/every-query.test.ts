@@ -1,0 +1,126 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
+import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
+import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
+import { createFilterStore } from '#web/entities/filters/filter-store.ts';
+import { noFilters } from '#web/entities/filters/filters.ts';
+import { plainList } from '#web/entities/filters/list-state.ts';
+import { institutionQuery } from '#web/entities/institutions/find-institution.ts';
+import { departmentsQuery } from '#web/entities/institutions/list-departments.ts';
+import { institutionsQuery } from '#web/entities/institutions/list-institutions.ts';
+import { queryKeyMeta } from '#web/entities/query-keys/key-meta.ts';
+import { type AppQueryKey, queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import { plainReviews } from '#web/entities/reviews/review-state.ts';
+import { factorsQuery } from '#web/features/account/api/list-factors.ts';
+import { identitiesQuery } from '#web/features/account/api/list-identities.ts';
+import { sessionsQuery } from '#web/features/account/api/list-sessions.ts';
+import { catalogueCountsQuery } from '#web/features/admin/api/count-catalogue.ts';
+import { countQuery } from '#web/features/catalogue/api/count-entries.ts';
+import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
+import { similarQuery } from '#web/features/catalogue/api/list-similar.ts';
+import { caseQuery } from '#web/features/contact/api/find-case.ts';
+import { followsQuery } from '#web/features/follows/api/list-follows.ts';
+import { noticesQuery, unreadNoticesQuery } from '#web/features/follows/api/list-notices.ts';
+import { documentQuery } from '#web/features/information/api/read-document.ts';
+import { myCourseRatingsQuery, myRatingsQuery, unlistedQuery } from '#web/features/profile/api/list-my-ratings.ts';
+import { nextToRateQuery, ticketsEarnedQuery } from '#web/features/rating/api/after-rating.ts';
+import { ownRatingQuery } from '#web/features/rating/api/own-rating.ts';
+import { ratingLimitsQuery } from '#web/features/rating/api/rating-limits.ts';
+import { hiddenReviewsQuery } from '#web/features/reviews/api/hidden-reviews.ts';
+import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
+import { nearMatchesQuery } from '#web/features/suggestions/api/find-near-matches.ts';
+import { createTableClient } from '#web/lib/table-client.ts';
+import { createSessionEffects } from './session-effects.ts';
+
+const sources = import.meta.glob<string>('#web/{entities,features,screens,app}/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const refuse = () => Promise.reject(new Error('Nothing is asked for here'));
+const table = createTableClient({ url: 'http://dargu.test/rest/v1', apiKey: 'key', fetch: refuse });
+
+/** Key of every query that a function of web/ describes. */
+const keys: Readonly<Record<string, AppQueryKey>> = {
+  caseQuery: caseQuery(table, 'AB12').queryKey,
+  catalogueCountsQuery: catalogueCountsQuery(table).queryKey,
+  countQuery: countQuery(table, 'professor', noFilters).queryKey,
+  departmentsQuery: departmentsQuery(table, 1).queryKey,
+  documentQuery: documentQuery('terms', 'he').queryKey,
+  entriesQuery: entriesQuery(table, 'professor', plainList, 'he').queryKey,
+  entryQuery: entryQuery(table, 'professor', 7).queryKey,
+  factorsQuery: factorsQuery(refuse, 'noa').queryKey,
+  followsQuery: followsQuery(table, new QueryClient()).queryKey,
+  hiddenReviewsQuery: hiddenReviewsQuery(table).queryKey,
+  identitiesQuery: identitiesQuery(refuse, 'noa').queryKey,
+  institutionQuery: institutionQuery(table, 1).queryKey,
+  institutionsQuery: institutionsQuery(table).queryKey,
+  myCourseRatingsQuery: myCourseRatingsQuery(table, 'noa').queryKey,
+  myRatingsQuery: myRatingsQuery(table, 'noa').queryKey,
+  nearMatchesQuery: nearMatchesQuery(table, 'professor', 'יעל').queryKey,
+  nextToRateQuery: nextToRateQuery(table, 'noa', 'professor', 7).queryKey,
+  noticesQuery: noticesQuery(table).queryKey,
+  ownRatingQuery: ownRatingQuery(table, 'noa', 'professor', 7).queryKey,
+  ratingLimitsQuery: ratingLimitsQuery(table, 'noa').queryKey,
+  relatedQuery: relatedQuery(table, 'professor', 7).queryKey,
+  reviewsQuery: reviewsQuery(table, 'professor', 7, plainReviews).queryKey,
+  sessionsQuery: sessionsQuery(table, 'noa').queryKey,
+  settingsQuery: settingsQuery(table).queryKey,
+  similarQuery: similarQuery(table, 'professor', 7).queryKey,
+  ticketsEarnedQuery: ticketsEarnedQuery(table, 'professor', 'r1').queryKey,
+  unlistedQuery: unlistedQuery(table, 'noa').queryKey,
+  unreadNoticesQuery: unreadNoticesQuery(table).queryKey,
+};
+
+/** Those that a component describes where it asks. */
+const inComponents = { isFollowed: queryKeys.isFollowed('professor', 7), proof: queryKeys.account('noa', 'proof') };
+
+describe('every query', () => {
+  it('is walked here, and every key is used', () => {
+    const described = Object.values(sources).flatMap(source =>
+      [...source.matchAll(/^export (?:function|const) (\w+Query)\b/gmu)].map(([, name]) => name ?? ''),
+    );
+    expect(described.toSorted()).toEqual(Object.keys(keys).toSorted());
+    const used = new Set([...Object.values(keys), ...Object.values(inComponents)].map(([name]) => String(name)));
+    expect([...used].toSorted()).toEqual(Object.keys(queryKeys).toSorted());
+  });
+
+  it.each(Object.entries({ ...keys, ...inComponents }))(
+    '%s has a defined key, and is forgotten when the person leaves if it is personal',
+    async (_, key) => {
+      const [, meta] = Object.entries(queryKeyMeta).find(([name]) => name === key[0]) ?? [];
+      expect(meta).toBeDefined();
+      const queryClient = new QueryClient();
+      queryClient.setQueryData(key, 'of noa');
+      const clientConfig = {
+        apiKey: 'key',
+        siteUrl: 'http://dargu.test',
+        avatarUrl: '/avatars',
+        gaMeasurementId: null,
+        providers: [],
+        contactEmail: null,
+      };
+      createSessionEffects(createFilterStore(localStorage), { queryClient, table, clientConfig }).personChanged('noa');
+      await Promise.resolve();
+      expect(queryClient.getQueryData(key)).toBe(meta?.personal ? undefined : 'of noa');
+    },
+  );
+
+  it('which ones are the same for everybody', () => {
+    const shared = Object.entries(queryKeyMeta).filter(([, meta]) => !meta.personal);
+    expect(shared.map(([name]) => name)).toEqual([
+      'departments',
+      'entries',
+      'entry',
+      'entryCount',
+      'information',
+      'institution',
+      'institutions',
+      'related',
+      'settings',
+      'similar',
+    ]);
+  });
+});

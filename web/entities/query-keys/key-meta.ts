@@ -1,0 +1,59 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { queryKeys } from './query-keys.ts';
+
+/** What can change answers that are here already. */
+export type Change = 'hiding' | 'rating' | 'report';
+
+interface QueryKeyMeta {
+  /** The answer depends on who asks: refetched when a person signs in, reset when one leaves. */
+  readonly personal: boolean;
+  /** Refetched after these. */
+  readonly movedBy: readonly Change[];
+}
+
+/**
+ * What refreshes the answer of each query before it is old. Apart from the keys, which every page loads; and by key
+ * instead of TanStack Query's own `meta`, which data that was rendered by the server does not have.
+ */
+export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>> = {
+  account: { personal: true, movedBy: [] },
+  catalogueCounts: { personal: true, movedBy: [] },
+  contactCase: { personal: true, movedBy: [] },
+  departments: { personal: false, movedBy: [] },
+  entries: { personal: false, movedBy: ['rating'] },
+  entry: { personal: false, movedBy: ['rating'] },
+  entryCount: { personal: false, movedBy: ['rating'] },
+  followed: { personal: true, movedBy: [] },
+  hiddenReviews: { personal: true, movedBy: ['hiding'] },
+  information: { personal: false, movedBy: [] },
+  institution: { personal: false, movedBy: [] },
+  institutions: { personal: false, movedBy: [] },
+  isFollowed: { personal: true, movedBy: [] },
+  myRatings: { personal: true, movedBy: ['rating'] },
+  nearMatches: { personal: true, movedBy: [] },
+  nextToRate: { personal: true, movedBy: ['rating'] },
+  notices: { personal: true, movedBy: ['rating'] },
+  ownRating: { personal: true, movedBy: ['rating'] },
+  ratingLimits: { personal: true, movedBy: ['rating'] },
+  related: { personal: false, movedBy: ['rating'] },
+  reviews: { personal: true, movedBy: ['hiding', 'rating', 'report'] },
+  settings: { personal: false, movedBy: [] },
+  similar: { personal: false, movedBy: ['rating'] },
+  ticketsEarned: { personal: true, movedBy: ['rating'] },
+};
+
+type WithKey = Pick<Query, 'queryKey'>;
+
+function metaOf({ queryKey: [name] }: WithKey): QueryKeyMeta | undefined {
+  return Object.entries(queryKeyMeta).find(([key]) => key === name)?.[1];
+}
+
+/** Whether the answer of a query depends on who asks. A key that is not known counts as personal. */
+export function isPersonal(query: WithKey): boolean {
+  return metaOf(query)?.personal !== false;
+}
+
+/** Refetches what a change may have moved. The database has moved it in the transaction of the change itself. */
+export async function refetchAfter(queryClient: QueryClient, change: Change): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: query => metaOf(query)?.movedBy.includes(change) === true });
+}
