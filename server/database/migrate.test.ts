@@ -76,6 +76,23 @@ describe('migrations', () => {
     expect(await rowsOf(`select to_regclass('b')`)).toEqual([[null]]);
   });
 
+  it('say plainly that the baseline was rewritten since the database was made, and leave the database as it is', async () => {
+    await write('0001-table.sql', 'create table a (id int); insert into a values (1);');
+    await write('0002-more.sql', 'alter table a add column b int;');
+    await migrate(url, folder);
+    const ledger = await rowsOf('select * from migrations.applied order by name');
+    await rm(join(folder, '0001-table.sql'));
+    await rm(join(folder, '0002-more.sql'));
+    await write('0010-topic.sql', 'create table a (id int, b int);');
+
+    const refusal =
+      /made by earlier migrations.*0001-table\.sql.*Nothing in it was changed.*DATA_DIR.*version that made it/s;
+    await expect(migrate(url, folder)).rejects.toThrow(refusal);
+    await expect(pendingMigrations(url, folder)).rejects.toThrow(refusal);
+    expect(await rowsOf('select id, b from a')).toEqual([['1', null]]);
+    expect(await rowsOf('select * from migrations.applied order by name')).toEqual(ledger);
+  });
+
   it.each([
     ['encoding UTF8', `encoding 'SQL_ASCII' locale_provider libc locale 'C'`],
     ['a UTF-8 locale', `encoding 'UTF8' lc_ctype 'C' lc_collate 'C'`],

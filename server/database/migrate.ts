@@ -56,6 +56,7 @@ export async function migrate(adminUrl: string, folder: string): Promise<readonl
     const done: string[] = [];
     await checkServer(client);
     await inTransaction(client, () => client.query(bookkeeping));
+    refuseOtherBaseline(await appliedMigrations(client), migrations);
     for (const migration of migrations) {
       if (await applyPatiently(client, migration)) done.push(migration.name);
     }
@@ -75,9 +76,9 @@ export async function pendingMigrations(url: string, folder: string): Promise<re
       `select to_regclass('migrations.applied') is not null as exists`,
     );
     if (rows[0]?.exists !== true) return migrations.map(migration => migration.name);
-    const applied = await client.query<{ name: string }>('select name from migrations.applied');
-    const names = new Set(applied.rows.map(row => row.name));
-    return migrations.map(migration => migration.name).filter(name => !names.has(name));
+    const applied = await appliedMigrations(client);
+    refuseOtherBaseline(applied, migrations);
+    return migrations.map(migration => migration.name).filter(name => !applied.has(name));
   } finally {
     await client.end();
   }
@@ -193,11 +194,7 @@ async function apply(client: Client, { name, text, checksum }: Migration): Promi
   ]);
   const [applied] = rows;
   if (applied?.checksum === checksum) return false;
-  if (applied !== undefined) {
-    throw new MigrationError(
-      `Migration ${name} was changed after it had run. Restore the file, and write the change as a new migration.`,
-    );
-  }
+  if (applied !== undefined) throw otherBaseline(`Migration ${name} was changed after it had run.`);
   try {
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query(text);
@@ -215,6 +212,36 @@ function placeOf(error: unknown, text: string): string {
   const before = text.slice(0, Number(error.position) - 1);
   return ` in line ${before.split('\n').length}`;
 }
+
+/** @returns checksums by name, of all that ran in the database */
+async function appliedMigrations(client: Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations.applied order by name',
+  );
+  return new Map(rows.map(row => [row.name, row.checksum]));
+}
+
+/**
+ * Until 1.0 the migrations are a baseline that may be rewritten (docs/decisions/0128). A database of an earlier one is
+ * told apart from one of a newer version: that has every migration of this version, unchanged, and some more.
+ */
+function refuseOtherBaseline(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  if (changed !== undefined) throw otherBaseline(`Migration ${changed.name} was changed after it had run.`);
+  const known = new Set(migrations.map(({ name }) => name));
+  const gone = [...applied.keys()].find(name => !known.has(name));
+  if (gone !== undefined && migrations.some(({ name }) => !applied.has(name))) {
+    throw otherBaseline(`The database was made by earlier migrations, which have been rewritten since (${gone}).`);
+  }
+}
+
+const otherBaseline = (reason: string) =>
+  new MigrationError(
+    `${reason} Nothing in it was changed.\n` +
+      'Before version 1.0 a database is not brought along when the schema changes. Start with an empty one: move the ' +
+      'data folder away or set DATA_DIR to another folder; with a PostgreSQL of your own, name a new database in ' +
+      'DATABASE_URL and DATABASE_ADMIN_URL. To read or export what is in the old one, start the version that made it.',
+  );
 
 /** A database ahead of this version: going on could write what the newer schema forbids. */
 async function refuseUnknown(client: Client, migrations: readonly Migration[]): Promise<void> {
