@@ -16,7 +16,7 @@ CREATE OR REPLACE FUNCTION public.contact_status(reference text)
 AS $function$
 begin
   if current_setting('transaction_read_only') = 'on' then
-    raise read_only_sql_transaction using message = 'Ask by POST.';
+    raise read_only_sql_transaction using message = 'Use POST.';
   end if;
   return query
     select m.topic, m.status, m.created_at, m.answer
@@ -39,11 +39,8 @@ CREATE OR REPLACE FUNCTION public.delete_my_account()
  SET search_path TO ''
 AS $function$
 begin
-  if private.session_is_alive() and private.authenticated_at() >= now() - interval '5 minutes' then
-    perform private.require_second_factor();
-  end if;
-  -- Refuses whoever signed in longer ago.
-  perform private.delete_account_of_caller();
+  perform private.require_recent_sign_in();
+  perform private.delete_account(auth.uid()::text, '{"by": "person"}');
 end
 $function$;
 grant execute on function public.delete_my_account() to authenticated;
@@ -76,14 +73,96 @@ begin
     perform private.refuse('session_not_found', 401, 'The session has ended.');
   end if;
   perform private.require_second_factor();
-  return private.data_of_caller() || jsonb_build_object('withdrawn_reviews', (
-    select coalesce(jsonb_agg(distinct jsonb_build_object(
-      'professor_id', professor_id, 'course_id', course_id, 'was_held', was_held, 'withdrawn_at', withdrawn_at
-    )), '[]')
-    from private.withdrawn_reviews
-    where writer = any (private.withdrawn_by(
-      private.user_id(), case when professor_id is not null then 'professor' else 'course' end, coalesce(professor_id, course_id)))
-  ));
+  return jsonb_build_object(
+    'exported_at', now(),
+    'account', (
+      select jsonb_build_object(
+        'id', id, 'email', email, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at, 'metadata', raw_user_meta_data
+      )
+      from auth.users where id = (select auth.uid())
+    ),
+    'identities', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'provider', provider, 'identity_data', identity_data, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at
+      ) order by created_at), '[]')
+      from auth.identities where user_id = (select auth.uid())
+    ),
+    'sessions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'created_at', created_at, 'refreshed_at', refreshed_at, 'user_agent', user_agent, 'ip', host(ip)
+      ) order by created_at), '[]')
+      from auth.sessions where user_id = (select auth.uid())
+    ),
+    'second_factors', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', friendly_name, 'type', factor_type, 'status', status, 'created_at', created_at
+      ) order by created_at), '[]')
+      from auth.mfa_factors where user_id = (select auth.uid())
+    ),
+    'profile', (select to_jsonb(p) from public.profiles as p where firebase_uid = (select private.user_id())),
+    'ratings', (
+      select coalesce(jsonb_agg(to_jsonb(r) order by created_at), '[]')
+      from public.ratings as r where user_id = (select private.user_id())
+    ),
+    'course_ratings', (
+      select coalesce(jsonb_agg(to_jsonb(r) order by created_at), '[]')
+      from public.course_ratings as r where user_id = (select private.user_id())
+    ),
+    'ticket_ledger', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.ticket_ledger as o where user_id = (select private.user_id())
+    ),
+    'rating_votes', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.rating_votes as o where user_id = (select private.user_id())
+    ),
+    'course_rating_votes', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.course_rating_votes as o where user_id = (select private.user_id())
+    ),
+    'professor_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.professor_reports as o where user_id = (select private.user_id())
+    ),
+    'course_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.course_reports as o where user_id = (select private.user_id())
+    ),
+    'review_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.review_reports as o where user_id = (select private.user_id())
+    ),
+    'follows', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.follows as o where user_id = (select private.user_id())
+    ),
+    'notices', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.notices as o where user_id = (select private.user_id())
+    ),
+    'contact_messages', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.contact_messages as o where user_id = (select private.user_id())
+    ),
+    'catalogue_suggestions', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.catalogue_suggestions as o where user_id = (select private.user_id())
+    ),
+    'hidden_reviews', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.hidden_reviews as o where user_id = (select private.user_id())
+    ),
+    'withdrawn_reviews', (
+      select coalesce(jsonb_agg(distinct jsonb_build_object(
+        'professor_id', professor_id, 'course_id', course_id, 'was_held', was_held, 'withdrawn_at', withdrawn_at
+      )), '[]')
+      from private.withdrawn_reviews
+      where writer = any (private.withdrawn_by(
+        private.user_id(), case when professor_id is not null then 'professor' else 'course' end,
+        coalesce(professor_id, course_id)
+      ))
+    )
+  );
 end
 $function$;
 grant execute on function public.export_my_data() to authenticated;
@@ -1846,10 +1925,13 @@ begin
       per_day := coalesce(per_day, private.number_setting('rating_limit_per_day', 8));
       per_month := coalesce(per_month, private.number_setting('rating_limit_per_month', 40));
       if person.reviews_this_month > per_month then
-        perform private.refuse_for_now('rating/monthly-limit', per_month,
+        perform private.refuse_until(
+          'rating/monthly-limit', format('You can send at most %s ratings a month.', per_month), per_month,
           private.start_of_day((person.reviews_month + interval '1 month')::date), moment);
       elsif person.reviews_today > per_day then
-        perform private.refuse_for_now('rating/daily-limit', per_day, private.start_of_day(person.reviews_day + 1), moment);
+        perform private.refuse_until(
+          'rating/daily-limit', format('You can send at most %s ratings a day.', per_day), per_day,
+          private.start_of_day(person.reviews_day + 1), moment);
       end if;
     end if;
   end loop;
@@ -1872,95 +1954,6 @@ CREATE OR REPLACE FUNCTION private.counted_month(known date, moment timestamp wi
  SET search_path TO ''
 AS $function$ select least(known, private.local_month(moment + interval '1 minute')) $function$;
 comment on function private.counted_month(date,timestamp with time zone) is 'The month that a counter is about, at most this one in Jerusalem.';
-
-CREATE OR REPLACE FUNCTION private.data_of_caller()
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select jsonb_build_object(
-    'exported_at', now(),
-    'account', (
-      select jsonb_build_object(
-        'id', id, 'email', email, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at, 'metadata', raw_user_meta_data
-      )
-      from auth.users where id = (select auth.uid())
-    ),
-    'identities', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'provider', provider, 'identity_data', identity_data, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at
-      ) order by created_at), '[]')
-      from auth.identities where user_id = (select auth.uid())
-    ),
-    'sessions', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'created_at', created_at, 'refreshed_at', refreshed_at, 'user_agent', user_agent, 'ip', host(ip)
-      ) order by created_at), '[]')
-      from auth.sessions where user_id = (select auth.uid())
-    ),
-    'second_factors', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', friendly_name, 'type', factor_type, 'status', status, 'created_at', created_at
-      ) order by created_at), '[]')
-      from auth.mfa_factors where user_id = (select auth.uid())
-    ),
-    'profile', (select to_jsonb(p) from public.profiles as p where firebase_uid = (select private.user_id())),
-    'ratings', (
-      select coalesce(jsonb_agg(to_jsonb(r) order by created_at), '[]')
-      from public.ratings as r where user_id = (select private.user_id())
-    ),
-    'course_ratings', (
-      select coalesce(jsonb_agg(to_jsonb(r) order by created_at), '[]')
-      from public.course_ratings as r where user_id = (select private.user_id())
-    ),
-    'ticket_ledger', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.ticket_ledger as o where user_id = (select private.user_id())
-    ),
-    'rating_votes', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.rating_votes as o where user_id = (select private.user_id())
-    ),
-    'course_rating_votes', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.course_rating_votes as o where user_id = (select private.user_id())
-    ),
-    'professor_reports', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.professor_reports as o where user_id = (select private.user_id())
-    ),
-    'course_reports', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.course_reports as o where user_id = (select private.user_id())
-    ),
-    'review_reports', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.review_reports as o where user_id = (select private.user_id())
-    ),
-    'follows', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.follows as o where user_id = (select private.user_id())
-    ),
-    'notices', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.notices as o where user_id = (select private.user_id())
-    ),
-    'contact_messages', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.contact_messages as o where user_id = (select private.user_id())
-    ),
-    'catalogue_suggestions', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.catalogue_suggestions as o where user_id = (select private.user_id())
-    ),
-    'hidden_reviews', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.hidden_reviews as o where user_id = (select private.user_id())
-    )
-  )
-$function$;
-comment on function private.data_of_caller() is 'The work of public.export_my_data.';
 
 CREATE OR REPLACE FUNCTION private.day_of(instant timestamp with time zone)
  RETURNS timestamp with time zone
@@ -2012,19 +2005,6 @@ begin
 end
 $function$;
 comment on function private.delete_account_for_operator(text,text) is 'For the owner of the database alone: deletes an account without a recent sign-in (VALID-03). The reason is kept in the security log and should name nobody.';
-
-CREATE OR REPLACE FUNCTION private.delete_account_of_caller()
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.require_recent_sign_in();
-  perform private.delete_account(auth.uid()::text, '{"by": "person"}');
-end
-$function$;
-comment on function private.delete_account_of_caller() is 'The work of public.delete_my_account.';
 
 CREATE OR REPLACE FUNCTION private.digests_of_person(person text, topic text)
  RETURNS text[]
@@ -2740,20 +2720,6 @@ CREATE OR REPLACE FUNCTION private.recount()
  SET search_path TO ''
 AS $function$
 begin
-  perform private.recount_catalogue();
-  update public.profiles as p set reviews_made = c.reviews_made, tickets = c.tickets
-  from private.counted_people as c
-  where c.firebase_uid = p.firebase_uid and (p.reviews_made, p.tickets) <> (c.reviews_made, c.tickets);
-end
-$function$;
-comment on function private.recount() is 'Puts counted values in place of stale ones, after a load with triggers off. Ratings wait meanwhile.';
-
-CREATE OR REPLACE FUNCTION private.recount_catalogue()
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
   -- Nobody rates while everything is counted; the order is that of the tallies.
   lock table public.ratings, public.course_ratings, public.professors, public.courses in share row exclusive mode;
 
@@ -2799,9 +2765,13 @@ begin
 
   perform private.rank_professors(array(select id from public.professors));
   perform private.rank_courses(array(select id from public.courses));
+
+  update public.profiles as p set reviews_made = c.reviews_made, tickets = c.tickets
+  from private.counted_people as c
+  where c.firebase_uid = p.firebase_uid and (p.reviews_made, p.tickets) <> (c.reviews_made, c.tickets);
 end
 $function$;
-comment on function private.recount_catalogue() is 'Puts counted values of the catalogue in place of stale ones. Ratings wait meanwhile.';
+comment on function private.recount() is 'Puts counted values in place of stale ones, after a load with triggers off. Ratings wait meanwhile.';
 
 CREATE OR REPLACE FUNCTION private.refuse(code text, status integer, message text, details text DEFAULT NULL::text, headers jsonb DEFAULT '{}'::jsonb)
  RETURNS void
@@ -2815,21 +2785,6 @@ begin
 end
 $function$;
 comment on function private.refuse(text,integer,text,text,jsonb) is 'Ends the request with this HTTP status and { code, message, details }, as the table interface takes it from a function. The codes stand in contract/.';
-
-CREATE OR REPLACE FUNCTION private.refuse_for_now(code text, most integer, opens_at timestamp with time zone, moment timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  perform private.refuse(
-    code, 429, format('No more than %s ratings for now.', most),
-    json_build_object('limit', most, 'opens_at', to_char(opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text,
-    jsonb_build_object('Retry-After', ceil(extract(epoch from opens_at - moment))::int::text)
-  );
-end
-$function$;
-comment on function private.refuse_for_now(text,integer,timestamp with time zone,timestamp with time zone) is 'Refuses with 429, the limit, and when the next place comes free: in the details (ISO 8601) and as Retry-After (seconds).';
 
 CREATE OR REPLACE FUNCTION private.refuse_until(code text, message text, most integer, opens_at timestamp with time zone, moment timestamp with time zone)
  RETURNS void
@@ -2880,7 +2835,7 @@ begin
     select from public.departments as d
     where d.id in (person.department, person.department2) and d.institution <> person.institution
   ) then
-    perform private.refuse('profile/foreign-department', 400, 'A department belongs to the institution of the profile.');
+    perform private.refuse('profile/foreign-department', 400, 'The department must belong to the institution of the profile.');
   end if;
 end
 $function$;
@@ -2938,7 +2893,7 @@ CREATE OR REPLACE FUNCTION private.require_second_factor()
 AS $function$
 begin
   if not private.second_factor_is_shown() then
-    perform private.refuse('insufficient_aal', 403, 'A code of your second factor is needed.');
+    perform private.refuse('insufficient_aal', 403, 'This needs a code from your second factor.');
   end if;
 end
 $function$;
@@ -2999,23 +2954,6 @@ AS $function$
 $function$;
 comment on function private.search_scope(integer,integer[]) is 'The filters as text of a tsquery; empty when there are none.';
 
-CREATE OR REPLACE FUNCTION private.second_factor_is_missing()
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select exists (
-      select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified'
-    )
-    -- Asked of the session and not of the token, which outlives a factor that was taken off.
-    and not exists (
-      select from auth.sessions
-      where id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid and user_id = (select auth.uid()) and aal >= 'aal2'
-    )
-$function$;
-comment on function private.second_factor_is_missing() is 'Whether the caller has a second factor that their session has not shown.';
-
 CREATE OR REPLACE FUNCTION private.second_factor_is_shown()
  RETURNS boolean
  LANGUAGE sql
@@ -3023,6 +2961,7 @@ CREATE OR REPLACE FUNCTION private.second_factor_is_shown()
  SET search_path TO ''
 AS $function$
   select not exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified')
+    -- Of the session and not of the token, which outlives a factor that was removed.
     or exists (
       select from auth.sessions
       where id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid
@@ -3124,7 +3063,7 @@ AS $function$
 $function$;
 comment on function private.shortened(text) is 'The word, and the word with each one of its letters taken out.';
 
-CREATE OR REPLACE FUNCTION private.stale_catalogue_counts()
+CREATE OR REPLACE FUNCTION private.stale_counts()
  RETURNS TABLE(table_name text, key text)
  LANGUAGE sql
  STABLE
@@ -3163,18 +3102,7 @@ AS $function$
   union all
   select 'course_documents', p.id::text
   from public.courses as p left join private.course_documents as d on d.course_id = p.id
-  where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity
-$function$;
-comment on function private.stale_catalogue_counts() is 'Of the catalogue, the rows whose kept numbers differ from a recount.';
-
-CREATE OR REPLACE FUNCTION private.stale_counts()
- RETURNS TABLE(table_name text, key text)
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select table_name, key from private.stale_catalogue_counts()
-  union all
+  where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity  union all
   select 'profiles', firebase_uid
   from public.profiles as p join private.counted_people as c using (firebase_uid)
   where (p.reviews_made, p.tickets) <> (c.reviews_made, c.tickets)
@@ -3705,7 +3633,7 @@ declare
 begin
   if private.count_action(private.user_id(), act, now()) > most then
     perform private.refuse_until(
-      act || '/daily-limit', format('You can do this %s times a day.', most), most,
+      act || '/daily-limit', format('You can do this at most %s times a day.', most), most,
       private.start_of_day(private.local_day(now()) + 1), now());
   end if;
   return null;
@@ -3729,12 +3657,12 @@ declare
 begin
   if person is not null
      and gateway.count_request('contact:' || private.account_digest(person, 'contact'), 3600) > per_person then
-    perform private.refuse_until('contact/too-many', 'Too many messages for now.', per_person, opens_at, now());
+    perform private.refuse_until('contact/too-many', 'Too many messages. Try again later.', per_person, opens_at, now());
   end if;
   if gateway.count_request(
        'contact:' || case when person is null then 'visitors:' else 'people:' end || coalesce(network, 'unknown'), 3600
      ) > per_network then
-    perform private.refuse_until('contact/too-many', 'Too many messages for now.', per_network, opens_at, now());
+    perform private.refuse_until('contact/too-many', 'Too many messages. Try again later.', per_network, opens_at, now());
   end if;
   return new;
 end
@@ -3766,7 +3694,7 @@ begin
   -- Of two at once the second waits here, and then counts the first.
   perform from public.profiles where firebase_uid = new.user_id for no key update;
   if (select count(*) from public.catalogue_suggestions where user_id = new.user_id and status = 'pending') > 10 then
-    perform private.refuse('suggestion/too-many', 429, 'Ten suggestions wait already; an admin will look at them.');
+    perform private.refuse('suggestion/too-many', 429, 'You already have ten open suggestions. Wait until an admin has looked at them.');
   end if;
   return null;
 end
@@ -3841,7 +3769,7 @@ declare
   setting constant text := 'dargu.single_row_' || lower(tg_op);
 begin
   if current_setting(setting, true) = tg_table_name then
-    perform private.refuse('request/too-many-rows', 400, 'Write one row a request.');
+    perform private.refuse('request/too-many-rows', 400, 'Write one row per request.');
   end if;
   perform set_config(setting, tg_table_name, true);
   return case tg_op when 'DELETE' then old else new end;
@@ -3992,7 +3920,7 @@ begin
   new.reviews_this_month := coalesce(kept.reviews_this_month, 0);
   new.reviews_month := kept.reviews_month;
   if not new.is_new_user and new.age is not true then
-    perform private.refuse('profile/too-young', 400, 'Dargu is for people of 16 or older.');
+    perform private.refuse('profile/too-young', 400, 'Dargu is for people aged 16 or older.');
   end if;
   perform private.require_own_departments(new);
   return new;
@@ -4013,14 +3941,14 @@ begin
   new.reviews_today := old.reviews_today;
   new.reviews_this_month := old.reviews_this_month;
   if not new.is_new_user and new.age is false and (old.is_new_user or old.age is distinct from false) then
-    perform private.refuse('profile/too-young', 400, 'Dargu is for people of 16 or older.');
+    perform private.refuse('profile/too-young', 400, 'Dargu is for people aged 16 or older.');
   end if;
   if not old.is_new_user and private.is_complete(old)
      and (new.is_new_user or not private.is_complete(new) or old.age and new.age is null) then
-    perform private.refuse('profile/incomplete', 400, 'A complete profile stays complete.');
+    perform private.refuse('profile/incomplete', 400, 'A complete profile cannot be made incomplete.');
   end if;
   if not new.is_new_user and old.is_new_user and new.age is null and private.is_complete(new) then
-    perform private.refuse('profile/incomplete', 400, 'A profile is complete once its person has said to be 16 or older.');
+    perform private.refuse('profile/incomplete', 400, 'A complete profile needs a confirmed age of 16 or older.');
   end if;
   if (new.institution, new.department, new.department2) is distinct from (old.institution, old.department, old.department2) then
     perform private.require_own_departments(new);
@@ -4039,7 +3967,8 @@ AS $function$
 begin
   if not new.is_new_user and (tg_op = 'INSERT' or old.is_new_user) and not private.is_complete(new) then
     raise check_violation using
-      message = 'A profile is complete with an institution, a degree, a department, a year of study, the terms, and an age of 16 or more.';
+      message = 'A complete profile needs an institution, a degree, a department, a year of study, '
+        'agreement to the terms, and an age of 16 or older.';
   end if;
   if tg_op = 'UPDATE'
      and (new.reviews_made, new.reviews_today, new.reviews_this_month, new.tickets)
@@ -4224,7 +4153,7 @@ begin
   if by_author and not exists (
     select from public.profiles as p where p.firebase_uid = new.user_id and not p.is_new_user and private.is_complete(p)
   ) then
-    perform private.refuse('rating/profile-incomplete', 403, 'Rating asks for a complete profile.');
+    perform private.refuse('rating/profile-incomplete', 403, 'Rating needs a complete profile.');
   end if;
 
   if tg_op = 'INSERT' then
@@ -4430,7 +4359,7 @@ begin
         message = '{"code": "rating/closed", "message": "This review was taken down and can no longer be changed.", "details": null, "hint": null}',
         detail = '{"status": 403, "headers": {}}';
     end if;
-    raise insufficient_privilege using message = 'A rating stays with its author and what it is about.';
+    raise insufficient_privilege using message = 'The author and the target of a rating cannot be changed.';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end

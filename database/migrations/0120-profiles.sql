@@ -115,7 +115,7 @@ begin
     select from public.departments as d
     where d.id in (person.department, person.department2) and d.institution <> person.institution
   ) then
-    perform private.refuse('profile/foreign-department', 400, 'A department belongs to the institution of the profile.');
+    perform private.refuse('profile/foreign-department', 400, 'The department must belong to the institution of the profile.');
   end if;
 end
 $$;
@@ -131,7 +131,8 @@ as $$
 begin
   if not new.is_new_user and (tg_op = 'INSERT' or old.is_new_user) and not private.is_complete(new) then
     raise check_violation using
-      message = 'A profile is complete with an institution, a degree, a department, a year of study, the terms, and an age of 16 or more.';
+      message = 'A complete profile needs an institution, a degree, a department, a year of study, '
+        'agreement to the terms, and an age of 16 or older.';
   end if;
   if tg_op = 'UPDATE'
      and (new.reviews_made, new.reviews_today, new.reviews_this_month, new.tickets)
@@ -203,7 +204,7 @@ begin
   new.reviews_this_month := coalesce(kept.reviews_this_month, 0);
   new.reviews_month := kept.reviews_month;
   if not new.is_new_user and new.age is not true then
-    perform private.refuse('profile/too-young', 400, 'Dargu is for people of 16 or older.');
+    perform private.refuse('profile/too-young', 400, 'Dargu is for people aged 16 or older.');
   end if;
   perform private.require_own_departments(new);
   return new;
@@ -227,14 +228,14 @@ begin
   new.reviews_today := old.reviews_today;
   new.reviews_this_month := old.reviews_this_month;
   if not new.is_new_user and new.age is false and (old.is_new_user or old.age is distinct from false) then
-    perform private.refuse('profile/too-young', 400, 'Dargu is for people of 16 or older.');
+    perform private.refuse('profile/too-young', 400, 'Dargu is for people aged 16 or older.');
   end if;
   if not old.is_new_user and private.is_complete(old)
      and (new.is_new_user or not private.is_complete(new) or old.age and new.age is null) then
-    perform private.refuse('profile/incomplete', 400, 'A complete profile stays complete.');
+    perform private.refuse('profile/incomplete', 400, 'A complete profile cannot be made incomplete.');
   end if;
   if not new.is_new_user and old.is_new_user and new.age is null and private.is_complete(new) then
-    perform private.refuse('profile/incomplete', 400, 'A profile is complete once its person has said to be 16 or older.');
+    perform private.refuse('profile/incomplete', 400, 'A complete profile needs a confirmed age of 16 or older.');
   end if;
   if (new.institution, new.department, new.department2) is distinct from (old.institution, old.department, old.department2) then
     perform private.require_own_departments(new);

@@ -36,7 +36,7 @@ begin
   if by_author and not exists (
     select from public.profiles as p where p.firebase_uid = new.user_id and not p.is_new_user and private.is_complete(p)
   ) then
-    perform private.refuse('rating/profile-incomplete', 403, 'Rating asks for a complete profile.');
+    perform private.refuse('rating/profile-incomplete', 403, 'Rating needs a complete profile.');
   end if;
 
   if tg_op = 'INSERT' then
@@ -103,7 +103,7 @@ begin
         message = '{"code": "rating/closed", "message": "This review was taken down and can no longer be changed.", "details": null, "hint": null}',
         detail = '{"status": 403, "headers": {}}';
     end if;
-    raise insufficient_privilege using message = 'A rating stays with its author and what it is about.';
+    raise insufficient_privilege using message = 'The author and the target of a rating cannot be changed.';
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end

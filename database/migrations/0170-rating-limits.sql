@@ -54,10 +54,13 @@ begin
       per_day := coalesce(per_day, private.number_setting('rating_limit_per_day', 8));
       per_month := coalesce(per_month, private.number_setting('rating_limit_per_month', 40));
       if person.reviews_this_month > per_month then
-        perform private.refuse_for_now('rating/monthly-limit', per_month,
+        perform private.refuse_until(
+          'rating/monthly-limit', format('You can send at most %s ratings a month.', per_month), per_month,
           private.start_of_day((person.reviews_month + interval '1 month')::date), moment);
       elsif person.reviews_today > per_day then
-        perform private.refuse_for_now('rating/daily-limit', per_day, private.start_of_day(person.reviews_day + 1), moment);
+        perform private.refuse_until(
+          'rating/daily-limit', format('You can send at most %s ratings a day.', per_day), per_day,
+          private.start_of_day(person.reviews_day + 1), moment);
       end if;
     end if;
   end loop;
@@ -66,21 +69,6 @@ $$;
 comment on function private.count_for_authors(private.authorship[], timestamptz) is
   'Moves the rating counters of people at a moment. Codes rating/daily-limit and rating/monthly-limit (429), '
   'details {"limit", "opens_at"}.';
-
-create function private.refuse_for_now(code text, most int, opens_at timestamptz, moment timestamptz) returns void
-  language plpgsql set search_path = ''
-as $$
-begin
-  perform private.refuse(
-    code, 429, format('No more than %s ratings for now.', most),
-    json_build_object('limit', most, 'opens_at', to_char(opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text,
-    jsonb_build_object('Retry-After', ceil(extract(epoch from opens_at - moment))::int::text)
-  );
-end
-$$;
-comment on function private.refuse_for_now(text, int, timestamptz, timestamptz) is
-  'Refuses with 429, the limit, and when the next place comes free: in the details (ISO 8601) and as Retry-After '
-  '(seconds).';
 
 -- What operators and imports write counts as made, and as nothing that the person has sent today.
 create function private.tg_ratings__count_added() returns trigger

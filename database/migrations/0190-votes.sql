@@ -97,7 +97,7 @@ declare
 begin
   if private.count_action(private.user_id(), act, now()) > most then
     perform private.refuse_until(
-      act || '/daily-limit', format('You can do this %s times a day.', most), most,
+      act || '/daily-limit', format('You can do this at most %s times a day.', most), most,
       private.start_of_day(private.local_day(now()) + 1), now());
   end if;
   return null;

@@ -112,12 +112,12 @@ declare
 begin
   if person is not null
      and gateway.count_request('contact:' || private.account_digest(person, 'contact'), 3600) > per_person then
-    perform private.refuse_until('contact/too-many', 'Too many messages for now.', per_person, opens_at, now());
+    perform private.refuse_until('contact/too-many', 'Too many messages. Try again later.', per_person, opens_at, now());
   end if;
   if gateway.count_request(
        'contact:' || case when person is null then 'visitors:' else 'people:' end || coalesce(network, 'unknown'), 3600
      ) > per_network then
-    perform private.refuse_until('contact/too-many', 'Too many messages for now.', per_network, opens_at, now());
+    perform private.refuse_until('contact/too-many', 'Too many messages. Try again later.', per_network, opens_at, now());
   end if;
   return new;
 end
@@ -155,7 +155,7 @@ create function public.contact_status(reference text)
 as $$
 begin
   if current_setting('transaction_read_only') = 'on' then
-    raise read_only_sql_transaction using message = 'Ask by POST.';
+    raise read_only_sql_transaction using message = 'Use POST.';
   end if;
   return query
     select m.topic, m.status, m.created_at, m.answer

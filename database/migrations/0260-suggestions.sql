@@ -57,7 +57,7 @@ begin
   -- Of two at once the second waits here, and then counts the first.
   perform from public.profiles where firebase_uid = new.user_id for no key update;
   if (select count(*) from public.catalogue_suggestions where user_id = new.user_id and status = 'pending') > 10 then
-    perform private.refuse('suggestion/too-many', 429, 'Ten suggestions wait already; an admin will look at them.');
+    perform private.refuse('suggestion/too-many', 429, 'You already have ten open suggestions. Wait until an admin has looked at them.');
   end if;
   return null;
 end

@@ -66,28 +66,12 @@ comment on function public.end_my_session(uuid) is
   'Signs one of the caller''s devices out. Returns false where it is not theirs or gone already, or where the '
   'caller''s own session was ended, which are not told apart.';
 
-create function private.second_factor_is_missing() returns boolean
-  language sql stable security definer
-  set search_path = ''
-as $$
-  select exists (
-      select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified'
-    )
-    -- Asked of the session and not of the token, which outlives a factor that was taken off.
-    and not exists (
-      select from auth.sessions
-      where id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid and user_id = (select auth.uid()) and aal >= 'aal2'
-    )
-$$;
-revoke all on function private.second_factor_is_missing() from public;
-comment on function private.second_factor_is_missing() is
-  'Whether the caller has a second factor that their session has not shown.';
-
 create function private.second_factor_is_shown() returns boolean
   language sql stable security definer
   set search_path = ''
 as $$
   select not exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified')
+    -- Of the session and not of the token, which outlives a factor that was removed.
     or exists (
       select from auth.sessions
       where id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid
@@ -106,7 +90,7 @@ create function private.require_second_factor() returns void
 as $$
 begin
   if not private.second_factor_is_shown() then
-    perform private.refuse('insufficient_aal', 403, 'A code of your second factor is needed.');
+    perform private.refuse('insufficient_aal', 403, 'This needs a code from your second factor.');
   end if;
 end
 $$;
@@ -297,28 +281,13 @@ comment on function private.delete_account(text, jsonb) is
   'Deletes an account and everything its person wrote, for good, and writes to the security log that it did. Asks '
   'nobody: its callers do. False where there is none.';
 
-create function private.delete_account_of_caller() returns void
+create function public.delete_my_account() returns void
   language plpgsql volatile security definer
   set search_path = ''
 as $$
 begin
   perform private.require_recent_sign_in();
   perform private.delete_account(auth.uid()::text, '{"by": "person"}');
-end
-$$;
-revoke all on function private.delete_account_of_caller() from public, authenticated;
-comment on function private.delete_account_of_caller() is 'The work of public.delete_my_account.';
-
-create function public.delete_my_account() returns void
-  language plpgsql volatile security definer
-  set search_path = ''
-as $$
-begin
-  if private.session_is_alive() and private.authenticated_at() >= now() - interval '5 minutes' then
-    perform private.require_second_factor();
-  end if;
-  -- Refuses whoever signed in longer ago.
-  perform private.delete_account_of_caller();
 end
 $$;
 revoke all on function public.delete_my_account() from public;
@@ -348,11 +317,16 @@ comment on function private.delete_account_for_operator(text, text) is
 -- the caller's own digests. Deleting an account needs no list: all of these hang from the profile and go with it, but
 -- messages to the operator, which lose the account's name and stay for their case.
 
-create function private.data_of_caller() returns jsonb
-  language sql stable security definer
+create function public.export_my_data() returns jsonb
+  language plpgsql stable security definer
   set search_path = ''
 as $$
-  select jsonb_build_object(
+begin
+  if not private.session_is_alive() then
+    perform private.refuse('session_not_found', 401, 'The session has ended.');
+  end if;
+  perform private.require_second_factor();
+  return jsonb_build_object(
     'exported_at', now(),
     'account', (
       select jsonb_build_object(
@@ -430,29 +404,18 @@ as $$
     'hidden_reviews', (
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.hidden_reviews as o where user_id = (select private.user_id())
+    ),
+    'withdrawn_reviews', (
+      select coalesce(jsonb_agg(distinct jsonb_build_object(
+        'professor_id', professor_id, 'course_id', course_id, 'was_held', was_held, 'withdrawn_at', withdrawn_at
+      )), '[]')
+      from private.withdrawn_reviews
+      where writer = any (private.withdrawn_by(
+        private.user_id(), case when professor_id is not null then 'professor' else 'course' end,
+        coalesce(professor_id, course_id)
+      ))
     )
-  )
-$$;
-revoke all on function private.data_of_caller() from public, authenticated;
-comment on function private.data_of_caller() is 'The work of public.export_my_data.';
-
-create function public.export_my_data() returns jsonb
-  language plpgsql stable security definer
-  set search_path = ''
-as $$
-begin
-  if not private.session_is_alive() then
-    perform private.refuse('session_not_found', 401, 'The session has ended.');
-  end if;
-  perform private.require_second_factor();
-  return private.data_of_caller() || jsonb_build_object('withdrawn_reviews', (
-    select coalesce(jsonb_agg(distinct jsonb_build_object(
-      'professor_id', professor_id, 'course_id', course_id, 'was_held', was_held, 'withdrawn_at', withdrawn_at
-    )), '[]')
-    from private.withdrawn_reviews
-    where writer = any (private.withdrawn_by(
-      private.user_id(), case when professor_id is not null then 'professor' else 'course' end, coalesce(professor_id, course_id)))
-  ));
+  );
 end
 $$;
 revoke all on function public.export_my_data() from public;

@@ -28,7 +28,7 @@ declare
   setting constant text := 'dargu.single_row_' || lower(tg_op);
 begin
   if current_setting(setting, true) = tg_table_name then
-    perform private.refuse('request/too-many-rows', 400, 'Write one row a request.');
+    perform private.refuse('request/too-many-rows', 400, 'Write one row per request.');
   end if;
   perform set_config(setting, tg_table_name, true);
   return case tg_op when 'DELETE' then old else new end;

@@ -106,7 +106,7 @@ create view private.counted_people as
 
 comment on view private.counted_people is 'What is kept of people, counted afresh.';
 
-create function private.stale_catalogue_counts() returns table (table_name text, key text)
+create function private.stale_counts() returns table (table_name text, key text)
   language sql stable set search_path = ''
 as $$
   select 'professors', p.id::text
@@ -142,23 +142,14 @@ as $$
   union all
   select 'course_documents', p.id::text
   from public.courses as p left join private.course_documents as d on d.course_id = p.id
-  where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity
-$$;
-comment on function private.stale_catalogue_counts() is
-  'Of the catalogue, the rows whose kept numbers differ from a recount.';
-
-create function private.stale_counts() returns table (table_name text, key text)
-  language sql stable set search_path = ''
-as $$
-  select table_name, key from private.stale_catalogue_counts()
-  union all
+  where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity  union all
   select 'profiles', firebase_uid
   from public.profiles as p join private.counted_people as c using (firebase_uid)
   where (p.reviews_made, p.tickets) <> (c.reviews_made, c.tickets)
 $$;
 comment on function private.stale_counts() is 'Rows whose kept numbers differ from a recount. Empty when all is well.';
 
-create function private.recount_catalogue() returns void
+create function private.recount() returns void
   language plpgsql set search_path = ''
 as $$
 begin
@@ -207,16 +198,7 @@ begin
 
   perform private.rank_professors(array(select id from public.professors));
   perform private.rank_courses(array(select id from public.courses));
-end
-$$;
-comment on function private.recount_catalogue() is
-  'Puts counted values of the catalogue in place of stale ones. Ratings wait meanwhile.';
 
-create function private.recount() returns void
-  language plpgsql set search_path = ''
-as $$
-begin
-  perform private.recount_catalogue();
   update public.profiles as p set reviews_made = c.reviews_made, tickets = c.tickets
   from private.counted_people as c
   where c.firebase_uid = p.firebase_uid and (p.reviews_made, p.tickets) <> (c.reviews_made, c.tickets);

@@ -131,7 +131,7 @@ describe('the limit of a day', () => {
     for (let turn = 0; turn < 8; turn++) expect(await send('2026-01-15T10:00:00Z')).toBeNull();
     expect(await send('2026-01-15T21:59:59Z')).toEqual({
       code: 'rating/daily-limit',
-      message: 'No more than 8 ratings for now.',
+      message: 'You can send at most 8 ratings a day.',
       details: { limit: 8, opens_at: '2026-01-15T22:00:00Z' },
       hint: null,
       status: 429,

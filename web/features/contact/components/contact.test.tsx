@@ -69,7 +69,7 @@ describe.each(['he', 'en'] as const)('the contact form in %s', language => {
       failure(
         429,
         communityCodes.contactTooMany,
-        'Too many messages for now.',
+        'Too many messages. Try again later.',
         JSON.stringify({ limit: 30, opens_at }),
       ),
     );
