@@ -37,7 +37,7 @@ export type Database = {
         Update: Record<string, never>;
         Relationships: [];
       };
-      /** Professors and courses that people miss, each visible to whoever suggested it. */
+      /** Professors and courses that people miss, each visible to the person who suggested it. */
       catalogue_suggestions: {
         Row: {
           id: string;
@@ -92,10 +92,10 @@ export type Database = {
           topic: ContactTopic;
           /** The page that a removal request or an appeal is about. */
           subject_url: string | null;
-          /** Whoever holds it may ask contact_status. */
+          /** Anybody who holds it may call contact_status. */
           reference: string;
           status: ContactStatus;
-          /** What the operator says to whoever holds the reference. */
+          /** What the operator says to the person who holds the reference. */
           answer: string | null;
           user_id: string | null;
           created_at: string;

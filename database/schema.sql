@@ -77,13 +77,15 @@ begin
     'exported_at', now(),
     'account', (
       select jsonb_build_object(
-        'id', id, 'email', email, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at, 'metadata', raw_user_meta_data
+        'id', id, 'email', email, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at,
+        'metadata', raw_user_meta_data
       )
       from auth.users where id = (select auth.uid())
     ),
     'identities', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'provider', provider, 'identity_data', identity_data, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at
+        'provider', provider, 'identity_data', identity_data, 'created_at', created_at,
+        'last_sign_in_at', last_sign_in_at
       ) order by created_at), '[]')
       from auth.identities where user_id = (select auth.uid())
     ),
@@ -214,7 +216,9 @@ AS $function$
     from auth.identities as identity
     join private.admin_emails as admin on admin.email = identity.email
     where identity.user_id = (
-        select case when private.user_id() ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then private.user_id()::uuid end
+        select case
+          when private.user_id() ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then private.user_id()::uuid
+        end
       )
       and identity.identity_data -> 'email_verified' in ('true', '"true"')
   )
@@ -425,7 +429,8 @@ declare
   names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);
   wanted_title constant text := (select max(private.title_of(word)) from unnest(typed) as word);
   swapped constant text[] := array(
-    select word from unnest(private.typed_words(private.other_layout(query))) as word where private.title_of(word) is null
+    select word from unnest(private.typed_words(private.other_layout(query))) as word
+      where private.title_of(word) is null
   );
   hits record;
 begin
@@ -540,8 +545,8 @@ CREATE OR REPLACE FUNCTION public.suggest_next_ratings(kind text, target integer
  LANGUAGE sql
  STABLE ROWS 5
 AS $function$
-  -- Few have rated them, the caller has not. Among equals in an order of the caller's own, so that not everybody is sent to
-  -- the same five. Runs as the caller, under the policies.
+  -- Few have rated them, the caller has not. Among equals in an order of the caller's own, so that not everybody is
+  -- sent to the same five. Runs as the caller, under the policies.
   (select p.id, p.name, p.name_en, p.title, null::text, p.rating_count, p.rating_avg
     from public.professors as p
     where kind = 'professor'
@@ -633,7 +638,7 @@ create policy select_own on public.catalogue_suggestions for select to authentic
 grant delete, insert, select, update on public.catalogue_suggestions to service_role;
 grant insert (kind, name, institution, department, details) on public.catalogue_suggestions to authenticated;
 grant select (id, kind, name, institution, department, details, user_id, status, created_at) on public.catalogue_suggestions to authenticated;
-comment on table public.catalogue_suggestions is 'Professors and courses that people miss, each visible to whoever suggested it.';
+comment on table public.catalogue_suggestions is 'Professors and courses that people miss, each visible to the person who suggested it.';
 
 create table public.contact_messages (
   id uuid not null default gen_random_uuid(),
@@ -687,8 +692,8 @@ grant update (status, answer) on public.contact_messages to authenticated;
 comment on table public.contact_messages is 'Messages to the operator (DATA-07). An account that is deleted leaves its messages behind without its name, for their case.';
 comment on column public.contact_messages.email is 'Where the answer goes; the pattern is that of contract/email.ts.';
 comment on column public.contact_messages.subject_url is 'The page that a removal request or an appeal is about.';
-comment on column public.contact_messages.reference is 'Whoever holds it may ask contact_status.';
-comment on column public.contact_messages.answer is 'What the operator says to whoever holds the reference.';
+comment on column public.contact_messages.reference is 'Anybody who holds it may call contact_status.';
+comment on column public.contact_messages.answer is 'What the operator says to the person who holds the reference.';
 
 create table public.course_professors (
   course_id integer not null,
@@ -1732,7 +1737,7 @@ begin
   if to_regclass('private.' || partition_name) is not null then
     return false;
   end if;
-  -- One at a time; whoever comes second goes on with the default partition.
+  -- One at a time; a second process goes on with the default partition.
   if not pg_try_advisory_xact_lock(hashtext('private.add_event_month')) then
     return false;
   end if;
@@ -1779,7 +1784,8 @@ CREATE OR REPLACE FUNCTION private.claim_legacy_update()
  SET search_path TO ''
 AS $function$
   update private.legacy_updates as u
-  set attempts = attempts + 1, next_attempt_at = now() + least(interval '1 minute' * 2 ^ least(attempts, 20), interval '1 day')
+  set attempts = attempts + 1,
+    next_attempt_at = now() + least(interval '1 minute' * 2 ^ least(attempts, 20), interval '1 day')
   from public.profiles as p
   where u.firebase_uid = (
       select firebase_uid from private.legacy_updates where next_attempt_at <= now()
@@ -1912,7 +1918,9 @@ begin
     update public.profiles as p set
       reviews_made = greatest(p.reviews_made + fact.made, 0),
       reviews_today = case when fact.sent = 0 or p.reviews_day >= today then p.reviews_today else 0 end + fact.sent,
-      reviews_this_month = case when fact.sent = 0 or p.reviews_month >= this_month then p.reviews_this_month else 0 end + fact.sent,
+      reviews_this_month = case
+          when fact.sent = 0 or p.reviews_month >= this_month then p.reviews_this_month else 0
+        end + fact.sent,
       reviews_day = case when fact.sent = 0 then p.reviews_day
         else greatest(private.counted_day(p.reviews_day, moment), today) end,
       reviews_month = case when fact.sent = 0 then p.reviews_month
@@ -1973,7 +1981,7 @@ declare
   account constant uuid := case when person ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then person::uuid end;
   is_there boolean;
 begin
-  -- Before the profile, as whoever makes one takes them.
+  -- Locked before the profile, in the same order as by a request that makes one.
   perform from auth.users where id = account for update;
   is_there := found;
   insert into private.revocations (provider, sealed_refresh_token)
@@ -2031,7 +2039,10 @@ CREATE OR REPLACE FUNCTION private.earn_tickets(person text, rating uuid, course
 AS $function$
 begin
   insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id) values (
-    person, case when earlier <= 3 then 'early_rating' else 'rating' end, case when earlier <= 3 then 3 else 1 end, rating, course_rating
+    person,
+    case when earlier <= 3 then 'early_rating' else 'rating' end,
+    case when earlier <= 3 then 3 else 1 end,
+    rating, course_rating
   );
   -- Only here can it matter, and asking the ledger for every rating would cost more.
   if (select reviews_made from public.profiles where firebase_uid = person) >= 5 then
@@ -2049,7 +2060,8 @@ CREATE OR REPLACE FUNCTION private.email_pattern()
 AS $function$
   select '[^[:space:]@]+ *@ *[a-z0-9-]+(?: *\. *[a-z0-9-]+)* *\. *[a-z]{2,}'
     -- dana (at) example.com, dana at example dot com, and the same in Hebrew
-    || '|[a-z0-9._%+-]{2,} *(?:[(\[{] *at *[)\]}]|שטרודל|כרוכית) *[a-z0-9-]{2,} *(?:\.|dot|נקודה|[(\[{] *dot *[)\]}]) *[a-z]{2,}'
+    || '|[a-z0-9._%+-]{2,} *(?:[(\[{] *at *[)\]}]|שטרודל|כרוכית)'
+    || ' *[a-z0-9-]{2,} *(?:\.|dot|נקודה|[(\[{] *dot *[)\]}]) *[a-z]{2,}'
     || '|[a-z0-9._%+-]{2,} at [a-z0-9-]{2,} dot [a-z]{2,}'
 $function$;
 comment on function private.email_pattern() is 'Regular expression of e-mail addresses in a text of private.plain().';
@@ -2185,7 +2197,10 @@ AS $function$
     where private.is_id_number(found[1] || found[2])
   ) or exists (
     select
-    from bare, regexp_matches(bare.text, '(?:(?<![א-ת])ת\.?["״'']{0,2} ?ז(?![א-ת])|זהות|identity|\mid\M)[^0-9]{0,15}([0-9]{7,9})(?![0-9])', 'g') as found
+    from bare, regexp_matches(
+      bare.text,
+      '(?:(?<![א-ת])ת\.?["״'']{0,2} ?ז(?![א-ת])|זהות|identity|\mid\M)[^0-9]{0,15}([0-9]{7,9})(?![0-9])', 'g'
+    ) as found
     where private.is_id_number(found[1])
   )
 $function$;
@@ -2266,7 +2281,7 @@ begin
   ));
 end
 $function$;
-comment on function private.index_courses(integer[]) is 'Writes the search documents of these courses anew.';
+comment on function private.index_courses(integer[]) is 'Writes the search documents of these courses again.';
 
 CREATE OR REPLACE FUNCTION private.index_professors(ids integer[])
  RETURNS void
@@ -2298,7 +2313,7 @@ begin
   ));
 end
 $function$;
-comment on function private.index_professors(integer[]) is 'Writes the search documents of these professors anew.';
+comment on function private.index_professors(integer[]) is 'Writes the search documents of these professors again.';
 
 CREATE OR REPLACE FUNCTION private.is_complete(person public.profiles)
  RETURNS boolean
@@ -2470,7 +2485,8 @@ CREATE OR REPLACE FUNCTION private.new_contact_reference()
 AS $function$
   select 'DRG-' || string_agg(
     case when place = 5 then '-' else '' end
-      || substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % 30)::int, 1),
+      || substr('23456789ABCDEFGHJKMNPQRSTVWXYZ',
+        1 + (('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % 30)::int, 1),
     '' order by place
   )
   from generate_series(1, 8) as place
@@ -2498,9 +2514,12 @@ begin
   from unnest(words) as typed
   cross join lateral (
     select
-      string_agg('(' || (select string_agg(format('''=%s''', w), ' & ') from unnest(n.meaning_words) as w) || ')', ' | ') as exact,
-      string_agg('(' || (select string_agg(format('''=%s'':*', w), ' & ') from unnest(n.meaning_words) as w) || ')', ' | ') as beginnings,
-      string_agg('(' || (select string_agg(format('''%s'':*', w), ' & ') from unnest(n.meaning_words) as w) || ')', ' | ') as anywhere
+      string_agg('(' || (select string_agg(format('''=%s''', w), ' & ') from unnest(n.meaning_words) as w)
+        || ')', ' | ') as exact,
+      string_agg('(' || (select string_agg(format('''=%s'':*', w), ' & ') from unnest(n.meaning_words) as w)
+        || ')', ' | ') as beginnings,
+      string_agg('(' || (select string_agg(format('''%s'':*', w), ' & ') from unnest(n.meaning_words) as w)
+        || ')', ' | ') as anywhere
     from (select meaning_words from public.search_nicknames where word = typed order by id limit 8) as n
   ) as meant;
   return array[
@@ -2664,7 +2683,8 @@ AS $function$
     end
   from (
     select limits.per_day, limits.per_month,
-      greatest(limits.per_day - coalesce(case when p.reviews_day >= private.local_day(moment) then p.reviews_today end, 0), 0)
+      greatest(limits.per_day
+        - coalesce(case when p.reviews_day >= private.local_day(moment) then p.reviews_today end, 0), 0)
         as left_today,
       greatest(limits.per_month
         - coalesce(case when p.reviews_month >= private.local_month(moment) then p.reviews_this_month end, 0), 0)
@@ -2732,8 +2752,8 @@ begin
   where c.id = p.id
     and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
       p.take_again_yes, p.tag_counts, p.last_rated_at)
-    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum, c.take_again_count,
-      c.take_again_yes, c.tag_counts, c.last_rated_at);
+    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
+      c.take_again_count, c.take_again_yes, c.tag_counts, c.last_rated_at);
 
   update public.courses as p set
     rating_count = c.rating_count, rating_sum = c.rating_sum, histogram = c.histogram,
@@ -2744,8 +2764,8 @@ begin
   where c.id = p.id
     and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
       p.take_again_yes, p.tag_counts, p.last_rated_at)
-    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum, c.take_again_count,
-      c.take_again_yes, c.tag_counts, c.last_rated_at);
+    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
+      c.take_again_count, c.take_again_yes, c.tag_counts, c.last_rated_at);
 
   update public.course_professors as p set rating_count = c.rating_count, rating_sum = c.rating_sum
   from private.counted_pairs as c
@@ -2794,7 +2814,9 @@ AS $function$
 begin
   perform private.refuse(
     code, 429, message,
-    json_build_object('limit', most, 'opens_at', to_char(opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text,
+    json_build_object(
+      'limit', most, 'opens_at', to_char(opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    )::text,
     jsonb_build_object('Retry-After', greatest(1, ceil(extract(epoch from opens_at - moment))::int)::text)
   );
 end
@@ -2818,7 +2840,8 @@ AS $function$
     union all
     select user_id, course_id from public.course_ratings where id = review_id and review_kind = 'course'
   ) as review
-  join private.withdrawn_reports as w on w.writer = any (private.withdrawn_by(review.user_id, review_kind, review.target))
+  join private.withdrawn_reports as w
+    on w.writer = any (private.withdrawn_by(review.user_id, review_kind, review.target))
   -- What an admin has let stand starts afresh.
   where settled is null
 $function$;
@@ -2835,7 +2858,8 @@ begin
     select from public.departments as d
     where d.id in (person.department, person.department2) and d.institution <> person.institution
   ) then
-    perform private.refuse('profile/foreign-department', 400, 'The department must belong to the institution of the profile.');
+    perform private.refuse('profile/foreign-department', 400,
+      'The department must belong to the institution of the profile.');
   end if;
 end
 $function$;
@@ -2912,7 +2936,8 @@ begin
   with stale as (
     select firebase_uid from public.profiles
     where reviews_day < today or reviews_month < this_month
-      or reviews_day > private.counted_day(reviews_day, moment) or reviews_month > private.counted_month(reviews_month, moment)
+      or reviews_day > private.counted_day(reviews_day, moment)
+      or reviews_month > private.counted_month(reviews_month, moment)
     limit most
     for no key update skip locked
   )
@@ -3002,11 +3027,12 @@ begin
         left join public.course_ratings as c on c.id = w.course_rating_id
         where w.user_id = p.firebase_uid and coalesce(r.status, c.status) <> 'removed'
       ) >= 5 then 5 else 0 end as due,
-      (select coalesce(sum(amount), 0) from public.ticket_ledger where user_id = p.firebase_uid and kind = 'five_ratings')::int
+      (select coalesce(sum(amount), 0) from public.ticket_ledger
+        where user_id = p.firebase_uid and kind = 'five_ratings')::int
         as balance
     from public.profiles as p where p.firebase_uid = person
   ) as state
-  -- Whoever has five from an import, for which there are no tickets, does not earn them by deleting the sixth.
+  -- Somebody who has five from an import, for which there are no tickets, does not earn them by deleting one.
   where case when has_gained then due > balance else due < balance end;
 end
 $function$;
@@ -3073,15 +3099,15 @@ AS $function$
   from public.professors as p join private.counted_professors as c using (id)
   where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
       p.take_again_yes, p.tag_counts, p.last_rated_at)
-    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum, c.take_again_count,
-      c.take_again_yes, c.tag_counts, c.last_rated_at)
+    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
+      c.take_again_count, c.take_again_yes, c.tag_counts, c.last_rated_at)
   union all
   select 'courses', p.id::text
   from public.courses as p join private.counted_courses as c using (id)
   where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
       p.take_again_yes, p.tag_counts, p.last_rated_at)
-    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum, c.take_again_count,
-      c.take_again_yes, c.tag_counts, c.last_rated_at)
+    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
+      c.take_again_count, c.take_again_yes, c.tag_counts, c.last_rated_at)
   union all
   select 'course_professors', format('%s/%s', p.course_id, p.professor_id)
   from public.course_professors as p join private.counted_pairs as c using (course_id, professor_id)
@@ -3102,7 +3128,8 @@ AS $function$
   union all
   select 'course_documents', p.id::text
   from public.courses as p left join private.course_documents as d on d.course_id = p.id
-  where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity  union all
+  where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity
+  union all
   select 'profiles', firebase_uid
   from public.profiles as p join private.counted_people as c using (firebase_uid)
   where (p.reviews_made, p.tickets) <> (c.reviews_made, c.tickets)
@@ -3145,7 +3172,8 @@ begin
 
   -- Sign-ins that nobody finished: good for five minutes.
   delete from auth.flow_state where id in (
-    select id from auth.flow_state where created_at < now() - interval '1 hour' order by created_at limit portion for update skip locked
+    select id from auth.flow_state where created_at < now() - interval '1 hour' order by created_at limit portion
+      for update skip locked
   );
   get diagnostics count = row_count;
   swept := swept || jsonb_build_object('flow_states', count);
@@ -3176,7 +3204,8 @@ begin
 
   -- Revocations that no provider took for three months: the grant has long run out, or the provider is not set up.
   delete from private.revocations where id in (
-    select id from private.revocations where created_at < now() - interval '90 days' limit portion for update skip locked
+    select id from private.revocations where created_at < now() - interval '90 days' limit portion
+      for update skip locked
   );
   get diagnostics count = row_count;
   swept := swept || jsonb_build_object('revocations', count);
@@ -3320,7 +3349,8 @@ AS $function$
   select replace(
     '(?<![0-9])(?:'
     -- Mobile and internet telephones: 050-1234567, 050 123 4567, 0501234567 …
-    || '0(?:5[0-9]|7[2-9])~?(?:[0-9]{7}|[0-9]{3}~[0-9]{4}|[0-9]{4}~[0-9]{3}|[0-9]{2}~[0-9]{2}~[0-9]{3}|[0-9]{3}~[0-9]{2}~[0-9]{2})'
+    || '0(?:5[0-9]|7[2-9])~?'
+    || '(?:[0-9]{7}|[0-9]{3}~[0-9]{4}|[0-9]{4}~[0-9]{3}|[0-9]{2}~[0-9]{2}~[0-9]{3}|[0-9]{3}~[0-9]{2}~[0-9]{2})'
     -- … and with a gap after every digit.
     || '|0[ .-]5(?:[ .-][0-9]){8}'
     -- Landlines: 03-1234567, 03-123-4567, 031234567.
@@ -3542,11 +3572,14 @@ declare
   reporters text[];
 begin
   if review_kind = 'professor' then
-    select reviewed_at, status = 'visible' into settled, is_visible from public.ratings where id = review for no key update;
+    select reviewed_at, status = 'visible' into settled, is_visible from public.ratings where id = review
+      for no key update;
   else
-    select reviewed_at, status = 'visible' into settled, is_visible from public.course_ratings where id = review for no key update;
+    select reviewed_at, status = 'visible' into settled, is_visible from public.course_ratings where id = review
+      for no key update;
   end if;
-  if not coalesce(is_visible, false) or (select count(*) from private.reporters_of(review_kind, review, settled)) < 3 then
+  if not coalesce(is_visible, false)
+    or (select count(*) from private.reporters_of(review_kind, review, settled)) < 3 then
     return null;
   end if;
 
@@ -3561,7 +3594,8 @@ begin
   if review_kind = 'professor' then
     update public.ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports') where id = review;
   else
-    update public.course_ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports') where id = review;
+    update public.course_ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports')
+      where id = review;
   end if;
   return null;
 end
@@ -3602,7 +3636,7 @@ begin
   return null;
 end
 $function$;
-comment on function private.tg__index_belonging() is 'Writes the search documents anew of all that belong to a renamed department or institution.';
+comment on function private.tg__index_belonging() is 'Writes the search documents again of all that belong to a renamed department or institution.';
 
 CREATE OR REPLACE FUNCTION private.tg__index_changed()
  RETURNS trigger
@@ -3619,7 +3653,7 @@ begin
   return null;
 end
 $function$;
-comment on function private.tg__index_changed() is 'Writes the search document of a changed row anew.';
+comment on function private.tg__index_changed() is 'Writes the search document of a changed row again.';
 
 CREATE OR REPLACE FUNCTION private.tg__limit_a_day()
  RETURNS trigger
@@ -3657,12 +3691,14 @@ declare
 begin
   if person is not null
      and gateway.count_request('contact:' || private.account_digest(person, 'contact'), 3600) > per_person then
-    perform private.refuse_until('contact/too-many', 'Too many messages. Try again later.', per_person, opens_at, now());
+    perform private.refuse_until('contact/too-many', 'Too many messages. Try again later.',
+      per_person, opens_at, now());
   end if;
   if gateway.count_request(
        'contact:' || case when person is null then 'visitors:' else 'people:' end || coalesce(network, 'unknown'), 3600
      ) > per_network then
-    perform private.refuse_until('contact/too-many', 'Too many messages. Try again later.', per_network, opens_at, now());
+    perform private.refuse_until('contact/too-many', 'Too many messages. Try again later.',
+      per_network, opens_at, now());
   end if;
   return new;
 end
@@ -3694,7 +3730,8 @@ begin
   -- Of two at once the second waits here, and then counts the first.
   perform from public.profiles where firebase_uid = new.user_id for no key update;
   if (select count(*) from public.catalogue_suggestions where user_id = new.user_id and status = 'pending') > 10 then
-    perform private.refuse('suggestion/too-many', 429, 'You already have ten open suggestions. Wait until an admin has looked at them.');
+    perform private.refuse('suggestion/too-many', 429,
+      'You already have ten open suggestions. Wait until an admin has looked at them.');
   end if;
   return null;
 end
@@ -3712,7 +3749,7 @@ begin
   return null;
 end
 $function$;
-comment on function private.tg__lock_caller() is 'Locks the profile of whoever changes or deletes a rating, before the rating.';
+comment on function private.tg__lock_caller() is 'Locks the profile of the person who changes or deletes a rating, before the rating.';
 
 CREATE OR REPLACE FUNCTION private.tg__note_contact()
  RETURNS trigger
@@ -3881,9 +3918,11 @@ begin
     return null;
   end if;
   if tg_table_name = 'ratings' then
-    insert into public.notices (user_id, kind, professor_id, rating_id) values (new.user_id, news, new.professor_id, new.id);
+    insert into public.notices (user_id, kind, professor_id, rating_id)
+      values (new.user_id, news, new.professor_id, new.id);
   else
-    insert into public.notices (user_id, kind, course_id, course_rating_id) values (new.user_id, news, new.course_id, new.id);
+    insert into public.notices (user_id, kind, course_id, course_rating_id)
+      values (new.user_id, news, new.course_id, new.id);
   end if;
   return null;
 end
@@ -3912,7 +3951,9 @@ AS $function$
 declare
   kept private.kept_rating_counts;
 begin
-  delete from private.kept_rating_counts where person = private.account_digest(new.firebase_uid, 'ratings') returning * into kept;
+  delete from private.kept_rating_counts
+    where person = private.account_digest(new.firebase_uid, 'ratings')
+    returning * into kept;
   new.reviews_made := 0;
   new.tickets := 0;
   new.reviews_today := coalesce(kept.reviews_today, 0);
@@ -3950,7 +3991,8 @@ begin
   if not new.is_new_user and old.is_new_user and new.age is null and private.is_complete(new) then
     perform private.refuse('profile/incomplete', 400, 'A complete profile needs a confirmed age of 16 or older.');
   end if;
-  if (new.institution, new.department, new.department2) is distinct from (old.institution, old.department, old.department2) then
+  if (new.institution, new.department, new.department2)
+    is distinct from (old.institution, old.department, old.department2) then
     perform private.require_own_departments(new);
   end if;
   return new;
@@ -3988,7 +4030,8 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__keep_counts()
 AS $function$
 begin
   insert into private.kept_rating_counts values (
-    private.account_digest(old.firebase_uid, 'ratings'), old.reviews_today, old.reviews_day, old.reviews_this_month, old.reviews_month
+    private.account_digest(old.firebase_uid, 'ratings'),
+    old.reviews_today, old.reviews_day, old.reviews_this_month, old.reviews_month
   ) on conflict (person) do update set
     reviews_today = excluded.reviews_today, reviews_day = excluded.reviews_day,
     reviews_this_month = excluded.reviews_this_month, reviews_month = excluded.reviews_month;
@@ -4017,7 +4060,8 @@ begin
     where (rating_id, user_id) in (
       select rating_id, user_id from public.course_rating_votes where user_id = old.firebase_uid
       union
-      select v.rating_id, v.user_id from public.course_rating_votes as v join public.course_ratings as r on r.id = v.rating_id
+      select v.rating_id, v.user_id from public.course_rating_votes as v join public.course_ratings as r
+        on r.id = v.rating_id
         where r.user_id = old.firebase_uid
     )
     order by rating_id, user_id for update;
@@ -4025,7 +4069,8 @@ begin
     where id in (
       select id from public.review_reports where user_id = old.firebase_uid
       union
-      select s.id from public.review_reports as s join public.ratings as r on r.id = s.rating_id where r.user_id = old.firebase_uid
+      select s.id from public.review_reports as s join public.ratings as r on r.id = s.rating_id
+        where r.user_id = old.firebase_uid
       union
       select s.id from public.review_reports as s join public.course_ratings as r on r.id = s.course_rating_id
         where r.user_id = old.firebase_uid
@@ -4167,7 +4212,7 @@ begin
     end if;
   elsif new.comment is distinct from old.comment
     and (old.status = 'visible' or old.status = 'held' and old.held_reasons <> '{}') then
-    -- New words are judged anew. What was held by hand or by readers stays held, whatever the words are now.
+    -- New words are judged again. What was held by hand or by readers stays held, whatever the words are now.
     new.held_reasons := private.reasons_to_hold(new.comment)
       || case when 'reports' = any (old.held_reasons) then '{reports}' else '{}' end::text[];
     new.status := 'visible';
@@ -4187,8 +4232,8 @@ begin
   if tg_op = 'UPDATE' and
       (new.rating1, new.comment, new.difficulty, new.would_take_again, new.tags, new.course_id, new.professor_id,
         new.semester, new.year, new.status)
-      is distinct from (old.rating1, old.comment, old.difficulty, old.would_take_again, old.tags, old.course_id, old.professor_id,
-        old.semester, old.year, old.status) then
+      is distinct from (old.rating1, old.comment, old.difficulty, old.would_take_again, old.tags, old.course_id,
+        old.professor_id, old.semester, old.year, old.status) then
     new.updated_at := now();
   end if;
   return new;
@@ -4268,9 +4313,11 @@ begin
       insert into private.waiting_tickets (rating_id, course_rating_id, user_id)
         values (case when not of_course then rating.id end, case when of_course then rating.id end, rating.user_id);
     elsif of_course then
-      perform private.earn_tickets(rating.user_id, null, rating.id, (select rating_count - 1 from public.courses where id = rating.course_id));
+      perform private.earn_tickets(rating.user_id, null, rating.id,
+        (select rating_count - 1 from public.courses where id = rating.course_id));
     else
-      perform private.earn_tickets(rating.user_id, rating.id, null, (select rating_count - 1 from public.professors where id = rating.professor_id));
+      perform private.earn_tickets(rating.user_id, rating.id, null,
+        (select rating_count - 1 from public.professors where id = rating.professor_id));
     end if;
   end loop;
   return null;
@@ -4288,12 +4335,14 @@ begin
   if tg_table_name = 'ratings' then
     delete from private.waiting_tickets where rating_id = new.id;
     if found then
-      perform private.earn_tickets(new.user_id, new.id, null, (select rating_count from public.professors where id = new.professor_id));
+      perform private.earn_tickets(new.user_id, new.id, null,
+        (select rating_count from public.professors where id = new.professor_id));
     end if;
   else
     delete from private.waiting_tickets where course_rating_id = new.id;
     if found then
-      perform private.earn_tickets(new.user_id, null, new.id, (select rating_count from public.courses where id = new.course_id));
+      perform private.earn_tickets(new.user_id, null, new.id,
+        (select rating_count from public.courses where id = new.course_id));
     end if;
   end if;
   return null;
@@ -4356,7 +4405,8 @@ begin
   if current_user = 'authenticated' then
     if old.status in ('hidden', 'removed') then
       raise sqlstate 'PGRST' using
-        message = '{"code": "rating/closed", "message": "This review was taken down and can no longer be changed.", "details": null, "hint": null}',
+        message = '{"code": "rating/closed", "message": "This review was taken down and can no longer be changed.", '
+          '"details": null, "hint": null}',
         detail = '{"status": 403, "headers": {}}';
     end if;
     raise insufficient_privilege using message = 'The author and the target of a rating cannot be changed.';
@@ -4390,8 +4440,9 @@ begin
       was_held, by_admin
     from unnest(digests) as digest order by digest
   on conflict (writer) do update set
-    was_held = known.was_held or excluded.was_held, by_admin = known.by_admin or excluded.by_admin, withdrawn_at = excluded.withdrawn_at;
-  -- Whoever is leaving at this moment takes the own reports along.
+    was_held = known.was_held or excluded.was_held, by_admin = known.by_admin or excluded.by_admin,
+    withdrawn_at = excluded.withdrawn_at;
+  -- A reporter whose profile is being deleted at this moment is skipped: their reports go with it.
   insert into private.withdrawn_reports (writer, reporter)
     select digest, there.firebase_uid
     from unnest(digests) as digest,

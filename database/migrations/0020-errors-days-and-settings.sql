@@ -15,13 +15,17 @@ comment on function private.refuse(text, int, text, text, jsonb) is
   'Ends the request with this HTTP status and { code, message, details }, as the table interface takes it from a '
   'function. The codes stand in contract/.';
 
-create function private.refuse_until(code text, message text, most int, opens_at timestamptz, moment timestamptz) returns void
+create function private.refuse_until(
+  code text, message text, most int, opens_at timestamptz, moment timestamptz
+) returns void
   language plpgsql set search_path = ''
 as $$
 begin
   perform private.refuse(
     code, 429, message,
-    json_build_object('limit', most, 'opens_at', to_char(opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))::text,
+    json_build_object(
+      'limit', most, 'opens_at', to_char(opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    )::text,
     jsonb_build_object('Retry-After', greatest(1, ceil(extract(epoch from opens_at - moment))::int)::text)
   );
 end

@@ -220,11 +220,15 @@ declare
   relation regclass;
   verb text;
 begin
-  foreach relation in array array['auth.users', 'auth.identities', 'auth.mfa_factors', 'auth.mfa_challenges', 'auth.sessions', 'auth.mfa_amr_claims', 'auth.flow_state']::regclass[] loop
+  foreach relation in array array[
+    'auth.users', 'auth.identities', 'auth.mfa_factors', 'auth.mfa_challenges', 'auth.sessions', 'auth.mfa_amr_claims',
+    'auth.flow_state'
+  ]::regclass[] loop
     foreach verb in array array['select', 'insert', 'update', 'delete'] loop
       execute format('create policy %I on %s for %s to auth_admin %s', 'server_' || verb, relation, verb,
         case when verb = 'insert' then 'with check (true)' else 'using (true)' end);
-      execute format('comment on policy %I on %s is %L', 'server_' || verb, relation, 'The server, which signs people in.');
+      execute format('comment on policy %I on %s is %L',
+        'server_' || verb, relation, 'The server, which signs people in.');
     end loop;
   end loop;
 end
@@ -291,11 +295,14 @@ declare
   relation regclass;
   verb text;
 begin
-  foreach relation in array array['private.signing_keys', 'private.provider_tokens', 'private.revocations']::regclass[] loop
+  foreach relation in array array[
+    'private.signing_keys', 'private.provider_tokens', 'private.revocations'
+  ]::regclass[] loop
     foreach verb in array array['select', 'insert', 'update', 'delete'] loop
       execute format('create policy %I on %s for %s to auth_admin %s', 'server_' || verb, relation, verb,
         case when verb = 'insert' then 'with check (true)' else 'using (true)' end);
-      execute format('comment on policy %I on %s is %L', 'server_' || verb, relation, 'The server, which signs people in.');
+      execute format('comment on policy %I on %s is %L',
+        'server_' || verb, relation, 'The server, which signs people in.');
     end loop;
   end loop;
 end
@@ -316,7 +323,8 @@ begin
 
   -- Sign-ins that nobody finished: good for five minutes.
   delete from auth.flow_state where id in (
-    select id from auth.flow_state where created_at < now() - interval '1 hour' order by created_at limit portion for update skip locked
+    select id from auth.flow_state where created_at < now() - interval '1 hour' order by created_at limit portion
+      for update skip locked
   );
   get diagnostics count = row_count;
   swept := swept || jsonb_build_object('flow_states', count);
@@ -347,7 +355,8 @@ begin
 
   -- Revocations that no provider took for three months: the grant has long run out, or the provider is not set up.
   delete from private.revocations where id in (
-    select id from private.revocations where created_at < now() - interval '90 days' limit portion for update skip locked
+    select id from private.revocations where created_at < now() - interval '90 days' limit portion
+      for update skip locked
   );
   get diagnostics count = row_count;
   swept := swept || jsonb_build_object('revocations', count);
@@ -389,7 +398,8 @@ begin
     foreach verb in array array['select', 'insert', 'update', 'delete'] loop
       execute format('create policy %I on %s for %s to auth_admin %s', 'server_' || verb, relation, verb,
         case when verb = 'insert' then 'with check (true)' else 'using (true)' end);
-      execute format('comment on policy %I on %s is %L', 'server_' || verb, relation, 'The server, which signs people in.');
+      execute format('comment on policy %I on %s is %L',
+        'server_' || verb, relation, 'The server, which signs people in.');
     end loop;
   end loop;
 end
@@ -406,7 +416,9 @@ as $$
     from auth.identities as identity
     join private.admin_emails as admin on admin.email = identity.email
     where identity.user_id = (
-        select case when private.user_id() ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then private.user_id()::uuid end
+        select case
+          when private.user_id() ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then private.user_id()::uuid
+        end
       )
       and identity.identity_data -> 'email_verified' in ('true', '"true"')
   )

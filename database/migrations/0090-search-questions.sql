@@ -99,7 +99,7 @@ $$;
 comment on function private.forgiving_question(text[], text) is 'The question that forgives one typo a word.';
 
 -- The questions of a search in which a word may be a nickname: the word itself, whole, or one of its meanings. Asked
--- before the plain ones, since whoever types ת"א hardly means a first name that begins so.
+-- before the plain ones, since somebody who types ת"א hardly means a first name that begins so.
 create function private.nickname_questions(words text[], scope text) returns tsquery[]
   language plpgsql stable
 as $$
@@ -119,9 +119,12 @@ begin
   from unnest(words) as typed
   cross join lateral (
     select
-      string_agg('(' || (select string_agg(format('''=%s''', w), ' & ') from unnest(n.meaning_words) as w) || ')', ' | ') as exact,
-      string_agg('(' || (select string_agg(format('''=%s'':*', w), ' & ') from unnest(n.meaning_words) as w) || ')', ' | ') as beginnings,
-      string_agg('(' || (select string_agg(format('''%s'':*', w), ' & ') from unnest(n.meaning_words) as w) || ')', ' | ') as anywhere
+      string_agg('(' || (select string_agg(format('''=%s''', w), ' & ') from unnest(n.meaning_words) as w)
+        || ')', ' | ') as exact,
+      string_agg('(' || (select string_agg(format('''=%s'':*', w), ' & ') from unnest(n.meaning_words) as w)
+        || ')', ' | ') as beginnings,
+      string_agg('(' || (select string_agg(format('''%s'':*', w), ' & ') from unnest(n.meaning_words) as w)
+        || ')', ' | ') as anywhere
     from (select meaning_words from public.search_nicknames where word = typed order by id limit 8) as n
   ) as meant;
   return array[

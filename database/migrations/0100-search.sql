@@ -73,7 +73,7 @@ begin
   ));
 end
 $$;
-comment on function private.index_professors(int[]) is 'Writes the search documents of these professors anew.';
+comment on function private.index_professors(int[]) is 'Writes the search documents of these professors again.';
 
 create function private.index_courses(ids int[]) returns void
   language plpgsql set search_path = ''
@@ -103,7 +103,7 @@ begin
   ));
 end
 $$;
-comment on function private.index_courses(int[]) is 'Writes the search documents of these courses anew.';
+comment on function private.index_courses(int[]) is 'Writes the search documents of these courses again.';
 
 create function private.matching_professors(question tsquery, except_ids int[]) returns int[]
   language plpgsql stable set search_path = ''
@@ -214,7 +214,8 @@ declare
   names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);
   wanted_title constant text := (select max(private.title_of(word)) from unnest(typed) as word);
   swapped constant text[] := array(
-    select word from unnest(private.typed_words(private.other_layout(query))) as word where private.title_of(word) is null
+    select word from unnest(private.typed_words(private.other_layout(query))) as word
+      where private.title_of(word) is null
   );
   hits record;
 begin

@@ -32,7 +32,7 @@ begin
   return null;
 end
 $$;
-comment on function private.tg__index_changed() is 'Writes the search document of a changed row anew.';
+comment on function private.tg__index_changed() is 'Writes the search document of a changed row again.';
 create trigger _600_index_changed
   after update of name, name_en, title, aliases, institution, department, status on public.professors
   for each row execute function private.tg__index_changed();
@@ -55,7 +55,7 @@ begin
 end
 $$;
 comment on function private.tg__index_belonging() is
-  'Writes the search documents anew of all that belong to a renamed department or institution.';
+  'Writes the search documents again of all that belong to a renamed department or institution.';
 create trigger _600_index_belonging after update of name, name_en, name_pretty_card on public.departments
   for each row execute function private.tg__index_belonging();
 create trigger _600_index_belonging after update of name, name_en, short_name, short_name_en on public.institutions

@@ -115,7 +115,8 @@ begin
     select from public.departments as d
     where d.id in (person.department, person.department2) and d.institution <> person.institution
   ) then
-    perform private.refuse('profile/foreign-department', 400, 'The department must belong to the institution of the profile.');
+    perform private.refuse('profile/foreign-department', 400,
+      'The department must belong to the institution of the profile.');
   end if;
 end
 $$;
@@ -176,7 +177,8 @@ create function private.tg_profiles__keep_counts() returns trigger
 as $$
 begin
   insert into private.kept_rating_counts values (
-    private.account_digest(old.firebase_uid, 'ratings'), old.reviews_today, old.reviews_day, old.reviews_this_month, old.reviews_month
+    private.account_digest(old.firebase_uid, 'ratings'),
+    old.reviews_today, old.reviews_day, old.reviews_this_month, old.reviews_month
   ) on conflict (person) do update set
     reviews_today = excluded.reviews_today, reviews_day = excluded.reviews_day,
     reviews_this_month = excluded.reviews_this_month, reviews_month = excluded.reviews_month;
@@ -196,7 +198,9 @@ as $$
 declare
   kept private.kept_rating_counts;
 begin
-  delete from private.kept_rating_counts where person = private.account_digest(new.firebase_uid, 'ratings') returning * into kept;
+  delete from private.kept_rating_counts
+    where person = private.account_digest(new.firebase_uid, 'ratings')
+    returning * into kept;
   new.reviews_made := 0;
   new.tickets := 0;
   new.reviews_today := coalesce(kept.reviews_today, 0);
@@ -237,7 +241,8 @@ begin
   if not new.is_new_user and old.is_new_user and new.age is null and private.is_complete(new) then
     perform private.refuse('profile/incomplete', 400, 'A complete profile needs a confirmed age of 16 or older.');
   end if;
-  if (new.institution, new.department, new.department2) is distinct from (old.institution, old.department, old.department2) then
+  if (new.institution, new.department, new.department2)
+    is distinct from (old.institution, old.department, old.department2) then
     perform private.require_own_departments(new);
   end if;
   return new;

@@ -35,7 +35,9 @@ create table public.ratings (
     check (held_reasons <@ array['phone', 'email', 'link', 'id_number', 'words', 'reports']),
   reviewed_at timestamptz,
   posted_at timestamptz not null
-    generated always as (date_trunc('day', created_at at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem') stored,
+    generated always as (
+      date_trunc('day', created_at at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem'
+    ) stored,
   -- One rating a person and target. Leads with the target, so it serves the foreign key too.
   unique (professor_id, user_id),
   -- Only a pair that the catalogue knows; null on the optional side means "not said".
@@ -100,8 +102,9 @@ create policy delete_own on public.ratings
 comment on policy delete_own on public.ratings is
   'A person deletes the own rating; what was taken down is held fast by trigger.';
 
-grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year,
-              helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, posted_at)
+grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester,
+              year, helpful_count, verified_student, status, created_at, updated_at, held_reasons,
+              reviewed_at, posted_at)
   on public.ratings to authenticated;
 grant insert (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year)
   on public.ratings to authenticated;
@@ -151,7 +154,9 @@ create table public.course_ratings (
     check (held_reasons <@ array['phone', 'email', 'link', 'id_number', 'words', 'reports']),
   reviewed_at timestamptz,
   posted_at timestamptz not null
-    generated always as (date_trunc('day', created_at at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem') stored,
+    generated always as (
+      date_trunc('day', created_at at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem'
+    ) stored,
   -- One rating a person and target. Leads with the target, so it serves the foreign key too.
   unique (course_id, user_id),
   -- Only a pair that the catalogue knows; null on the optional side means "not said".
@@ -216,8 +221,9 @@ create policy delete_own on public.course_ratings
 comment on policy delete_own on public.course_ratings is
   'A person deletes the own rating; what was taken down is held fast by trigger.';
 
-grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year,
-              helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, posted_at)
+grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester,
+              year, helpful_count, verified_student, status, created_at, updated_at, held_reasons,
+              reviewed_at, posted_at)
   on public.course_ratings to authenticated;
 grant insert (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year)
   on public.course_ratings to authenticated;

@@ -78,7 +78,8 @@ as $$
   select replace(
     '(?<![0-9])(?:'
     -- Mobile and internet telephones: 050-1234567, 050 123 4567, 0501234567 …
-    || '0(?:5[0-9]|7[2-9])~?(?:[0-9]{7}|[0-9]{3}~[0-9]{4}|[0-9]{4}~[0-9]{3}|[0-9]{2}~[0-9]{2}~[0-9]{3}|[0-9]{3}~[0-9]{2}~[0-9]{2})'
+    || '0(?:5[0-9]|7[2-9])~?'
+    || '(?:[0-9]{7}|[0-9]{3}~[0-9]{4}|[0-9]{4}~[0-9]{3}|[0-9]{2}~[0-9]{2}~[0-9]{3}|[0-9]{3}~[0-9]{2}~[0-9]{2})'
     -- … and with a gap after every digit.
     || '|0[ .-]5(?:[ .-][0-9]){8}'
     -- Landlines: 03-1234567, 03-123-4567, 031234567.
@@ -102,7 +103,8 @@ create function private.email_pattern() returns text
 as $$
   select '[^[:space:]@]+ *@ *[a-z0-9-]+(?: *\. *[a-z0-9-]+)* *\. *[a-z]{2,}'
     -- dana (at) example.com, dana at example dot com, and the same in Hebrew
-    || '|[a-z0-9._%+-]{2,} *(?:[(\[{] *at *[)\]}]|שטרודל|כרוכית) *[a-z0-9-]{2,} *(?:\.|dot|נקודה|[(\[{] *dot *[)\]}]) *[a-z]{2,}'
+    || '|[a-z0-9._%+-]{2,} *(?:[(\[{] *at *[)\]}]|שטרודל|כרוכית)'
+    || ' *[a-z0-9-]{2,} *(?:\.|dot|נקודה|[(\[{] *dot *[)\]}]) *[a-z]{2,}'
     || '|[a-z0-9._%+-]{2,} at [a-z0-9-]{2,} dot [a-z]{2,}'
 $$;
 comment on function private.email_pattern() is 'Regular expression of e-mail addresses in a text of private.plain().';
@@ -147,7 +149,10 @@ as $$
     where private.is_id_number(found[1] || found[2])
   ) or exists (
     select
-    from bare, regexp_matches(bare.text, '(?:(?<![א-ת])ת\.?["״'']{0,2} ?ז(?![א-ת])|זהות|identity|\mid\M)[^0-9]{0,15}([0-9]{7,9})(?![0-9])', 'g') as found
+    from bare, regexp_matches(
+      bare.text,
+      '(?:(?<![א-ת])ת\.?["״'']{0,2} ?ז(?![א-ת])|זהות|identity|\mid\M)[^0-9]{0,15}([0-9]{7,9})(?![0-9])', 'g'
+    ) as found
     where private.is_id_number(found[1])
   )
 $$;

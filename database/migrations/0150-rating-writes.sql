@@ -50,7 +50,7 @@ begin
     end if;
   elsif new.comment is distinct from old.comment
     and (old.status = 'visible' or old.status = 'held' and old.held_reasons <> '{}') then
-    -- New words are judged anew. What was held by hand or by readers stays held, whatever the words are now.
+    -- New words are judged again. What was held by hand or by readers stays held, whatever the words are now.
     new.held_reasons := private.reasons_to_hold(new.comment)
       || case when 'reports' = any (old.held_reasons) then '{reports}' else '{}' end::text[];
     new.status := 'visible';
@@ -70,8 +70,8 @@ begin
   if tg_op = 'UPDATE' and
       (new.rating1, new.comment, new.difficulty, new.would_take_again, new.tags, new.course_id, new.professor_id,
         new.semester, new.year, new.status)
-      is distinct from (old.rating1, old.comment, old.difficulty, old.would_take_again, old.tags, old.course_id, old.professor_id,
-        old.semester, old.year, old.status) then
+      is distinct from (old.rating1, old.comment, old.difficulty, old.would_take_again, old.tags, old.course_id,
+        old.professor_id, old.semester, old.year, old.status) then
     new.updated_at := now();
   end if;
   return new;
@@ -100,7 +100,8 @@ begin
   if current_user = 'authenticated' then
     if old.status in ('hidden', 'removed') then
       raise sqlstate 'PGRST' using
-        message = '{"code": "rating/closed", "message": "This review was taken down and can no longer be changed.", "details": null, "hint": null}',
+        message = '{"code": "rating/closed", "message": "This review was taken down and can no longer be changed.", '
+          '"details": null, "hint": null}',
         detail = '{"status": 403, "headers": {}}';
     end if;
     raise insufficient_privilege using message = 'The author and the target of a rating cannot be changed.';
@@ -111,13 +112,17 @@ $$;
 comment on function private.tg_ratings__keep() is
   'Keeps authors from changing what was taken down (rating/closed, 403) and from moving a rating elsewhere (42501).';
 create trigger _050_keep_update before update on public.ratings
-  for each row when (old.status in ('hidden', 'removed') or old.professor_id <> new.professor_id or old.user_id <> new.user_id)
+  for each row when (
+    old.status in ('hidden', 'removed') or old.professor_id <> new.professor_id or old.user_id <> new.user_id
+  )
   execute function private.tg_ratings__keep();
 create trigger _050_keep_delete before delete on public.ratings
   for each row when (old.status in ('hidden', 'removed'))
   execute function private.tg_ratings__keep();
 create trigger _050_keep_update before update on public.course_ratings
-  for each row when (old.status in ('hidden', 'removed') or old.course_id <> new.course_id or old.user_id <> new.user_id)
+  for each row when (
+    old.status in ('hidden', 'removed') or old.course_id <> new.course_id or old.user_id <> new.user_id
+  )
   execute function private.tg_ratings__keep();
 create trigger _050_keep_delete before delete on public.course_ratings
   for each row when (old.status in ('hidden', 'removed'))
@@ -134,7 +139,7 @@ begin
 end
 $$;
 comment on function private.tg__lock_caller() is
-  'Locks the profile of whoever changes or deletes a rating, before the rating.';
+  'Locks the profile of the person who changes or deletes a rating, before the rating.';
 create trigger _020_lock_caller before update or delete on public.ratings
   for each statement when (current_user = 'authenticated') execute function private.tg__lock_caller();
 create trigger _020_lock_caller before update or delete on public.course_ratings

@@ -41,7 +41,9 @@ begin
     update public.profiles as p set
       reviews_made = greatest(p.reviews_made + fact.made, 0),
       reviews_today = case when fact.sent = 0 or p.reviews_day >= today then p.reviews_today else 0 end + fact.sent,
-      reviews_this_month = case when fact.sent = 0 or p.reviews_month >= this_month then p.reviews_this_month else 0 end + fact.sent,
+      reviews_this_month = case
+          when fact.sent = 0 or p.reviews_month >= this_month then p.reviews_this_month else 0
+        end + fact.sent,
       reviews_day = case when fact.sent = 0 then p.reviews_day
         else greatest(private.counted_day(p.reviews_day, moment), today) end,
       reviews_month = case when fact.sent = 0 then p.reviews_month
@@ -150,7 +152,8 @@ as $$
     end
   from (
     select limits.per_day, limits.per_month,
-      greatest(limits.per_day - coalesce(case when p.reviews_day >= private.local_day(moment) then p.reviews_today end, 0), 0)
+      greatest(limits.per_day
+        - coalesce(case when p.reviews_day >= private.local_day(moment) then p.reviews_today end, 0), 0)
         as left_today,
       greatest(limits.per_month
         - coalesce(case when p.reviews_month >= private.local_month(moment) then p.reviews_this_month end, 0), 0)
@@ -190,7 +193,8 @@ begin
   with stale as (
     select firebase_uid from public.profiles
     where reviews_day < today or reviews_month < this_month
-      or reviews_day > private.counted_day(reviews_day, moment) or reviews_month > private.counted_month(reviews_month, moment)
+      or reviews_day > private.counted_day(reviews_day, moment)
+      or reviews_month > private.counted_month(reviews_month, moment)
     limit most
     for no key update skip locked
   )

@@ -23,7 +23,8 @@ create table public.ticket_ledger (
 );
 create index ticket_ledger_user_idx on public.ticket_ledger (user_id, created_at desc);
 create index ticket_ledger_rating_idx on public.ticket_ledger (rating_id) where rating_id is not null;
-create index ticket_ledger_course_rating_idx on public.ticket_ledger (course_rating_id) where course_rating_id is not null;
+create index ticket_ledger_course_rating_idx on public.ticket_ledger (course_rating_id)
+  where course_rating_id is not null;
 
 alter table public.ticket_ledger enable row level security;
 
@@ -32,7 +33,8 @@ create policy select_own on public.ticket_ledger
   using (user_id = (select private.user_id()));
 comment on policy select_own on public.ticket_ledger is 'A person reads the own entries.';
 
-grant select (id, user_id, kind, amount, rating_id, course_rating_id, created_at) on public.ticket_ledger to authenticated;
+grant select (id, user_id, kind, amount, rating_id, course_rating_id, created_at)
+  on public.ticket_ledger to authenticated;
 grant select, insert on public.ticket_ledger to service_role;
 -- Withheld: everything from visitors; writing from people, which would be printing tickets; update and delete from
 -- everybody: a ledger is corrected by another entry.
@@ -81,7 +83,9 @@ comment on table private.waiting_tickets is
 
 -- Called whenever the number of somebody's ratings has changed; does nothing where the entries say already what they
 -- should.
-create function private.settle_five_ratings(person text, rating uuid, course_rating uuid, has_gained boolean) returns void
+create function private.settle_five_ratings(
+  person text, rating uuid, course_rating uuid, has_gained boolean
+) returns void
   language plpgsql set search_path = ''
 as $$
 begin
@@ -95,11 +99,12 @@ begin
         left join public.course_ratings as c on c.id = w.course_rating_id
         where w.user_id = p.firebase_uid and coalesce(r.status, c.status) <> 'removed'
       ) >= 5 then 5 else 0 end as due,
-      (select coalesce(sum(amount), 0) from public.ticket_ledger where user_id = p.firebase_uid and kind = 'five_ratings')::int
+      (select coalesce(sum(amount), 0) from public.ticket_ledger
+        where user_id = p.firebase_uid and kind = 'five_ratings')::int
         as balance
     from public.profiles as p where p.firebase_uid = person
   ) as state
-  -- Whoever has five from an import, for which there are no tickets, does not earn them by deleting the sixth.
+  -- Somebody who has five from an import, for which there are no tickets, does not earn them by deleting one.
   where case when has_gained then due > balance else due < balance end;
 end
 $$;
@@ -111,7 +116,10 @@ create function private.earn_tickets(person text, rating uuid, course_rating uui
 as $$
 begin
   insert into public.ticket_ledger (user_id, kind, amount, rating_id, course_rating_id) values (
-    person, case when earlier <= 3 then 'early_rating' else 'rating' end, case when earlier <= 3 then 3 else 1 end, rating, course_rating
+    person,
+    case when earlier <= 3 then 'early_rating' else 'rating' end,
+    case when earlier <= 3 then 3 else 1 end,
+    rating, course_rating
   );
   -- Only here can it matter, and asking the ledger for every rating would cost more.
   if (select reviews_made from public.profiles where firebase_uid = person) >= 5 then
@@ -139,9 +147,11 @@ begin
       insert into private.waiting_tickets (rating_id, course_rating_id, user_id)
         values (case when not of_course then rating.id end, case when of_course then rating.id end, rating.user_id);
     elsif of_course then
-      perform private.earn_tickets(rating.user_id, null, rating.id, (select rating_count - 1 from public.courses where id = rating.course_id));
+      perform private.earn_tickets(rating.user_id, null, rating.id,
+        (select rating_count - 1 from public.courses where id = rating.course_id));
     else
-      perform private.earn_tickets(rating.user_id, rating.id, null, (select rating_count - 1 from public.professors where id = rating.professor_id));
+      perform private.earn_tickets(rating.user_id, rating.id, null,
+        (select rating_count - 1 from public.professors where id = rating.professor_id));
     end if;
   end loop;
   return null;
@@ -164,12 +174,14 @@ begin
   if tg_table_name = 'ratings' then
     delete from private.waiting_tickets where rating_id = new.id;
     if found then
-      perform private.earn_tickets(new.user_id, new.id, null, (select rating_count from public.professors where id = new.professor_id));
+      perform private.earn_tickets(new.user_id, new.id, null,
+        (select rating_count from public.professors where id = new.professor_id));
     end if;
   else
     delete from private.waiting_tickets where course_rating_id = new.id;
     if found then
-      perform private.earn_tickets(new.user_id, null, new.id, (select rating_count from public.courses where id = new.course_id));
+      perform private.earn_tickets(new.user_id, null, new.id,
+        (select rating_count from public.courses where id = new.course_id));
     end if;
   end if;
   return null;
@@ -178,9 +190,11 @@ $$;
 comment on function private.tg_ratings__earn_published() is
   'Enters the tickets of a rating that waited for an admin and is published.';
 create trigger _650_earn_published after update on public.ratings
-  for each row when (old.status <> 'visible' and new.status = 'visible') execute function private.tg_ratings__earn_published();
+  for each row when (old.status <> 'visible' and new.status = 'visible')
+    execute function private.tg_ratings__earn_published();
 create trigger _650_earn_published after update on public.course_ratings
-  for each row when (old.status <> 'visible' and new.status = 'visible') execute function private.tg_ratings__earn_published();
+  for each row when (old.status <> 'visible' and new.status = 'visible')
+    execute function private.tg_ratings__earn_published();
 
 -- What goes with it ---------------------------------------------------------------------------------------------------
 create function private.take_tickets_back(person text, rating uuid, course_rating uuid) returns void

@@ -36,7 +36,9 @@ create table public.review_reports (
   course_rating_id uuid references public.course_ratings on delete cascade,
   user_id text not null default private.user_id() references public.profiles on delete cascade,
   reason text not null
-    check (reason in ('offensive', 'harassment', 'private_life', 'personal_data', 'false', 'off_topic', 'spam', 'other')),
+    check (reason in (
+      'offensive', 'harassment', 'private_life', 'personal_data', 'false', 'off_topic', 'spam', 'other'
+    )),
   details text check (char_length(details) <= 2000),
   status text not null default 'pending' check (status in ('pending', 'reviewed', 'dismissed')),
   created_at timestamptz not null default now(),

@@ -44,7 +44,8 @@ create table private.withdrawn_reviews (
   primary key (writer),
   constraint withdrawn_reviews_one_target check (num_nonnulls(professor_id, course_id) = 1)
 );
-create index withdrawn_reviews_of_professor_idx on private.withdrawn_reviews (professor_id) where professor_id is not null;
+create index withdrawn_reviews_of_professor_idx on private.withdrawn_reviews (professor_id)
+  where professor_id is not null;
 create index withdrawn_reviews_of_course_idx on private.withdrawn_reviews (course_id) where course_id is not null;
 create index withdrawn_reviews_withdrawn_at_idx on private.withdrawn_reviews (withdrawn_at);
 
@@ -91,7 +92,8 @@ as $$
     union all
     select user_id, course_id from public.course_ratings where id = review_id and review_kind = 'course'
   ) as review
-  join private.withdrawn_reports as w on w.writer = any (private.withdrawn_by(review.user_id, review_kind, review.target))
+  join private.withdrawn_reports as w
+    on w.writer = any (private.withdrawn_by(review.user_id, review_kind, review.target))
   -- What an admin has let stand starts afresh.
   where settled is null
 $$;
@@ -122,8 +124,9 @@ begin
       was_held, by_admin
     from unnest(digests) as digest order by digest
   on conflict (writer) do update set
-    was_held = known.was_held or excluded.was_held, by_admin = known.by_admin or excluded.by_admin, withdrawn_at = excluded.withdrawn_at;
-  -- Whoever is leaving at this moment takes the own reports along.
+    was_held = known.was_held or excluded.was_held, by_admin = known.by_admin or excluded.by_admin,
+    withdrawn_at = excluded.withdrawn_at;
+  -- A reporter whose profile is being deleted at this moment is skipped: their reports go with it.
   insert into private.withdrawn_reports (writer, reporter)
     select digest, there.firebase_uid
     from unnest(digests) as digest,
@@ -193,9 +196,11 @@ $$;
 revoke all on function private.tg_ratings__forget_withdrawn() from public;
 comment on function private.tg_ratings__forget_withdrawn() is 'An admin has let it stand: the writer may start afresh.';
 create trigger _700_forget_withdrawn after update of status on public.ratings
-  for each row when (old.status <> 'visible' and new.status = 'visible') execute function private.tg_ratings__forget_withdrawn();
+  for each row when (old.status <> 'visible' and new.status = 'visible')
+    execute function private.tg_ratings__forget_withdrawn();
 create trigger _700_forget_withdrawn after update of status on public.course_ratings
-  for each row when (old.status <> 'visible' and new.status = 'visible') execute function private.tg_ratings__forget_withdrawn();
+  for each row when (old.status <> 'visible' and new.status = 'visible')
+    execute function private.tg_ratings__forget_withdrawn();
 
 -- Holds by reports. What keeps a few accounts from emptying the site that way:
 --
@@ -292,11 +297,14 @@ declare
   reporters text[];
 begin
   if review_kind = 'professor' then
-    select reviewed_at, status = 'visible' into settled, is_visible from public.ratings where id = review for no key update;
+    select reviewed_at, status = 'visible' into settled, is_visible from public.ratings where id = review
+      for no key update;
   else
-    select reviewed_at, status = 'visible' into settled, is_visible from public.course_ratings where id = review for no key update;
+    select reviewed_at, status = 'visible' into settled, is_visible from public.course_ratings where id = review
+      for no key update;
   end if;
-  if not coalesce(is_visible, false) or (select count(*) from private.reporters_of(review_kind, review, settled)) < 3 then
+  if not coalesce(is_visible, false)
+    or (select count(*) from private.reporters_of(review_kind, review, settled)) < 3 then
     return null;
   end if;
 
@@ -311,7 +319,8 @@ begin
   if review_kind = 'professor' then
     update public.ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports') where id = review;
   else
-    update public.course_ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports') where id = review;
+    update public.course_ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports')
+      where id = review;
   end if;
   return null;
 end

@@ -16,7 +16,8 @@ create table public.hidden_reviews (
   unique (user_id, course_rating_id)
 );
 create index hidden_reviews_rating_idx on public.hidden_reviews (rating_id) where rating_id is not null;
-create index hidden_reviews_course_rating_idx on public.hidden_reviews (course_rating_id) where course_rating_id is not null;
+create index hidden_reviews_course_rating_idx on public.hidden_reviews (course_rating_id)
+  where course_rating_id is not null;
 
 alter table public.hidden_reviews enable row level security;
 
@@ -207,7 +208,7 @@ begin
   if not exists (select from pg_catalog.pg_roles where rolname = 'review_reader') then
     create role review_reader nologin noinherit;
   end if;
-  -- Whoever is no superuser may give things to a role only as its member, and only where the role may create them.
+  -- A role that is no superuser may give things to a role only as its member, and only where the role may create them.
   if not (select rolsuper from pg_catalog.pg_roles where rolname = current_user) then
     execute format('grant review_reader to %I', current_user);
   end if;
@@ -246,8 +247,8 @@ comment on policy select_for_reviews on public.course_rating_votes is
   'Whether the person who asks has voted, and nobody else.';
 
 -- Column by column what the views are made of. The author is among them, to be compared with the reader.
-grant select (id, user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year,
-              helpful_count, verified_student, status, posted_at)
+grant select (id, user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester,
+              year, helpful_count, verified_student, status, posted_at)
   on public.ratings, public.course_ratings to review_reader;
 grant select (id, name, name_en, title, status) on public.professors to review_reader;
 grant select (id, name, name_en, code, status) on public.courses to review_reader;

@@ -5,8 +5,8 @@ create function public.suggest_next_ratings(kind text, target int)
   returns table (id int, name text, name_en text, title text, code text, rating_count int, rating_avg numeric)
   language sql stable rows 5
 as $$
-  -- Few have rated them, the caller has not. Among equals in an order of the caller's own, so that not everybody is sent to
-  -- the same five. Runs as the caller, under the policies.
+  -- Few have rated them, the caller has not. Among equals in an order of the caller's own, so that not everybody is
+  -- sent to the same five. Runs as the caller, under the policies.
   (select p.id, p.name, p.name_en, p.title, null::text, p.rating_count, p.rating_avg
     from public.professors as p
     where kind = 'professor'

@@ -186,9 +186,11 @@ begin
     return null;
   end if;
   if tg_table_name = 'ratings' then
-    insert into public.notices (user_id, kind, professor_id, rating_id) values (new.user_id, news, new.professor_id, new.id);
+    insert into public.notices (user_id, kind, professor_id, rating_id)
+      values (new.user_id, news, new.professor_id, new.id);
   else
-    insert into public.notices (user_id, kind, course_id, course_rating_id) values (new.user_id, news, new.course_id, new.id);
+    insert into public.notices (user_id, kind, course_id, course_rating_id)
+      values (new.user_id, news, new.course_id, new.id);
   end if;
   return null;
 end

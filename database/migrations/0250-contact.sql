@@ -20,7 +20,8 @@ create function private.new_contact_reference() returns text
 as $$
   select 'DRG-' || string_agg(
     case when place = 5 then '-' else '' end
-      || substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % 30)::int, 1),
+      || substr('23456789ABCDEFGHJKMNPQRSTVWXYZ',
+        1 + (('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint % 30)::int, 1),
     '' order by place
   )
   from generate_series(1, 8) as place
@@ -29,7 +30,10 @@ comment on function private.new_contact_reference() is 'A reference like DRG-7K3
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
-  email text not null check (char_length(email) <= 254 and email ~ '^[^\s@<>"(),;:\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$'),
+  email text not null check (
+    char_length(email) <= 254
+    and email ~ '^[^\s@<>"(),;:\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$'
+  ),
   message text not null check (char_length(message) <= 5000 and char_length(btrim(message, E' \t\r\n')) > 0),
   topic text not null default 'question' check (topic in ('question', 'problem', 'removal', 'appeal')),
   subject_url text check (char_length(subject_url) <= 500),
@@ -89,9 +93,9 @@ comment on table public.contact_messages is
   'Messages to the operator (DATA-07). An account that is deleted leaves its messages behind without its name, for '
   'their case.';
 comment on column public.contact_messages.email is 'Where the answer goes; the pattern is that of contract/email.ts.';
-comment on column public.contact_messages.reference is 'Whoever holds it may ask contact_status.';
+comment on column public.contact_messages.reference is 'Anybody who holds it may call contact_status.';
 comment on column public.contact_messages.subject_url is 'The page that a removal request or an appeal is about.';
-comment on column public.contact_messages.answer is 'What the operator says to whoever holds the reference.';
+comment on column public.contact_messages.answer is 'What the operator says to the person who holds the reference.';
 
 create function private.client_network() returns text
   language sql stable set search_path = ''
@@ -112,12 +116,14 @@ declare
 begin
   if person is not null
      and gateway.count_request('contact:' || private.account_digest(person, 'contact'), 3600) > per_person then
-    perform private.refuse_until('contact/too-many', 'Too many messages. Try again later.', per_person, opens_at, now());
+    perform private.refuse_until('contact/too-many', 'Too many messages. Try again later.',
+      per_person, opens_at, now());
   end if;
   if gateway.count_request(
        'contact:' || case when person is null then 'visitors:' else 'people:' end || coalesce(network, 'unknown'), 3600
      ) > per_network then
-    perform private.refuse_until('contact/too-many', 'Too many messages. Try again later.', per_network, opens_at, now());
+    perform private.refuse_until('contact/too-many', 'Too many messages. Try again later.',
+      per_network, opens_at, now());
   end if;
   return new;
 end

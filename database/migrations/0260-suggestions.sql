@@ -17,7 +17,8 @@ create index catalogue_suggestions_department_idx on public.catalogue_suggestion
 create index catalogue_suggestions_queue_idx on public.catalogue_suggestions (created_at) where status = 'pending';
 
 -- A second click is no second suggestion.
-create unique index catalogue_suggestions_once on public.catalogue_suggestions (user_id, kind, institution, lower(btrim(name)))
+create unique index catalogue_suggestions_once
+  on public.catalogue_suggestions (user_id, kind, institution, lower(btrim(name)))
   where status = 'pending';
 
 alter table public.catalogue_suggestions enable row level security;
@@ -48,7 +49,7 @@ grant select, insert, update, delete on public.catalogue_suggestions to service_
 -- what they have read.
 
 comment on table public.catalogue_suggestions is
-  'Professors and courses that people miss, each visible to whoever suggested it.';
+  'Professors and courses that people miss, each visible to the person who suggested it.';
 
 create function private.tg__limit_suggestions() returns trigger
   language plpgsql security definer set search_path = ''
@@ -57,7 +58,8 @@ begin
   -- Of two at once the second waits here, and then counts the first.
   perform from public.profiles where firebase_uid = new.user_id for no key update;
   if (select count(*) from public.catalogue_suggestions where user_id = new.user_id and status = 'pending') > 10 then
-    perform private.refuse('suggestion/too-many', 429, 'You already have ten open suggestions. Wait until an admin has looked at them.');
+    perform private.refuse('suggestion/too-many', 429,
+      'You already have ten open suggestions. Wait until an admin has looked at them.');
   end if;
   return null;
 end

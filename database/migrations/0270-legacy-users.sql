@@ -75,7 +75,8 @@ create function private.claim_legacy_update() returns jsonb
   set search_path = ''
 as $$
   update private.legacy_updates as u
-  set attempts = attempts + 1, next_attempt_at = now() + least(interval '1 minute' * 2 ^ least(attempts, 20), interval '1 day')
+  set attempts = attempts + 1,
+    next_attempt_at = now() + least(interval '1 minute' * 2 ^ least(attempts, 20), interval '1 day')
   from public.profiles as p
   where u.firebase_uid = (
       select firebase_uid from private.legacy_updates where next_attempt_at <= now()

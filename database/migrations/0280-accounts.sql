@@ -187,7 +187,8 @@ begin
     where (rating_id, user_id) in (
       select rating_id, user_id from public.course_rating_votes where user_id = old.firebase_uid
       union
-      select v.rating_id, v.user_id from public.course_rating_votes as v join public.course_ratings as r on r.id = v.rating_id
+      select v.rating_id, v.user_id from public.course_rating_votes as v join public.course_ratings as r
+        on r.id = v.rating_id
         where r.user_id = old.firebase_uid
     )
     order by rating_id, user_id for update;
@@ -195,7 +196,8 @@ begin
     where id in (
       select id from public.review_reports where user_id = old.firebase_uid
       union
-      select s.id from public.review_reports as s join public.ratings as r on r.id = s.rating_id where r.user_id = old.firebase_uid
+      select s.id from public.review_reports as s join public.ratings as r on r.id = s.rating_id
+        where r.user_id = old.firebase_uid
       union
       select s.id from public.review_reports as s join public.course_ratings as r on r.id = s.course_rating_id
         where r.user_id = old.firebase_uid
@@ -259,7 +261,7 @@ declare
   account constant uuid := case when person ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then person::uuid end;
   is_there boolean;
 begin
-  -- Before the profile, as whoever makes one takes them.
+  -- Locked before the profile, in the same order as by a request that makes one.
   perform from auth.users where id = account for update;
   is_there := found;
   insert into private.revocations (provider, sealed_refresh_token)
@@ -330,13 +332,15 @@ begin
     'exported_at', now(),
     'account', (
       select jsonb_build_object(
-        'id', id, 'email', email, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at, 'metadata', raw_user_meta_data
+        'id', id, 'email', email, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at,
+        'metadata', raw_user_meta_data
       )
       from auth.users where id = (select auth.uid())
     ),
     'identities', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'provider', provider, 'identity_data', identity_data, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at
+        'provider', provider, 'identity_data', identity_data, 'created_at', created_at,
+        'last_sign_in_at', last_sign_in_at
       ) order by created_at), '[]')
       from auth.identities where user_id = (select auth.uid())
     ),

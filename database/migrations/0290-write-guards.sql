@@ -45,7 +45,8 @@ begin
     select name, verb from (values
       ('ratings', '{insert,update,delete}'::text[]), ('course_ratings', '{insert,update,delete}'),
       ('rating_votes', '{insert,delete}'), ('course_rating_votes', '{insert,delete}'),
-      ('professor_reports', '{insert,update}'), ('course_reports', '{insert,update}'), ('review_reports', '{insert,update}'),
+      ('professor_reports', '{insert,update}'), ('course_reports', '{insert,update}'),
+      ('review_reports', '{insert,update}'),
       ('follows', '{insert}'), ('catalogue_suggestions', '{insert}'), ('contact_messages', '{insert}')
     ) as tables (name, verbs), unnest(verbs) as verb
   loop

@@ -95,11 +95,14 @@ create view private.counted_institutions as
 comment on view private.counted_institutions is 'The counts of institutions, counted afresh.';
 
 create view private.counted_people as
-  select p.firebase_uid, coalesce(r.made, 0)::int + coalesce(c.made, 0)::int as reviews_made, coalesce(t.tickets, 0)::int as tickets
+  select p.firebase_uid,
+    coalesce(r.made, 0)::int + coalesce(c.made, 0)::int as reviews_made,
+    coalesce(t.tickets, 0)::int as tickets
   from public.profiles as p
   left join (select user_id, count(*) as made from public.ratings where status <> 'removed' group by user_id) as r
     on r.user_id = p.firebase_uid
-  left join (select user_id, count(*) as made from public.course_ratings where status <> 'removed' group by user_id) as c
+  left join (select user_id, count(*) as made from public.course_ratings
+    where status <> 'removed' group by user_id) as c
     on c.user_id = p.firebase_uid
   left join (select user_id, sum(amount) as tickets from public.ticket_ledger group by user_id) as t
     on t.user_id = p.firebase_uid;
@@ -113,15 +116,15 @@ as $$
   from public.professors as p join private.counted_professors as c using (id)
   where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
       p.take_again_yes, p.tag_counts, p.last_rated_at)
-    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum, c.take_again_count,
-      c.take_again_yes, c.tag_counts, c.last_rated_at)
+    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
+      c.take_again_count, c.take_again_yes, c.tag_counts, c.last_rated_at)
   union all
   select 'courses', p.id::text
   from public.courses as p join private.counted_courses as c using (id)
   where (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
       p.take_again_yes, p.tag_counts, p.last_rated_at)
-    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum, c.take_again_count,
-      c.take_again_yes, c.tag_counts, c.last_rated_at)
+    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
+      c.take_again_count, c.take_again_yes, c.tag_counts, c.last_rated_at)
   union all
   select 'course_professors', format('%s/%s', p.course_id, p.professor_id)
   from public.course_professors as p join private.counted_pairs as c using (course_id, professor_id)
@@ -142,7 +145,8 @@ as $$
   union all
   select 'course_documents', p.id::text
   from public.courses as p left join private.course_documents as d on d.course_id = p.id
-  where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity  union all
+  where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity
+  union all
   select 'profiles', firebase_uid
   from public.profiles as p join private.counted_people as c using (firebase_uid)
   where (p.reviews_made, p.tickets) <> (c.reviews_made, c.tickets)
@@ -165,8 +169,8 @@ begin
   where c.id = p.id
     and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
       p.take_again_yes, p.tag_counts, p.last_rated_at)
-    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum, c.take_again_count,
-      c.take_again_yes, c.tag_counts, c.last_rated_at);
+    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
+      c.take_again_count, c.take_again_yes, c.tag_counts, c.last_rated_at);
 
   update public.courses as p set
     rating_count = c.rating_count, rating_sum = c.rating_sum, histogram = c.histogram,
@@ -177,8 +181,8 @@ begin
   where c.id = p.id
     and (p.rating_count, p.rating_sum, p.histogram, p.difficulty_count, p.difficulty_sum, p.take_again_count,
       p.take_again_yes, p.tag_counts, p.last_rated_at)
-    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum, c.take_again_count,
-      c.take_again_yes, c.tag_counts, c.last_rated_at);
+    is distinct from (c.rating_count, c.rating_sum, c.histogram, c.difficulty_count, c.difficulty_sum,
+      c.take_again_count, c.take_again_yes, c.tag_counts, c.last_rated_at);
 
   update public.course_professors as p set rating_count = c.rating_count, rating_sum = c.rating_sum
   from private.counted_pairs as c

@@ -44,7 +44,7 @@ begin
   if to_regclass('private.' || partition_name) is not null then
     return false;
   end if;
-  -- One at a time; whoever comes second goes on with the default partition.
+  -- One at a time; a second process goes on with the default partition.
   if not pg_try_advisory_xact_lock(hashtext('private.add_event_month')) then
     return false;
   end if;
