@@ -344,6 +344,7 @@ AS $function$
     union all
     select c.id, c.status, c.merged_into, chain.step + 1
     from chain join public.courses as c on c.id = chain.merged_into
+    -- Merges of merges are followed; a ring, should anyone make one, is not followed for ever.
     where chain.step < 10
   )
   select chain.id from chain where chain.status = 'visible'
@@ -406,6 +407,7 @@ begin
     where c.status = 'visible'
     order by
       (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
+      -- One word is hardly ever a whole name, and folding two hundred names has its price.
       (cardinality(hits.words) > 1
         and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
       c.rating_count desc,
@@ -856,7 +858,7 @@ comment on table public.course_ratings is 'Ratings of courses (DATA-05), each vi
 comment on column public.course_ratings.tags is 'Up to three, without repeats, of the list in contract/tags.ts.';
 comment on column public.course_ratings.professor_id is 'The professor that the rating is about, when the author said so.';
 comment on column public.course_ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
-comment on column public.course_ratings.held_reasons is 'As of ratings.';
+comment on column public.course_ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words (contract/rating-codes.ts), or reports of readers. For its author.';
 comment on column public.course_ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
 comment on column public.course_ratings.posted_at is 'Beginning of the day in Israel on which it was written: what others see of created_at.';
 
@@ -1277,7 +1279,7 @@ alter view public.professor_reviews owner to review_reader;
 grant select on public.professor_reviews to anon;
 grant select on public.professor_reviews to authenticated;
 grant select on public.professor_reviews to service_role;
-comment on view public.professor_reviews is 'Visible ratings of professors for everybody, without authors; course columns are null when no course was named.';
+comment on view public.professor_reviews is 'Visible ratings of professors for everybody, without authors; course columns are null when none was named.';
 comment on column public.professor_reviews.is_mine is 'Whether the reader wrote it.';
 comment on column public.professor_reviews.created_at is 'The day on which it was written, as its beginning in Israel.';
 comment on column public.professor_reviews.is_voted is 'Whether the reader found it helpful.';

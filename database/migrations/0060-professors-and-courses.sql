@@ -254,6 +254,7 @@ as $$
     union all
     select c.id, c.status, c.merged_into, chain.step + 1
     from chain join public.courses as c on c.id = chain.merged_into
+    -- Merges of merges are followed; a ring, should anyone make one, is not followed for ever.
     where chain.step < 10
   )
   select chain.id from chain where chain.status = 'visible'

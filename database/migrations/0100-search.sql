@@ -285,6 +285,7 @@ begin
     where c.status = 'visible'
     order by
       (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
+      -- One word is hardly ever a whole name, and folding two hundred names has its price.
       (cardinality(hits.words) > 1
         and (private.words(c.name) <@ hits.words or private.words(c.name_en) <@ hits.words)) desc,
       c.rating_count desc,

@@ -147,7 +147,7 @@ grant select on public.professor_reviews to anon, authenticated, service_role;
 -- Withheld: the author, the status, and the moment of the last change. A view over a join takes no writes.
 
 comment on view public.professor_reviews is
-  'Visible ratings of professors for everybody, without authors; course columns are null when no course was named.';
+  'Visible ratings of professors for everybody, without authors; course columns are null when none was named.';
 comment on column public.professor_reviews.is_mine is 'Whether the reader wrote it.';
 comment on column public.professor_reviews.created_at is 'The day on which it was written, as its beginning in Israel.';
 comment on column public.professor_reviews.is_voted is 'Whether the reader found it helpful.';

@@ -1,0 +1,100 @@
+/** Lines of a definition that its twin lacks; those of courses with their words exchanged (code is title there). */
+export interface TwinExceptions {
+  readonly onlyOfProfessors: readonly string[];
+  readonly onlyOfCourses: readonly string[];
+}
+
+const searchComment = (order: string) =>
+  'comment on function public.search_professors(text,integer,integer[]) is ' +
+  `'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, ${order}` +
+  'the most rated. Without a word to search for, the best rated. ' +
+  "Runs as its owner to read the documents, and returns nothing that the reader could not select.';";
+
+const nameCheck = (column: string, maxLength: number) =>
+  `alter table public.professors add constraint professors_${column}_check ` +
+  `CHECK (((char_length(${column}) >= 2) AND (char_length(${column}) <= ${maxLength})));`;
+
+/** What differs between professors and courses on purpose, by the name of the definition for professors. */
+export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
+  // A professor has a title of a list, a course a code that its institution chose and a longer name.
+  'public.professors': {
+    onlyOfProfessors: [
+      nameCheck('name', 120),
+      nameCheck('name_en', 120),
+      'alter table public.professors add constraint professors_title_check ' +
+        "CHECK ((title = ANY (ARRAY['prof'::text, 'dr'::text, 'adv'::text, 'mr'::text, 'ms'::text])));",
+      "comment on table public.professors is 'Professors with the tallies of their visible ratings.';",
+      "comment on column public.professors.name is 'Hebrew name, without a title.';",
+      "comment on column public.professors.title is 'Key of the title; the words for it are the reader''s language''s.';",
+    ],
+    onlyOfCourses: [
+      'alter table public.professors add constraint professors_code_check ' +
+        'CHECK (((char_length(title) >= 1) AND (char_length(title) <= 40)));',
+      nameCheck('name', 160),
+      nameCheck('name_en', 160),
+      "comment on table public.professors is 'Courses with the tallies of their visible ratings.';",
+      "comment on column public.professors.name is 'Hebrew name.';",
+      "comment on column public.professors.title is 'The institution''s own number of the professor, as it writes it.';",
+    ],
+  },
+  // A title narrows nothing down, so it is among the other words; a code names the course.
+  'private.index_professors': {
+    onlyOfProfessors: [
+      "    private.words(concat_ws(' ', p.name, p.name_en, array_to_string(p.aliases, ' '))),",
+      "    private.title_words(p.title) || private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,",
+    ],
+    onlyOfCourses: [
+      "    private.words(concat_ws(' ', p.name, p.name_en, array_to_string(p.aliases, ' '))) || private.code_words(p.title),",
+      "    private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,",
+    ],
+  },
+  // A typed title is not searched for; it puts those who bear it first.
+  'public.search_professors': {
+    onlyOfProfessors: [
+      '  names constant text[] := array(select word from unnest(typed) as word where private.title_of(word) is null);',
+      '  wanted_title constant text := (select max(private.title_of(word)) from unnest(typed) as word);',
+      '  swapped constant text[] := array(',
+      '    select word from unnest(private.typed_words(private.other_layout(query))) as word',
+      '      where private.title_of(word) is null',
+      '  );',
+      "  hits := private.find('professor', case when names = '{}' then typed else names end, swapped,",
+      '      (p.title = wanted_title) desc nulls last,',
+      searchComment('bearers of the title, '),
+    ],
+    onlyOfCourses: [
+      "  hits := private.find('professor', typed, private.typed_words(private.other_layout(query)),",
+      searchComment(''),
+    ],
+  },
+  // Pairs of a professor and a course are moved by ratings of professors alone, between the professor and the institution.
+  'private.tally_professors': {
+    onlyOfProfessors: [
+      '    tag_counts = private.shift_tags(p.tag_counts, lost, won, false, p.id),',
+      '  from private.rating_deltas(lost, won, false) as d',
+      '  perform from public.course_professors',
+      '    where (course_id, professor_id) in (select course_id, professor_id from unnest(lost || won))',
+      '    order by course_id, professor_id',
+      '    for no key update;',
+      '  update public.course_professors as pair set',
+      '    rating_count = pair.rating_count + d.ratings,',
+      '    rating_sum = pair.rating_sum + d.stars',
+      '    select course_id, professor_id, sum(sign)::int as ratings, sum(sign * stars)::int as stars',
+      '    from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact',
+      '    where course_id is not null',
+      '    group by course_id, professor_id',
+      '  ) as d',
+      '  where pair.course_id = d.course_id and pair.professor_id = d.professor_id;',
+      '  from (',
+      '    from private.rating_deltas(lost, won, false) as d join public.professors as p on p.id = d.target_id',
+      'comment on function private.tally_professors(private.rating_fact[],private.rating_fact[]) is ' +
+        "'Brings professors, their pairs with courses, and their institutions up to date.';",
+    ],
+    onlyOfCourses: [
+      '    tag_counts = private.shift_tags(p.tag_counts, lost, won, true, p.id),',
+      '  from private.rating_deltas(lost, won, true) as d',
+      '    from private.rating_deltas(lost, won, true) as d join public.professors as p on p.id = d.target_id',
+      'comment on function private.tally_professors(private.rating_fact[],private.rating_fact[]) is ' +
+        "'Brings professors and their institutions up to date.';",
+    ],
+  },
+};
