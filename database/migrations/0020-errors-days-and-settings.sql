@@ -37,6 +37,7 @@ comment on function private.refuse_until(text, text, int, timestamptz, timestamp
 -- Days ----------------------------------------------------------------------------------------------------------------
 
 -- Days ----------------------------------------------------------------------------------------------------------------
+
 create function private.local_day(moment timestamptz) returns date
   language sql immutable parallel safe strict
 as $$ select (moment at time zone 'Asia/Jerusalem')::date $$;

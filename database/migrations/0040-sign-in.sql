@@ -18,6 +18,7 @@ grant usage on schema auth to auth_admin;
 create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
 
 -- A person ------------------------------------------------------------------------------------------------------------
+
 create table auth.users (
   id uuid primary key default gen_random_uuid(),
   aud text not null default 'authenticated',
@@ -42,6 +43,7 @@ grant select, insert, update, delete on auth.users to auth_admin;
 comment on table auth.users is 'People who signed in at least once.';
 
 -- Who vouches for a person --------------------------------------------------------------------------------------------
+
 create table auth.identities (
   id uuid primary key default gen_random_uuid(),
   provider text not null,
@@ -65,6 +67,7 @@ grant select, insert, update, delete on auth.identities to auth_admin;
 comment on table auth.identities is 'Accounts at providers, linked to a person. A person has at least one.';
 
 -- Second factors ------------------------------------------------------------------------------------------------------
+
 create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
 
 create type auth.factor_status as enum ('unverified', 'verified');
@@ -108,6 +111,7 @@ grant select, insert, update, delete on auth.mfa_challenges to auth_admin;
 comment on table auth.mfa_challenges is 'Asked for and answered once, within five minutes, from the same address.';
 
 -- Sessions ------------------------------------------------------------------------------------------------------------
+
 create table auth.sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -155,6 +159,7 @@ comment on table auth.mfa_amr_claims is
   'How and when the person of a session proved who they are (RFC 8176); a refresh proves nothing.';
 
 -- Flows under way -----------------------------------------------------------------------------------------------------
+
 create table auth.flow_state (
   -- Travels as OAuth `state`.
   id uuid primary key default gen_random_uuid(),
@@ -195,6 +200,7 @@ comment on column auth.flow_state.linking_session_id is
   'The session that asked for the link of linking_target_id; null for a sign-in.';
 
 -- What happened -------------------------------------------------------------------------------------------------------
+
 create table auth.audit_log_entries (
   id uuid primary key default gen_random_uuid(),
   payload jsonb not null,
@@ -237,6 +243,7 @@ $$;
 grant usage on schema private to auth_admin;
 
 -- Keys that sign access tokens ----------------------------------------------------------------------------------------
+
 create table private.signing_keys (
   kid text primary key,
   algorithm text not null default 'ES256' check (algorithm = 'ES256'),
@@ -256,6 +263,7 @@ comment on table private.signing_keys is
   'Key pairs (RFC 7517) for access tokens. Made by the server at its first start, rotated by an operator.';
 
 -- Tokens that must be revoked when an account is deleted --------------------------------------------------------------
+
 create table private.provider_tokens (
   user_id uuid not null references auth.users (id) on delete cascade,
   provider text not null,

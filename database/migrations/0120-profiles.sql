@@ -157,7 +157,6 @@ comment on function private.account_digest(text, text) is
   'Stands for an account in what outlives its profile. Of two topics the digests of one account cannot be told to '
   'belong together.';
 
--- Counts of ratings ---------------------------------------------------------------------------------------------------
 create table private.kept_rating_counts (
   person text primary key,
   reviews_today int not null,
@@ -169,6 +168,7 @@ create index kept_rating_counts_month_idx on private.kept_rating_counts (reviews
 
 alter table private.kept_rating_counts enable row level security;
 -- No policy and no grant: the functions below run as their owner.
+
 comment on table private.kept_rating_counts is
   'How many ratings an account, named by a digest, had sent in the month in which its profile was deleted.';
 

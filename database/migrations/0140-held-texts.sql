@@ -6,6 +6,7 @@
 -- thing itself and not for "many digits". Only ASCII classes are used, so that the outcome depends on no locale.
 
 -- Words ---------------------------------------------------------------------------------------------------------------
+
 create table private.word_list (
   phrase text primary key check (phrase = private.fold(phrase) and char_length(phrase) between 2 and 60),
   first_word text not null generated always as (split_part(phrase, ' ', 1)) stored
@@ -15,6 +16,7 @@ create index word_list_first_word_idx on private.word_list (first_word);
 alter table private.word_list enable row level security;
 -- No policy and no grant: the function below runs as its owner. What is on the list is nobody's business, least of all
 -- that of those who would write around it.
+
 comment on table private.word_list is 'Words and phrases, folded as for search, that hold a comment for an admin.';
 
 -- A beginning that nobody will miss; operators add their own. Left out on purpose: words with an innocent second

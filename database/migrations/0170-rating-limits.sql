@@ -141,6 +141,7 @@ create trigger _300_count_changed after update on public.course_ratings
   execute function private.tg_ratings__count_changed();
 
 -- What is left --------------------------------------------------------------------------------------------------------
+
 create function private.rating_limits_of(person text, moment timestamptz)
   returns table (per_day int, left_today int, per_month int, left_this_month int, opens_at timestamptz)
   language sql stable set search_path = ''

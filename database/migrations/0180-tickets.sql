@@ -76,6 +76,7 @@ create index waiting_tickets_user_idx on private.waiting_tickets (user_id);
 
 alter table private.waiting_tickets enable row level security;
 -- No policy and no grant: the functions below run as their owner.
+
 comment on table private.waiting_tickets is
   'Ratings that were held when their author sent them and have earned nothing yet.';
 
@@ -197,6 +198,7 @@ create trigger _650_earn_published after update on public.course_ratings
     execute function private.tg_ratings__earn_published();
 
 -- What goes with it ---------------------------------------------------------------------------------------------------
+
 create function private.take_tickets_back(person text, rating uuid, course_rating uuid) returns void
   language plpgsql set search_path = ''
 as $$
@@ -277,6 +279,7 @@ create trigger _600_settle_deleted after delete on public.course_ratings
   referencing old table as gone for each statement execute function private.tg_ratings__settle_deleted();
 
 -- What the draw goes by -----------------------------------------------------------------------------------------------
+
 create view private.tickets_in_draw as
   select e.user_id, sum(e.amount)::int as tickets
   from public.ticket_ledger as e

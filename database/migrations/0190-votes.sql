@@ -72,6 +72,7 @@ create index action_counts_day_idx on private.action_counts (day);
 
 alter table private.action_counts enable row level security;
 -- No policy and no grant: the functions below run as their owner.
+
 comment on table private.action_counts is
   'How often an account, named by a digest, has done something on its last day of doing so.';
 

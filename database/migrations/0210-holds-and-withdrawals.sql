@@ -51,6 +51,7 @@ create index withdrawn_reviews_withdrawn_at_idx on private.withdrawn_reviews (wi
 
 alter table private.withdrawn_reviews enable row level security;
 -- No policy and no grant: the functions below run as their owner.
+
 comment on table private.withdrawn_reviews is
   'Reviews that their writer deleted while reports were against them. Goes after 60 days, or once an admin has let '
   'one of theirs stand there.';
@@ -68,6 +69,7 @@ create index withdrawn_reports_reporter_idx on private.withdrawn_reports (report
 
 alter table private.withdrawn_reports enable row level security;
 -- No policy and no grant, as above.
+
 comment on table private.withdrawn_reports is
   'Who had reported a review that its writer deleted: they count against what takes its place.';
 
@@ -219,6 +221,7 @@ create table private.completed_profiles (
 
 alter table private.completed_profiles enable row level security;
 -- No policy and no grant: the functions below run as their owner. Not profiles.created_at, which a client may write.
+
 comment on table private.completed_profiles is 'Since when a person has had a complete profile.';
 
 create function private.tg_profiles__note_completion() returns trigger
@@ -248,6 +251,7 @@ create index report_holds_held_at_idx on private.report_holds (held_at);
 
 alter table private.report_holds enable row level security;
 -- No policy and no grant: the functions below run as their owner.
+
 comment on table private.report_holds is
   'Reviews that reports have held in the last days, a row for each account that counted; accounts by digest.';
 

@@ -212,6 +212,7 @@ comment on function private.recount() is
   'Puts counted values in place of stale ones, after a load with triggers off. Ratings wait meanwhile.';
 
 -- Sweeping ------------------------------------------------------------------------------------------------------------
+
 create function private.sweep_kept_of_people(moment timestamptz) returns void
   language sql volatile set search_path = ''
 as $$
