@@ -7,7 +7,7 @@ import { languageOf } from './visitor-preferences.ts';
 export const signInWindowPath = '/auth/popup';
 
 /*
- * Hands what the provider answered to the tab that opened the window (web/platform/sign-in/await-popup.ts): by a
+ * Hands what the provider answered to the tab that opened the window (web/platform/sign-in/popup.ts): by a
  * broadcast, since a provider may have cut the window off from its opener, and to the opener as the second path. The
  * code is taken out of the address at once. When no tab takes it within two seconds, the window goes on by itself with
  * the whole application.

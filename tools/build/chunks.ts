@@ -92,6 +92,7 @@ const onEveryPage: ReadonlySet<string> = new Set([
   'lib/in-name-of',
   'lib/late-table-client',
   'lib/own-path',
+  'lib/create-store',
   'lib/query-client',
   'lib/stored-json',
   'lib/table-context',

@@ -19,9 +19,7 @@ export function openSession(
     effects: createSessionEffects(host.filters, services),
     openAdapter(auth) {
       const device = socialLogin();
-      return device
-        ? createNativeSignIn(auth, device)
-        : createWebSignIn(auth, () => location.pathname + location.search);
+      return device ? createNativeSignIn(auth, device) : createWebSignIn(auth);
     },
   });
 }

@@ -138,13 +138,13 @@ describe('[TRACK-04] a sign-in that came through', () => {
     [true, 'sign_up'],
   ] as const)('with somebody new: %s, is a %s event with its provider', async (isNew, kind) => {
     const { effects, requests } = setUp();
-    effects.cameThrough('apple', isNew);
+    effects.signInCompleted('apple', isNew);
     await vi.waitFor(() => expect(requests).toEqual([{ kind, path: '/', title: document.title, label: 'apple' }]));
   });
 
   it('goes to Google as well where a measurement id is set', async () => {
     const { effects, requests } = setUp('G-TEST');
-    effects.cameThrough('google', false);
+    effects.signInCompleted('google', false);
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     expect(JSON.stringify(window.dataLayer?.map(entry => [...(entry as Iterable<unknown>)]))).toMatch(
       /\["event","login",\{[^}]*"method":"google"/,
@@ -154,10 +154,10 @@ describe('[TRACK-04] a sign-in that came through', () => {
   it('[PLAT-07] is recorded by no native app', async () => {
     const { effects, requests } = setUp();
     vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'ios' });
-    effects.cameThrough('google', false);
+    effects.signInCompleted('google', false);
     // The control: what the web records later has arrived.
     vi.stubGlobal('Capacitor', undefined);
-    effects.cameThrough('apple', false);
+    effects.signInCompleted('apple', false);
     await vi.waitFor(() => expect(requests).toEqual([expect.objectContaining({ label: 'apple' })]));
   });
 });

@@ -2,7 +2,7 @@ import { kinds } from '#web/entities/catalogue/kind.ts';
 import type { FilterStore } from '#web/entities/filters/filter-store.ts';
 import type { Filters } from '#web/entities/filters/filters.ts';
 import { isPersonal } from '#web/entities/query-keys/key-meta.ts';
-import type { SessionEffects } from '#web/features/session/model/session-engine.ts';
+import type { SessionEffects } from '#web/features/session/model/session-effects.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { isNative } from '#web/platform/kind.ts';
 import { recordEvent } from '../analytics/record-event.ts';
@@ -51,7 +51,7 @@ export function createSessionEffects(
     signedOut() {
       filters.reset();
     },
-    cameThrough(provider, isNewUser) {
+    signInCompleted(provider, isNewUser) {
       if (isNative()) return;
       const event = {
         kind: isNewUser ? 'sign_up' : 'login',

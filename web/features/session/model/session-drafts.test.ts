@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { detailsNeededKey } from '#web/entities/session/details-flag.ts';
 import { createDraft } from '#web/entities/drafts/create-draft.ts';
 import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
@@ -8,49 +8,27 @@ import { createTableClient } from '#web/lib/table-client.ts';
 import {
   completeProfile,
   firstSessionOf,
-  openTab,
-  type Server,
   sessionOf,
-  startServer,
   storeSession,
-  type Tab,
+  untilLoaded,
+  startBrowser,
 } from '../testing/session-world.ts';
 import { sessionKey } from './stored-session.ts';
 
-let server: Server;
-let tabs: Tab[];
-const open = () => {
-  const tab = openTab();
-  tabs.push(tab);
-  return tab;
-};
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  server = startServer();
-  tabs = [];
-  vi.stubGlobal('open', () => null);
-  vi.spyOn(console, 'warn').mockReturnValue(undefined);
-});
-afterEach(async () => {
-  await Promise.all(tabs.map(tab => tab.close()));
-  vi.unstubAllGlobals();
-});
-
-const untilLoaded = (tab: Tab) => vi.waitFor(() => expect(tab.store.get().isProfileLoaded).toBe(true), 10_000);
+const browser = startBrowser();
+const { open } = browser;
 
 describe('[DATA-09] what people write', () => {
   const rating = createDraft({ ...draftPlaces.rating, parse: kept => (typeof kept === 'string' ? kept : null) });
   const refuse = () =>
-    server.instead.set('POST /auth/v1/token', () =>
+    browser.server.instead.set('POST /auth/v1/token', () =>
       Response.json(
         { code: 'refresh_token_not_found', message: 'gone' },
         { status: 400, headers: { 'x-supabase-api-version': '2024-01-01' } },
       ),
     );
   const comeIn = async (id: string) => {
-    server.profiles.set(id, completeProfile(id));
+    browser.server.profiles.set(id, completeProfile(id));
     storeSession(sessionOf(id));
     const tab = open();
     await untilLoaded(tab);
@@ -58,7 +36,7 @@ describe('[DATA-09] what people write', () => {
   };
 
   it('goes with a visitor who signs in, and with nobody after them', async () => {
-    for (const id of ['noa', 'dan']) server.profiles.set(id, completeProfile(id));
+    for (const id of ['noa', 'dan']) browser.server.profiles.set(id, completeProfile(id));
     const tab = open();
     rating.write(null, 'theirs');
     tab.providerSays(sessionOf('noa'));
@@ -94,7 +72,7 @@ describe('[DATA-09] what people write', () => {
       null,
       'hers',
     ]);
-    server.profiles.set('dan', completeProfile('dan'));
+    browser.server.profiles.set('dan', completeProfile('dan'));
     tab.providerSays(sessionOf('dan'));
     await tab.store.signIn('google');
     expect([rating.read('dan'), rating.read('noa'), tab.store.get().wasRefused]).toEqual([null, null, false]);
@@ -121,7 +99,7 @@ describe('[DATA-09] what people write', () => {
 
   it('stays while nobody knows who is here, as without a connection', async () => {
     rating.write('noa', 'hers');
-    server.instead.set('POST /auth/v1/token', () => new Promise<Response>(() => undefined));
+    browser.server.instead.set('POST /auth/v1/token', () => new Promise<Response>(() => undefined));
     storeSession(sessionOf('noa', { secondsLeft: -10 }));
     const tab = open();
     expect(tab.store.get().status).toBe('loading');
@@ -142,14 +120,14 @@ describe('[DATA-09] what people write', () => {
   it('is sent in nobody else’s name where somebody else has signed in and this tab has not heard of it', async () => {
     const tab = await comeIn('noa');
     const table = createTableClient({ url: 'http://dargu.test/rest/v1', apiKey: 'key', session: tab.store });
-    server.instead.set('POST /rest/v1/ratings', () => new Response(null, { status: 201 }));
+    browser.server.instead.set('POST /rest/v1/ratings', () => new Response(null, { status: 201 }));
     const rate = () => inNameOf('noa', table.from('ratings').insert({ professor_id: 7, rating1: 5, comment: 'hers' }));
     expect((await rate()).status).toBe(201); // the control
-    server.requests.length = 0;
+    browser.server.requests.length = 0;
     storeSession(sessionOf('dan'));
     expect(tab.store.get().user?.firebase_uid).toBe('noa');
     expect((await rate()).status).toBe(401);
-    expect(server.asked()).toEqual([]);
+    expect(browser.server.asked()).toEqual([]);
   });
 });
 

@@ -1,45 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import { detailsNeededKey } from '#web/entities/session/details-flag.ts';
 import {
   completeProfile,
   firstSessionOf,
-  openTab,
   refusal,
-  type Server,
   sessionOf,
-  startServer,
   storeSession,
-  type Tab,
+  untilLoaded,
+  startBrowser,
 } from '../testing/session-world.ts';
 import { sessionKey } from './stored-session.ts';
 
-let server: Server;
-let tabs: Tab[];
-const open = () => {
-  const tab = openTab();
-  tabs.push(tab);
-  return tab;
-};
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  server = startServer();
-  tabs = [];
-  vi.stubGlobal('open', () => null);
-  vi.spyOn(console, 'warn').mockReturnValue(undefined);
-});
-afterEach(async () => {
-  await Promise.all(tabs.map(tab => tab.close()));
-  vi.unstubAllGlobals();
-});
-
-const untilLoaded = (tab: Tab) => vi.waitFor(() => expect(tab.store.get().isProfileLoaded).toBe(true), 4_000);
+const browser = startBrowser();
+const { open } = browser;
 
 describe('somebody who comes back', () => {
   it('[DATA-02, STATE-02] is the identity with the profile over it, known by a stored session', async () => {
-    server.profiles.set('noa', completeProfile('noa'));
+    browser.server.profiles.set('noa', completeProfile('noa'));
     storeSession(sessionOf('noa'));
     const tab = open();
     expect(tab.store.get()).toMatchObject({ status: 'loading', user: null });
@@ -57,14 +35,16 @@ describe('somebody who comes back', () => {
         aud: 'authenticated',
       },
     });
-    expect(server.asked()).toEqual(expect.arrayContaining(['GET /rest/v1/profiles', 'POST /rest/v1/rpc/is_admin']));
-    expect(server.requests.every(request => request.headers.get('authorization') === 'Bearer token-of-noa+1')).toBe(
-      true,
+    expect(browser.server.asked()).toEqual(
+      expect.arrayContaining(['GET /rest/v1/profiles', 'POST /rest/v1/rpc/is_admin']),
     );
+    expect(
+      browser.server.requests.every(request => request.headers.get('authorization') === 'Bearer token-of-noa+1'),
+    ).toBe(true);
   });
 
   it('[STATE-05] does not count as signing in: filters stay as they were picked', async () => {
-    server.profiles.set('noa', completeProfile('noa'));
+    browser.server.profiles.set('noa', completeProfile('noa'));
     storeSession(sessionOf('noa'));
     const tab = open();
     await untilLoaded(tab);
@@ -73,8 +53,8 @@ describe('somebody who comes back', () => {
   });
 
   it('[ROLE-04] is an admin when the server says so', async () => {
-    server.profiles.set('boss', completeProfile('boss'));
-    server.admins.add('boss');
+    browser.server.profiles.set('boss', completeProfile('boss'));
+    browser.server.admins.add('boss');
     storeSession(sessionOf('boss'));
     const tab = open();
     await untilLoaded(tab);
@@ -82,8 +62,8 @@ describe('somebody who comes back', () => {
   });
 
   it('[STATE-03] gets new tokens when the old ones have run out', async () => {
-    server.profiles.set('noa', completeProfile('noa'));
-    server.instead.set('POST /auth/v1/token', () => Response.json(sessionOf('noa', { version: 2 })));
+    browser.server.profiles.set('noa', completeProfile('noa'));
+    browser.server.instead.set('POST /auth/v1/token', () => Response.json(sessionOf('noa', { version: 2 })));
     storeSession(sessionOf('noa', { secondsLeft: -10 }));
     const tab = open();
     await untilLoaded(tab);
@@ -92,7 +72,7 @@ describe('somebody who comes back', () => {
   });
 
   it('[STATE-03, STATE-06] is signed out when the server knows the session no more', async () => {
-    server.instead.set('POST /auth/v1/token', () =>
+    browser.server.instead.set('POST /auth/v1/token', () =>
       Response.json(
         { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' },
         { status: 400, headers: { 'x-supabase-api-version': '2024-01-01' } },
@@ -108,10 +88,10 @@ describe('somebody who comes back', () => {
 
 describe('a profile', () => {
   it('[STATE-04, CALL-01] that cannot be loaded is asked for again three times, 500 ms apart', async () => {
-    server.profiles.set('noa', completeProfile('noa'));
+    browser.server.profiles.set('noa', completeProfile('noa'));
     const usual = () => Response.json(completeProfile('noa'));
     const times: number[] = [];
-    server.instead.set('GET /rest/v1/profiles', () => {
+    browser.server.instead.set('GET /rest/v1/profiles', () => {
       times.push(Date.now());
       return times.length < 4 ? refusal('XX000', 500) : usual();
     });
@@ -121,7 +101,7 @@ describe('a profile', () => {
     expect(times).toHaveLength(4);
     const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(pauses.every(pause => pause >= 495)).toBe(true);
-    expect(server.asked()).not.toContain('POST /rest/v1/profiles');
+    expect(browser.server.asked()).not.toContain('POST /rest/v1/profiles');
   });
 
   it('[STATE-04, CALL-02, DATA-01, MSG-01] that is still missing is created, and loaded again, without a word', async () => {
@@ -129,12 +109,12 @@ describe('a profile', () => {
     storeSession(sessionOf('noa'));
     const tab = open();
     await untilLoaded(tab);
-    expect(server.asked().filter(name => name.endsWith('/profiles'))).toEqual([
+    expect(browser.server.asked().filter(name => name.endsWith('/profiles'))).toEqual([
       ...Array.from({ length: 4 }, () => 'GET /rest/v1/profiles'),
       'POST /rest/v1/profiles',
       'GET /rest/v1/profiles',
     ]);
-    expect(server.profiles.get('noa')).toEqual({
+    expect(browser.server.profiles.get('noa')).toEqual({
       firebase_uid: 'noa',
       email: 'noa@uni.example',
       name: 'Name of noa',
@@ -147,7 +127,7 @@ describe('a profile', () => {
 
   it('[STATE-03] that cannot be created because the account was deleted elsewhere ends the session', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
-    server.instead.set('POST /rest/v1/profiles', () => refusal('session_not_found', 401));
+    browser.server.instead.set('POST /rest/v1/profiles', () => refusal('session_not_found', 401));
     storeSession(sessionOf('noa'));
     const tab = open();
     await vi.waitFor(() => expect(tab.store.get().status).toBe('out'), 4_000);
@@ -156,8 +136,8 @@ describe('a profile', () => {
   });
 
   it('[CALL-02] that another tab has created meanwhile is just as good', async () => {
-    server.instead.set('POST /rest/v1/profiles', () => {
-      server.profiles.set('noa', completeProfile('noa'));
+    browser.server.instead.set('POST /rest/v1/profiles', () => {
+      browser.server.profiles.set('noa', completeProfile('noa'));
       return refusal('23505', 409);
     });
     const tab = open();
@@ -176,12 +156,12 @@ describe('a profile', () => {
     ['Failed to verify profile creation.', 'POST /rest/v1/profiles', () => new Response(null, { status: 201 })],
   ])('[MSG-01, MSG-02] says "%s" for developers', async (message, name, answer) => {
     const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    server.instead.set(name, answer);
+    browser.server.instead.set(name, answer);
     storeSession(sessionOf('noa'));
     const tab = open();
     await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.objectContaining({ message })), 4_000);
     expect(tab.store.get()).toMatchObject({ status: 'in', isProfileLoaded: false, hasProfileFailed: true });
-    server.instead.clear();
+    browser.server.instead.clear();
     await tab.store.refreshProfile();
     expect(tab.store.get()).toMatchObject({ isProfileLoaded: true, hasProfileFailed: false });
   });
@@ -192,7 +172,7 @@ describe('[GUARD-04, STATE-01] a profile that is never answered', () => {
 
   it('keeps nobody waiting for longer than three seconds since the page was opened, and may come later', async () => {
     let answer: (response: Response) => void = () => undefined;
-    server.instead.set('GET /rest/v1/profiles', () => new Promise<Response>(resolve => (answer = resolve)));
+    browser.server.instead.set('GET /rest/v1/profiles', () => new Promise<Response>(resolve => (answer = resolve)));
     storeSession(sessionOf('noa'));
     const begun = Date.now();
     const tab = open();
@@ -205,7 +185,7 @@ describe('[GUARD-04, STATE-01] a profile that is never answered', () => {
   });
 
   it('does not keep the dialog of a sign-in shut either, which knows from the identity who is new', async () => {
-    server.instead.set('POST /rest/v1/profiles', never);
+    browser.server.instead.set('POST /rest/v1/profiles', never);
     const tab = open();
     tab.providerSays(firstSessionOf('dan'));
     await expect(tab.store.signIn('google')).resolves.toMatchObject({ isNewUser: true, user: { firebase_uid: 'dan' } });
@@ -215,7 +195,7 @@ describe('[GUARD-04, STATE-01] a profile that is never answered', () => {
 
 describe('signing in', () => {
   it('[LOGIN-10, STATE-05, TRACK-04] tells who it is and that they are not new', async () => {
-    server.profiles.set('noa', completeProfile('noa'));
+    browser.server.profiles.set('noa', completeProfile('noa'));
     const tab = open();
     tab.providerSays(sessionOf('noa'));
     const going = tab.store.signIn('google');
@@ -226,7 +206,7 @@ describe('signing in', () => {
     expect(tab.effects.signedIn).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ institution: 4, department: 8, department2: 9 }),
     );
-    expect(tab.effects.cameThrough).toHaveBeenCalledExactlyOnceWith('google', false);
+    expect(tab.effects.signInCompleted).toHaveBeenCalledExactlyOnceWith('google', false);
   });
 
   it('[LOGIN-04, DATA-03] asks a new person for the details, and looks for no profile that cannot be there', async () => {
@@ -234,20 +214,20 @@ describe('signing in', () => {
     tab.providerSays(firstSessionOf('dan'));
     await expect(tab.store.signIn('google')).resolves.toMatchObject({ isNewUser: true, user: { name: 'Name of dan' } });
     expect(localStorage.getItem(detailsNeededKey)).toBe('true');
-    expect(server.asked().filter(name => name.endsWith('/profiles'))).toEqual([
+    expect(browser.server.asked().filter(name => name.endsWith('/profiles'))).toEqual([
       'POST /rest/v1/profiles',
       'GET /rest/v1/profiles',
     ]);
-    expect(tab.effects.cameThrough).toHaveBeenCalledExactlyOnceWith('google', true);
+    expect(tab.effects.signInCompleted).toHaveBeenCalledExactlyOnceWith('google', true);
   });
 
   it('is one sign-in however often the button is pressed', async () => {
-    server.profiles.set('noa', completeProfile('noa'));
+    browser.server.profiles.set('noa', completeProfile('noa'));
     const tab = open();
     tab.providerSays(sessionOf('noa'));
     const [first, second] = await Promise.all([tab.store.signIn('google'), tab.store.signIn('google')]);
     expect(second).toBe(first);
-    expect(tab.effects.cameThrough).toHaveBeenCalledTimes(1);
+    expect(tab.effects.signInCompleted).toHaveBeenCalledTimes(1);
   });
 
   it('comes back to where it was when the window was closed', async () => {
@@ -271,7 +251,7 @@ describe('signing in', () => {
       }),
     );
     error.mockClear();
-    server.profiles.set('noa', completeProfile('noa'));
+    browser.server.profiles.set('noa', completeProfile('noa'));
     tab.providerSays(sessionOf('noa'));
     await tab.store.signIn('google');
     await expect(tab.store.finishRedirect('?error=access_denied')).resolves.toMatchObject({ hasFailed: false });
@@ -294,14 +274,14 @@ describe('signing in', () => {
 
 describe('several tabs', () => {
   it('[STATE-02] come in and go out together', async () => {
-    server.profiles.set('noa', completeProfile('noa'));
+    browser.server.profiles.set('noa', completeProfile('noa'));
     const [first, second] = [open(), open()];
     await second.store.prepare();
     first.providerSays(sessionOf('noa'));
     await first.store.signIn('google');
     await untilLoaded(second);
     expect(second.effects.signedIn).toHaveBeenCalledTimes(1);
-    expect(second.effects.cameThrough).not.toHaveBeenCalled();
+    expect(second.effects.signInCompleted).not.toHaveBeenCalled();
     await second.store.signOut();
     await vi.waitFor(() =>
       expect(first.store.get()).toMatchObject({ status: 'out', user: null, isProfileLoaded: false }),
@@ -311,7 +291,7 @@ describe('several tabs', () => {
   });
 
   it('that have not loaded anything yet do so when another tab signs in', async () => {
-    server.profiles.set('noa', completeProfile('noa'));
+    browser.server.profiles.set('noa', completeProfile('noa'));
     const tab = open();
     expect(tab.isEngineLoaded()).toBe(false);
     storeSession(sessionOf('noa'));
@@ -323,21 +303,21 @@ describe('several tabs', () => {
 
 describe('a person who is signed in', () => {
   async function signedIn() {
-    server.profiles.set('noa', completeProfile('noa'));
+    browser.server.profiles.set('noa', completeProfile('noa'));
     storeSession(sessionOf('noa'));
     const tab = open();
     await untilLoaded(tab);
-    server.requests.length = 0;
+    browser.server.requests.length = 0;
     return tab;
   }
 
   it('[STATE-02] is not loaded again when the tab is looked at again or the tokens are renewed', async () => {
     const tab = await signedIn();
-    server.instead.set('POST /auth/v1/token', () => Response.json(sessionOf('noa', { version: 2 })));
+    browser.server.instead.set('POST /auth/v1/token', () => Response.json(sessionOf('noa', { version: 2 })));
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(await tab.store.renewCredential('token-of-noa+1')).toEqual({ token: 'token-of-noa+2', person: 'noa' });
     expect(await tab.store.credential()).toEqual({ token: 'token-of-noa+2', person: 'noa' });
-    expect(server.asked()).toEqual(['POST /auth/v1/token']);
+    expect(browser.server.asked()).toEqual(['POST /auth/v1/token']);
     expect(tab.effects.personChanged).toHaveBeenCalledTimes(1);
   });
 
@@ -345,7 +325,7 @@ describe('a person who is signed in', () => {
     const tab = await signedIn();
     const form = { degree: 'master', is_new_user: false, email: 'other@uni.example', firebase_uid: 'other' } as const;
     await tab.store.updateProfile(form);
-    const [request] = server.requests;
+    const [request] = browser.server.requests;
     expect(new URL(request?.url ?? '').searchParams.get('firebase_uid')).toBe('eq.noa');
     const sent = (await request?.json()) as Record<string, unknown>;
     expect(Object.keys(sent).sort()).toEqual(['degree', 'is_new_user', 'updated_at']);
@@ -359,7 +339,7 @@ describe('a person who is signed in', () => {
     ['Error updating profile: TypeError: no connection', () => Promise.reject(new TypeError('no connection'))],
   ])('[MSG-02] learns "%s"', async (message, answer) => {
     const tab = await signedIn();
-    server.instead.set('PATCH /rest/v1/profiles', answer);
+    browser.server.instead.set('PATCH /rest/v1/profiles', answer);
     await expect(tab.store.updateProfile({ degree: 'phd' })).rejects.toThrow(message);
     expect(tab.store.get().user?.degree).toBeNull();
   });
@@ -367,7 +347,7 @@ describe('a person who is signed in', () => {
   it('[MSG-02] learns that the tokens could not be renewed', async () => {
     const tab = await signedIn();
     const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    server.instead.set('POST /auth/v1/token', () =>
+    browser.server.instead.set('POST /auth/v1/token', () =>
       Response.json(
         { code: 'refresh_token_not_found', message: 'gone' },
         { status: 400, headers: { 'x-supabase-api-version': '2024-01-01' } },
@@ -381,7 +361,7 @@ describe('a person who is signed in', () => {
 
   it('[MSG-02] leaves this device even when the server is away, and others only when it answers', async () => {
     const tab = await signedIn();
-    server.instead.set('POST /auth/v1/logout', () => refusal('XX000', 500));
+    browser.server.instead.set('POST /auth/v1/logout', () => refusal('XX000', 500));
     await expect(tab.store.signOut('others')).rejects.toThrow('Failed to logout');
     expect(tab.store.get().status).toBe('in');
     await tab.store.signOut();

@@ -55,7 +55,7 @@ export interface SessionStore extends SessionActions, TokenSource, Pick<Store<Se
 export function createSessionStore(load: (host: SessionHost) => Promise<SessionEngine>): SessionStore {
   const wasStored = hasStoredSession();
   const { get, set, subscribe } = createStore(wasStored ? unknownSession : visitor);
-  // Effects of a screen run before the one that starts the session: whatever asks first waits for it.
+  // Effects of a screen run before the one that starts the session: a request that comes first waits for it.
   let filters: FilterStore | undefined;
   let startedAt = Date.now();
   let begin: (filters: FilterStore) => void = () => undefined;
@@ -69,7 +69,7 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
   const open = (filters: FilterStore) => load({ get, setState, filters, wasStored, startedAt });
   const engine = () =>
     (loading ??= (filters ? open(filters) : started.then(open)).catch((error: unknown) => {
-      loading = undefined; // a chunk that did not arrive is asked for again next time
+      loading = undefined; // a chunk that did not arrive is requested again next time
       throw error;
     }));
   const settled = () =>
@@ -100,10 +100,10 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
     }
   }
 
-  async function inWindow(work: (parts: SessionEngine, opened: Window | null) => Promise<void>): Promise<void> {
+  async function inWindow(action: 'linkIdentity' | 'reauthenticate', provider: ProviderName): Promise<void> {
     // As above.
     const opened = openSignInWindow();
-    await work(await engine(), opened);
+    await (await engine())[action](provider, opened);
   }
 
   return {
@@ -144,8 +144,8 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
     refreshProfile: async () => (await engine()).refreshProfile(),
     updateProfile: async changes => (await engine()).updateProfile(changes),
     authClient: async () => (await engine()).auth,
-    linkIdentity: provider => inWindow((parts, opened) => parts.linkIdentity(provider, opened)),
-    reauthenticate: provider => inWindow((parts, opened) => parts.reauthenticate(provider, opened)),
+    linkIdentity: provider => inWindow('linkIdentity', provider),
+    reauthenticate: provider => inWindow('reauthenticate', provider),
     forget: async () => (await engine()).forget(),
     endSession: async person => (await engine()).endSession(person),
   };

@@ -1,8 +1,9 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { ProviderName } from '#contract/providers.ts';
 import { createTableClient } from '#web/lib/table-client.ts';
 import { createFilterStore, type FilterStore } from '#web/entities/filters/filter-store.ts';
-import { createSessionEngine, type SessionEffects, type SessionEngine } from '../model/session-engine.ts';
+import type { SessionEffects } from '../model/session-effects.ts';
+import { createSessionEngine, type SessionEngine } from '../model/session-engine.ts';
 import { createSessionStore, type SessionStore } from '../model/session-store.ts';
 import { sessionKey } from '../model/stored-session.ts';
 
@@ -136,7 +137,7 @@ export function openTab(): Tab {
     signedIn: vi.fn(),
     signedOut: vi.fn(),
     profileSaved: vi.fn(),
-    cameThrough: vi.fn(),
+    signInCompleted: vi.fn(),
   };
   const store: SessionStore = createSessionStore(async host => {
     const table = createTableClient({ url: `${origin}/rest/v1`, apiKey: 'key', session: store });
@@ -179,3 +180,39 @@ function withToken(ask: typeof fetch, session: object): typeof fetch {
   return async (input, init) =>
     new Request(input, init).url.includes('grant_type=id_token') ? Response.json(session) : ask(input, init);
 }
+
+/** For the tests of one file: a fresh browser and server before each, tabs that close after each. */
+export interface Browser {
+  readonly server: Server;
+  open(): Tab;
+}
+
+export function startBrowser(): Browser {
+  let server: Server;
+  let tabs: Tab[];
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    server = startServer();
+    tabs = [];
+    vi.stubGlobal('open', () => null);
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  });
+  afterEach(async () => {
+    await Promise.all(tabs.map(tab => tab.close()));
+    vi.unstubAllGlobals();
+  });
+  return {
+    get server() {
+      return server;
+    },
+    open() {
+      const tab = openTab();
+      tabs.push(tab);
+      return tab;
+    },
+  };
+}
+
+/** Waits until the profile of the person is known. */
+export const untilLoaded = (tab: Tab) => vi.waitFor(() => expect(tab.store.get().isProfileLoaded).toBe(true), 10_000);

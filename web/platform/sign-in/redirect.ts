@@ -13,9 +13,17 @@ export interface RedirectNote {
 
 const tab = () => browserStorage('sessionStorage');
 
-/** Without storage the person comes back to the start. */
-export function writeRedirectNote(note: RedirectNote): void {
+/**
+ * Goes to a provider's pages in the place of this one. The answer comes to a new page; this one resolves only when the
+ * person steps back to it. Without storage the person comes back to the start.
+ */
+export async function leaveForProvider(url: string, provider: ProviderName): Promise<void> {
+  const note: RedirectNote = { provider, returnTo: location.pathname + location.search };
   writeJson(tab(), key, note);
+  location.assign(url);
+  await new Promise<void>(resolve => {
+    window.addEventListener('pageshow', ({ persisted }) => persisted && resolve());
+  });
 }
 
 /** Reads it once. An address that is not one of this site's paths is none. */

@@ -1,0 +1,43 @@
+import { GoTrueClient } from '@supabase/auth-js';
+import { withTimeout } from '#web/lib/with-timeout.ts';
+import { sessionKey } from './stored-session.ts';
+
+export interface AuthServer {
+  /** Absolute address of the session protocol. */
+  readonly url: string;
+  readonly apiKey: string;
+}
+
+const options = ({ url, apiKey }: AuthServer) =>
+  ({
+    url,
+    // Only the key: auth-js adds the bearer itself, and one given here would take its place.
+    headers: { apikey: apiKey },
+    fetch: withTimeout(),
+    flowType: 'pkce',
+    persistSession: true,
+    // A code is exchanged where it was asked for, never because an address happens to hold one.
+    detectSessionInUrl: false,
+    // Tells the answers to several sign-ins apart.
+    experimental: { appendPkceFlowIdToRedirects: true },
+  }) as const;
+
+/** The client of the session that this browser keeps. */
+export function createAuthClient(server: AuthServer): GoTrueClient {
+  return new GoTrueClient({ ...options(server), storageKey: sessionKey, autoRefreshToken: true });
+}
+
+/** A client for one flow beside the session that is kept: it stores nothing and tells no other tab. */
+export function createSeparateAuthClient(server: AuthServer): GoTrueClient {
+  const kept = new Map<string, string>();
+  return new GoTrueClient({
+    ...options(server),
+    storageKey: 'dargu-proof',
+    storage: {
+      getItem: key => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: key => void kept.delete(key),
+    },
+    autoRefreshToken: false,
+  });
+}

@@ -1,0 +1,117 @@
+import type { GoTrueClient, OAuthResponse, Session } from '@supabase/auth-js';
+import type { ProviderName } from '#contract/providers.ts';
+import { exchangeAnswer } from '#web/platform/sign-in/answer.ts';
+import { oauthOptions } from '#web/platform/sign-in/oauth-options.ts';
+import { askInPopup } from '#web/platform/sign-in/popup.ts';
+import { leaveForProvider } from '#web/platform/sign-in/redirect.ts';
+import type { SignInAdapter } from '#web/platform/sign-in/sign-in.ts';
+import { type AuthServer, createSeparateAuthClient } from './auth-client.ts';
+
+interface IdentityFlowParts extends AuthServer {
+  readonly auth: GoTrueClient;
+  readonly adapter: SignInAdapter;
+}
+
+/** Why a flow at a provider failed; `code` is one of the session protocol's, or says what the person did. */
+class IdentityFlowError extends Error {
+  override readonly name = 'IdentityFlowError';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The flow at the provider failed: ${code}`);
+    this.code = code;
+  }
+}
+
+/**
+ * Adds another way of signing in to the account (CALL-10). The exchange of the code adds it and starts a session of the
+ * first level; that one is separate and ends at once, so that the kept session stays what it is. Without a window the
+ * page goes to the provider and comes back.
+ * @throws Error whose `code` says why
+ */
+export async function addIdentity(
+  parts: IdentityFlowParts,
+  provider: ProviderName,
+  opened: Window | null,
+): Promise<void> {
+  const { auth } = parts;
+  if (!opened || opened.closed) {
+    const { data, error } = await auth.linkIdentity(oauthOptions(provider, 'callback'));
+    if (error) throw error;
+    await leaveForProvider(data.url, provider);
+    throw new IdentityFlowError('popup_closed');
+  }
+  const separate = createSeparateAuthClient(parts);
+  await runInPopup(opened, separate, async () => {
+    const { access_token, refresh_token } = await sessionOf(auth);
+    const { error } = await separate.setSession({ access_token, refresh_token });
+    if (error) throw error;
+    return await separate.linkIdentity(oauthOptions(provider, 'popup'));
+  });
+  await separate.signOut({ scope: 'local' });
+  // The session holds the person's providers, too.
+  await auth.refreshSession();
+}
+
+/**
+ * The person signs in again (VALID-03), in a separate session that replaces the kept one only once it is known to be
+ * the same person's. Choosing another account by mistake signs nobody out.
+ * @throws Error whose `code` says why; `different_person` where another person signed in
+ */
+export async function proveIdentity(
+  parts: IdentityFlowParts,
+  provider: ProviderName,
+  opened: Window | null,
+): Promise<void> {
+  const { auth, adapter } = parts;
+  const before = await sessionOf(auth, opened);
+  if (!opened || opened.closed) {
+    const { session } = await adapter.signIn(provider, null);
+    if (!session) throw new IdentityFlowError('popup_closed');
+    if (session.user.id !== before.user.id) throw new IdentityFlowError('different_person');
+    return;
+  }
+  const separate = createSeparateAuthClient(parts);
+  const session = await runInPopup(opened, separate, () => separate.signInWithOAuth(oauthOptions(provider, 'popup')));
+  if (session.user.id !== before.user.id) {
+    await separate.signOut({ scope: 'local' });
+    throw new IdentityFlowError('different_person');
+  }
+  await replaceSession(auth, before, session);
+}
+
+/** Runs a flow in a window and exchanges its answer. The window is closed however the flow ends. */
+async function runInPopup(opened: Window, client: GoTrueClient, begin: () => Promise<OAuthResponse>): Promise<Session> {
+  try {
+    const { data, error } = await begin();
+    if (error) throw error;
+    if (!data.flowId) throw new IdentityFlowError('flow_state_not_found');
+    const { answer } = await askInPopup({ opened, url: data.url, flow: data.flowId });
+    if (!answer) throw new IdentityFlowError('popup_closed');
+    if (answer.error) throw new IdentityFlowError(answer.errorCode ?? answer.error);
+    return await exchangeAnswer(client, answer);
+  } catch (failure) {
+    // What the server said is more use here than that signing in failed.
+    throw failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
+  } finally {
+    opened.close();
+  }
+}
+
+async function sessionOf(auth: GoTrueClient, opened: Window | null = null): Promise<Session> {
+  const { session } = (await auth.getSession()).data;
+  if (session) return session;
+  opened?.close();
+  throw new IdentityFlowError('session_not_found');
+}
+
+/** The fresh session takes the place of the one before, which ends, so that one device stays one session. */
+async function replaceSession(
+  auth: GoTrueClient,
+  before: Session,
+  { access_token, refresh_token }: Session,
+): Promise<void> {
+  const { error } = await auth.setSession({ access_token, refresh_token });
+  if (error) throw error;
+  await auth.admin.signOut(before.access_token, 'local');
+}
