@@ -9,7 +9,7 @@ import { followLanguage } from './app/follow-language.ts';
 import { announceHydration } from './app/interactive.ts';
 import { loadMatchedRoutes } from './app/load-matched-routes.ts';
 import { type PageState, stateElementId } from './app/page-state.ts';
-import { createRenewal } from './app/renewal.ts';
+import { createReloadOnNewBuild } from './app/reload-on-new-build.ts';
 import { createRoutes } from './app/routes.tsx';
 import type { AppServices } from './app/services.ts';
 import { createSessionStore } from './features/session/model/session-store.ts';
@@ -27,7 +27,7 @@ import { notePage, startSheetHistory } from './ui/sheet-history.ts';
 startSheetHistory();
 
 let router: DataRouter | undefined;
-const renewal = createRenewal({
+const reloadOnNewBuild = createReloadOnNewBuild({
   ownScript: new URL(import.meta.url).pathname,
   target: () => {
     const { pathname, search } = router?.state.navigation.location ?? location;
@@ -35,7 +35,7 @@ const renewal = createRenewal({
   },
   open: target => (target.href === location.href ? location.reload() : location.assign(target)),
 });
-if (import.meta.env.PROD) window.addEventListener('vite:preloadError', () => void renewal());
+if (import.meta.env.PROD) window.addEventListener('vite:preloadError', () => void reloadOnNewBuild());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -110,6 +110,6 @@ function createServices({ language, theme, clientConfig }: Start, messages: Mess
     languages,
     clientConfig,
     themes,
-    ...(import.meta.env.PROD && { renewal }),
+    ...(import.meta.env.PROD && { reloadOnNewBuild }),
   };
 }

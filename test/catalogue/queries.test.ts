@@ -11,7 +11,7 @@ import type { Entry } from '#web/entities/catalogue/entry.ts';
 import { kinds, type Kind } from '#web/entities/catalogue/kind.ts';
 import { rowsOfPages, type Page } from '#web/entities/catalogue/page.ts';
 import { noFilters, type Filters } from '#web/entities/filters/filters.ts';
-import { plainList, sorts, type Sort } from '#web/entities/filters/list-state.ts';
+import { defaultListState, sorts, type Sort } from '#web/entities/filters/list-state.ts';
 import { listDepartments } from '#web/entities/institutions/list-departments.ts';
 import { institutionQuery } from '#web/entities/institutions/find-institution.ts';
 import { listInstitutions } from '#web/entities/institutions/list-institutions.ts';
@@ -59,7 +59,7 @@ async function pages(
   count = 1,
   language: 'he' | 'en' = 'he',
 ): Promise<readonly Page<Entry>[]> {
-  const query = entriesQuery(table, kind, { ...plainList, filters, sort }, language);
+  const query = entriesQuery(table, kind, { ...defaultListState, filters, sort }, language);
   const data: InfiniteData<Page<Entry>> = await client.fetchInfiniteQuery({ ...query, pages: count });
   return data.pages;
 }

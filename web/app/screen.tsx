@@ -24,7 +24,7 @@ export function screen(services: AppServices, { path, source, load }: ScreenOpti
     id: path,
     lazy: async () => {
       const { loader, Component, head } = await load().catch(async (error: unknown) => {
-        await services.renewal?.();
+        await services.reloadOnNewBuild?.();
         throw error;
       });
       return {

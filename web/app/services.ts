@@ -14,5 +14,5 @@ export interface AppServices {
   readonly clientConfig: ClientConfig;
   readonly themes: ThemeStore;
   /** Called when the code of a screen could not be loaded; resolves when the page stays as it is. */
-  readonly renewal?: () => Promise<void>;
+  readonly reloadOnNewBuild?: () => Promise<void>;
 }

@@ -21,7 +21,7 @@ export type PageLabel =
   | 'unknown';
 
 /** The tabs of the profile (ROUTE-09). */
-export type ProfileTab = 'profile' | 'ratings' | 'contact';
+export type ProfileTabName = 'profile' | 'ratings' | 'contact';
 
 /** Query parameters of the two lists. Empty ones are left out of the address. */
 export interface ListSearch {
@@ -85,7 +85,7 @@ export const paths = {
   accessibility: { pattern: '/accessibility', href: () => '/accessibility', label: 'unknown' },
   profile: {
     pattern: '/profile',
-    href: (tab?: ProfileTab) => (tab ? `/profile?tab=${tab}` : '/profile'),
+    href: (tab?: ProfileTabName) => (tab ? `/profile?tab=${tab}` : '/profile'),
     label: 'profile',
   },
   auth: { pattern: '/auth', href: () => '/auth?step=login', label: 'unknown' },

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatScore } from './format.ts';
+import { formatDate, formatAverage } from './format.ts';
 
 describe('formats', () => {
   it('[PLAT-06] writes dates in the Hebrew locale, by the clock of Jerusalem', () => {
@@ -10,6 +10,6 @@ describe('formats', () => {
   });
 
   it('writes scores with one decimal', () => {
-    expect([formatScore(4), formatScore(4.25), formatScore(3.949)]).toEqual(['4.0', '4.3', '3.9']);
+    expect([formatAverage(4), formatAverage(4.25), formatAverage(3.949)]).toEqual(['4.0', '4.3', '3.9']);
   });
 });

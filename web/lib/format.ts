@@ -8,7 +8,7 @@ export function formatDate(iso: string): string {
 }
 
 /** An average of stars with one decimal: `4.3`. */
-export function formatScore(average: number): string {
+export function formatAverage(average: number): string {
   return score.format(average);
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryClientConfig } from '@tanstack/react-query';
 
 /** How long an answer counts as fresh, in milliseconds (CONST-01). */
-const freshFor = 60_000;
+const staleTimeMs = 60_000;
 
 /** One per browser tab. The server makes a `createPageQueryClient` for each page instead. */
 export function createQueryClient(options: { readonly retry: boolean }): QueryClient {
@@ -18,7 +18,7 @@ export function createPageQueryClient(): QueryClient {
 
 function settings(retry: boolean): QueryClientConfig {
   return {
-    defaultOptions: { queries: { staleTime: freshFor, retry: retry ? 1 : false, refetchOnWindowFocus: false } },
+    defaultOptions: { queries: { staleTime: staleTimeMs, retry: retry ? 1 : false, refetchOnWindowFocus: false } },
   };
 }
 

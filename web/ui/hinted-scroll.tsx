@@ -10,7 +10,7 @@ interface HintedScrollProps {
 }
 
 /** What is too far from the end, in CSS pixels, to count as being there. */
-const nearEnd = 12;
+const nearEndPx = 12;
 
 /**
  * A part that scrolls within its place, with a hint for as long as there is more below. Holds something that takes the
@@ -23,7 +23,7 @@ export function HintedScroll({ maxHeight, hint, children }: HintedScrollProps) {
   useEffect(() => {
     const element = area.current;
     if (!element) return undefined;
-    const look = () => setMore(element.scrollHeight - element.scrollTop - element.clientHeight > nearEnd);
+    const look = () => setMore(element.scrollHeight - element.scrollTop - element.clientHeight > nearEndPx);
     look();
     // What is inside grows and shrinks: errors, chosen things, another language.
     const sizes = new ResizeObserver(look);

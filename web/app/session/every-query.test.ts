@@ -5,7 +5,7 @@ import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { createFilterStore } from '#web/entities/filters/filter-store.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
-import { plainList } from '#web/entities/filters/list-state.ts';
+import { defaultListState } from '#web/entities/filters/list-state.ts';
 import { institutionQuery } from '#web/entities/institutions/find-institution.ts';
 import { departmentsQuery } from '#web/entities/institutions/list-departments.ts';
 import { institutionsQuery } from '#web/entities/institutions/list-institutions.ts';
@@ -49,7 +49,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   countQuery: countQuery(table, 'professor', noFilters).queryKey,
   departmentsQuery: departmentsQuery(table, 1).queryKey,
   documentQuery: documentQuery('terms', 'he').queryKey,
-  entriesQuery: entriesQuery(table, 'professor', plainList, 'he').queryKey,
+  entriesQuery: entriesQuery(table, 'professor', defaultListState, 'he').queryKey,
   entryQuery: entryQuery(table, 'professor', 7).queryKey,
   factorsQuery: factorsQuery(refuse, 'noa').queryKey,
   followsQuery: followsQuery(table, new QueryClient()).queryKey,

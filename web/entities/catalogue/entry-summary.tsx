@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { formatScore } from '#web/lib/format.ts';
+import { formatAverage } from '#web/lib/format.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Histogram } from '#web/ui/histogram.tsx';
 import { KeyFigure, KeyFigures } from '#web/ui/key-figures.tsx';
@@ -60,7 +60,9 @@ export function EntrySummary({ entry }: { readonly entry: EntryDetails }) {
           {take_again_percent !== null && (
             <KeyFigure value={`${take_again_percent}%`} label={t(`details.${kind}.takeAgain`)} />
           )}
-          {difficulty_avg !== null && <KeyFigure value={formatScore(difficulty_avg)} label={t('details.difficulty')} />}
+          {difficulty_avg !== null && (
+            <KeyFigure value={formatAverage(difficulty_avg)} label={t('details.difficulty')} />
+          )}
         </KeyFigures>
       )}
       {tags.length > 0 && (

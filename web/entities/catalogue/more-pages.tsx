@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { nextPage, type Page } from './page.ts';
 import { FailedPart } from './failed-part.tsx';
-import { useRegrowth } from './use-regrowth.ts';
+import { useRestoreScroll } from './use-restore-scroll.ts';
 
 interface MorePagesProps {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<unknown>>>;
@@ -18,7 +18,7 @@ interface MorePagesProps {
 export function MorePages({ query, label, failed, href }: MorePagesProps) {
   'use memo';
   const { t } = useTranslation();
-  useRegrowth(query);
+  useRestoreScroll(query);
   const last = query.data?.pages.at(-1);
   const next = last ? nextPage(last) : null;
   const load = (): void => void query.fetchNextPage();

@@ -1,5 +1,5 @@
 /** The largest value of PostgreSQL's `integer`, the type of every id in the catalogue. */
-const largestId = 2_147_483_647;
+const maxId = 2_147_483_647;
 
 /**
  * Reads an id as it stands in an address.
@@ -8,5 +8,5 @@ const largestId = 2_147_483_647;
 export function parseId(text: string | null | undefined): number | null {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);
-  return id <= largestId ? id : null;
+  return id <= maxId ? id : null;
 }

@@ -7,7 +7,7 @@ const inDays = {
 };
 const inLonger = { he: new Intl.RelativeTimeFormat('he'), en: new Intl.RelativeTimeFormat('en') };
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 // ICU writes the number behind Hebrew words that hold one already: לפני חודשיים (2).
 const numberBehind = / \(\d+\)$/;
@@ -18,7 +18,7 @@ export function relativeTime(iso: string, now: number, language: Language): stri
 }
 
 function inWords(iso: string, now: number, language: Language): string {
-  const days = Math.max(0, Math.floor((now - Date.parse(iso)) / day));
+  const days = Math.max(0, Math.floor((now - Date.parse(iso)) / dayMs));
   if (days < 30) return inDays[language].format(-days, 'day');
   if (days < 365) return inLonger[language].format(-Math.floor(days / 30), 'month');
   return inLonger[language].format(-Math.floor(days / 365), 'year');

@@ -1,4 +1,4 @@
-import { fewestRatings, scoreLevel } from '#web/ui/score-level.ts';
+import { minRatingsForColour, scoreLevel } from '#web/ui/score-level.ts';
 
 /** What is said of an average beside its number; the second part of the locale keys `score.words.*`. */
 export type ScoreWord = 'none' | 'few' | 'level1' | 'level2' | 'level3' | 'level4' | 'level5';
@@ -7,6 +7,6 @@ const words = ['none', 'level1', 'level2', 'level3', 'level4', 'level5'] as cons
 
 /** @param average 1 to 5, null without ratings */
 export function scoreWord(average: number | null, count: number): ScoreWord {
-  if (average !== null && count > 0 && count < fewestRatings) return 'few';
+  if (average !== null && count > 0 && count < minRatingsForColour) return 'few';
   return words[scoreLevel(average, count)];
 }

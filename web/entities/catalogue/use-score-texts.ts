@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { fewestRatings, formatScore } from '#web/ui/score-level.ts';
+import { minRatingsForColour, formatScore } from '#web/ui/score-level.ts';
 
 interface ScoreTexts {
   /** How many ratings there are, and whether those are few: `27 ratings`. */
@@ -12,6 +12,6 @@ interface ScoreTexts {
 export function useScoreTexts(average: number | null, count: number): ScoreTexts {
   const { t } = useTranslation();
   if (average === null || count === 0) return { countLabel: t('score.none'), label: t('score.words.none') };
-  const countLabel = count < fewestRatings ? t('score.few', { count }) : t('score.count', { count });
+  const countLabel = count < minRatingsForColour ? t('score.few', { count }) : t('score.count', { count });
   return { countLabel, label: t('score.label', { score: formatScore(average), ratings: countLabel }) };
 }

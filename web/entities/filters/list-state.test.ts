@@ -7,8 +7,8 @@ import {
   listHref,
   offeredSorts,
   parseListState,
-  plainList,
-  saysNothing,
+  defaultListState,
+  hasNoListState,
   tidySearch,
   type ListState,
 } from './list-state.ts';
@@ -18,8 +18,8 @@ const roundTrip = (state: ListState): ListState => parse(new URL(listHref('cours
 
 describe('the address of a list', () => {
   it('is bare for the plain list', () => {
-    expect(listHref('professor', plainList)).toBe('/professors');
-    expect(parse('')).toEqual(plainList);
+    expect(listHref('professor', defaultListState)).toBe('/professors');
+    expect(parse('')).toEqual(defaultListState);
   });
 
   it.each<ListState>([
@@ -47,7 +47,7 @@ describe('the address of a list', () => {
     'page=0',
     'page=x',
     'departments=1,2',
-  ])('is read as the plain list when it says %s', query => expect(parse(query)).toEqual(plainList));
+  ])('is read as the plain list when it says %s', query => expect(parse(query)).toEqual(defaultListState));
 
   it('drops departments that are no ids, and doubles', () => {
     expect(parse('institution=1&departments=3,x,3,,-2,5').filters.departments).toEqual([3, 5]);
@@ -59,8 +59,8 @@ describe('the address of a list', () => {
   });
 
   it('leaves the state open only without any parameter of the list', () => {
-    expect(saysNothing(new URLSearchParams('lng=en&utm_source=x'))).toBe(true);
-    expect(saysNothing(new URLSearchParams('q='))).toBe(false);
+    expect(hasNoListState(new URLSearchParams('lng=en&utm_source=x'))).toBe(true);
+    expect(hasNoListState(new URLSearchParams('q='))).toBe(false);
   });
 });
 

@@ -19,19 +19,19 @@ export interface ListState {
 }
 
 /** The state of a list that nobody has narrowed or turned. */
-export const plainList: ListState = { filters: noFilters, sort: null, page: 1 };
+export const defaultListState: ListState = { filters: noFilters, sort: null, page: 1 };
 
 /** In an address: asks for the controls that work without scripts. It says nothing about the list. */
 export const plainControls = 'choose';
 
 const parameterNames = ['q', 'institution', 'departments', 'sort', 'page'];
 const listPaths = { professor: paths.professors, course: paths.courses } as const;
-const longestSearch = 100;
-const mostDepartments = 50;
+const maxSearchLength = 100;
+const maxDepartments = 50;
 
 /** Search text as it goes into an address and a query: trimmed, inner space single, at most 100 characters. */
 export function tidySearch(text: string): string {
-  return text.replaceAll(/\s+/gu, ' ').trim().slice(0, longestSearch).trim();
+  return text.replaceAll(/\s+/gu, ' ').trim().slice(0, maxSearchLength).trim();
 }
 
 /** The orders to choose from; the first is the one in force when nobody chooses. */
@@ -64,11 +64,11 @@ export function parseListState(parameters: URLSearchParams): ListState {
 
 function parseIds(text: string): readonly number[] {
   const ids = text.split(',').map(parseId);
-  return [...new Set(ids.filter(id => id !== null))].slice(0, mostDepartments);
+  return [...new Set(ids.filter(id => id !== null))].slice(0, maxDepartments);
 }
 
 /** Whether an address leaves the state of the list open. */
-export function saysNothing(parameters: URLSearchParams): boolean {
+export function hasNoListState(parameters: URLSearchParams): boolean {
   return !parameterNames.some(name => parameters.has(name));
 }
 

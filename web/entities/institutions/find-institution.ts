@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import { listFreshFor } from './list-institutions.ts';
+import { listFreshForMs } from './list-institutions.ts';
 
 export interface InstitutionName {
   readonly id: number;
@@ -25,6 +25,6 @@ export function institutionQuery(table: TableClient, id: number) {
         .abortSignal(signal);
       return rowsOf(await request)[0] ?? null;
     },
-    staleTime: listFreshFor,
+    staleTime: listFreshForMs,
   });
 }

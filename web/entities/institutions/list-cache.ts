@@ -2,7 +2,7 @@ import { browserStorage } from '#web/lib/stored-json.ts';
 
 /** Lists of institutions and departments that a browser keeps (CALL-13, CONST-03). */
 const prefix = 'dargu:list:';
-const lifetime = 3_600_000;
+const lifetimeMs = 3_600_000;
 const maxEntries = 100;
 const maxCharacters = 5_000_000;
 
@@ -64,7 +64,7 @@ export async function cachedList<List>(name: string, load: () => Promise<List>):
   if (!storage) return load();
   const key = prefix + name;
   const kept = read(storage, key);
-  if (kept && Date.now() - kept.savedAt < lifetime) return kept.value as List;
+  if (kept && Date.now() - kept.savedAt < lifetimeMs) return kept.value as List;
   const list = await load();
   write(storage, key, list);
   return list;

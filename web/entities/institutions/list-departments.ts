@@ -3,7 +3,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { cachedList } from './list-cache.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
-import { listFreshFor } from './list-institutions.ts';
+import { listFreshForMs } from './list-institutions.ts';
 
 const columns = 'id,name,name_en,name_pretty_card,institution,professor_count,course_count';
 
@@ -31,8 +31,8 @@ export function departmentsQuery(table: TableClient, institution: number) {
     queryKey: queryKeys.departments(institution),
     queryFn: ({ signal }) =>
       cachedList(`departments:${institution}`, () => listDepartments(table, { institution, signal })),
-    staleTime: listFreshFor,
-    gcTime: listFreshFor,
+    staleTime: listFreshForMs,
+    gcTime: listFreshForMs,
     retry: 2,
   });
 }

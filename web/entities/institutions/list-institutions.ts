@@ -5,7 +5,7 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
 /** How long the lists of institutions and departments count as fresh, in milliseconds (CONST-02). */
-export const listFreshFor = 300_000;
+export const listFreshForMs = 300_000;
 
 const columns = 'id,name,name_en,short_name,short_name_en,kind,professor_count,course_count,rating_count';
 
@@ -21,7 +21,7 @@ export function institutionsQuery(table: TableClient) {
   return queryOptions({
     queryKey: queryKeys.institutions(),
     queryFn: ({ signal }) => cachedList('institutions', () => listInstitutions(table, { signal })),
-    staleTime: listFreshFor,
-    gcTime: listFreshFor,
+    staleTime: listFreshForMs,
+    gcTime: listFreshForMs,
   });
 }

@@ -1,8 +1,8 @@
 import type { ActiveLanguage } from '#web/i18n/language-store.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { fewestRatings } from '#web/ui/score-level.ts';
+import { minRatingsForColour } from '#web/ui/score-level.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
-import { listHref, plainList } from '#web/entities/filters/list-state.ts';
+import { listHref, defaultListState } from '#web/entities/filters/list-state.ts';
 import { fullName, type EntryDetails } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 
@@ -68,7 +68,7 @@ function course(entry: EntryDetails, url: string, { language }: Reader): readonl
 }
 
 function aggregateRating({ rating_avg, rating_count }: EntryDetails): object | null {
-  if (rating_avg === null || rating_count < fewestRatings) return null;
+  if (rating_avg === null || rating_count < minRatingsForColour) return null;
   return {
     '@type': 'AggregateRating',
     ratingValue: rating_avg,
@@ -89,12 +89,15 @@ function breadcrumbs(entry: EntryDetails, url: string, origin: string, { languag
     name,
     item,
   });
-  const within = listHref(entry.kind, { ...plainList, filters: { ...noFilters, institution: entry.institution.id } });
+  const within = listHref(entry.kind, {
+    ...defaultListState,
+    filters: { ...noFilters, institution: entry.institution.id },
+  });
   return {
     ...vocabulary,
     '@type': 'BreadcrumbList',
     itemListElement: [
-      step(1, t(`catalogue.${entry.kind}.list`), origin + listHref(entry.kind, plainList)),
+      step(1, t(`catalogue.${entry.kind}.list`), origin + listHref(entry.kind, defaultListState)),
       step(2, localName(entry.institution, language), origin + within),
       step(3, fullName(entry, { language, t }), url),
     ],

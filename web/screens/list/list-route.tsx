@@ -2,7 +2,7 @@ import type { RouteContext, RouteModule } from '#web/entities/routing/route-modu
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import type { HeadDescription } from '#web/entities/routing/head.ts';
 import { allInstitutions } from '#web/entities/filters/filters.ts';
-import { listHref, parseListState, plainControls, plainList } from '#web/entities/filters/list-state.ts';
+import { listHref, parseListState, plainControls, defaultListState } from '#web/entities/filters/list-state.ts';
 import { departmentsQuery } from '#web/entities/institutions/list-departments.ts';
 import { institutionQuery } from '#web/entities/institutions/find-institution.ts';
 import { institutionsQuery } from '#web/entities/institutions/list-institutions.ts';
@@ -24,7 +24,7 @@ export function listRoute(kind: Kind): RouteModule {
         const { pages } = await queryClient.ensureInfiniteQueryData(entriesQuery(table, kind, state, language));
         if (search === '' || state.page > 1 || rowsOfPages(pages).length > 0) return;
         await queryClient.prefetchInfiniteQuery(
-          entriesQuery(table, otherKind[kind], { ...plainList, filters: state.filters }, language),
+          entriesQuery(table, otherKind[kind], { ...defaultListState, filters: state.filters }, language),
         );
       };
       const isChoosing = url.searchParams.has(plainControls);

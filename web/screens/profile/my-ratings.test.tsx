@@ -11,7 +11,7 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import { failure, tableAnswers, type Answer } from '#web/testing/table-answers.ts';
 import { MyRatings } from './my-ratings.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
-import { undoTime } from '#web/features/profile/components/use-deferred-deletion.ts';
+import { undoMs } from '#web/features/profile/components/use-deferred-deletion.ts';
 
 const locales = { he, en };
 const rating = {
@@ -258,9 +258,9 @@ describe('deleting', () => {
     await begin();
     const undo = screen.getByRole('button', { name: he.myRatings.undo });
     expect(document.activeElement).toBe(undo);
-    await pass(undoTime - 1_000);
+    await pass(undoMs - 1_000);
     act(() => undo.click());
-    await pass(undoTime);
+    await pass(undoMs);
     expect(screen.getByRole('article').textContent).toContain('הסבירה');
     expect(removals).toEqual([]);
   });
@@ -268,7 +268,7 @@ describe('deleting', () => {
   it('happens once its time has passed', async () => {
     const { removals } = showOne();
     await begin();
-    await pass(undoTime + 1);
+    await pass(undoMs + 1);
     expect(removals).toEqual(['?id=eq.p2']);
     expect(await screen.findByText(he.myRatings.empty)).toBeDefined();
   });
@@ -285,14 +285,14 @@ describe('deleting', () => {
     window.dispatchEvent(new Event('pagehide'));
     await pass(0);
     expect(second.removals).toEqual(['?id=eq.p2']);
-    await pass(undoTime + 1);
+    await pass(undoMs + 1);
     expect(second.removals).toHaveLength(1);
   });
 
   it('that fails is told, and the rating is there again', async () => {
     showOne(() => failure());
     await begin();
-    await pass(undoTime + 1);
+    await pass(undoMs + 1);
     expect(await screen.findAllByText(he.myRatings.deleteFailed)).not.toHaveLength(0);
     expect(screen.getByRole('article').textContent).toContain('הסבירה');
   });

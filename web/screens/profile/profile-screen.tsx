@@ -5,14 +5,14 @@ import { cameFrom } from '#web/entities/session/came-from.ts';
 import { clearDetailsNeeded } from '#web/entities/session/details-flag.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSearch } from '#web/lib/use-search.ts';
-import { paths, type ProfileTab as Tab } from '#web/entities/paths.ts';
+import { paths, type ProfileTabName } from '#web/entities/paths.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ContactTab } from '#web/features/contact/components/contact-tab.tsx';
 import { MyRatings } from './my-ratings.tsx';
 import { PersonHead } from '#web/features/profile/components/person-head.tsx';
 import { ProfileTab } from '#web/features/profile/components/profile-tab.tsx';
 
-const tabs: readonly Tab[] = ['profile', 'ratings', 'contact'];
+const tabs: readonly ProfileTabName[] = ['profile', 'ratings', 'contact'];
 
 /**
  * The own profile in three tabs, the chosen one in the address (ROUTE-09). A new person completes the details here

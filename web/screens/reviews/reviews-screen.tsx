@@ -11,7 +11,7 @@ import { RateButton } from '#web/screens/details/rate-button.tsx';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { parseKind } from '#web/entities/catalogue/kind.ts';
-import { listHref, plainList } from '#web/entities/filters/list-state.ts';
+import { listHref, defaultListState } from '#web/entities/filters/list-state.ts';
 import { ReviewSection } from '#web/features/reviews/components/review-section.tsx';
 import { loadReviewActionRunner } from './load-review-action-runner.ts';
 
@@ -32,7 +32,7 @@ export function ReviewsScreen() {
         <Breadcrumbs
           label={t('details.breadcrumbs')}
           items={[
-            { label: t(`catalogue.${kind}.list`), href: listHref(kind, plainList) },
+            { label: t(`catalogue.${kind}.list`), href: listHref(kind, defaultListState) },
             { label: name, href: entryPaths[kind].href(entry.id) },
             { label: t('reviews.heading') },
           ]}

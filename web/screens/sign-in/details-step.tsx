@@ -10,19 +10,19 @@ import { DetailsForm } from '#web/features/profile/components/details-form.tsx';
 import { SignOutButton } from '#web/features/profile/components/sign-out-button.tsx';
 
 /** How high the fields may grow before they scroll, in CSS pixels (LOGIN-04). */
-const scrollHeight = 400;
+const maxHeightPx = 400;
 
 interface DetailsStepProps {
   /** On a page of its own there is a way out of the account (LOGIN-06). */
   readonly standalone?: boolean;
   readonly onSaved: () => void;
   /** Nobody is signed in: the visitor was told, and sent to step one (LOGIN-05). */
-  readonly onNobody?: () => void;
+  readonly onSignedOut?: () => void;
   readonly onBusyChange?: (busy: boolean) => void;
 }
 
 /** Step two: what the product needs to know about a new person, asked once. */
-export function DetailsStep({ standalone = false, onSaved, onNobody, onBusyChange }: DetailsStepProps) {
+export function DetailsStep({ standalone = false, onSaved, onSignedOut, onBusyChange }: DetailsStepProps) {
   const { t } = useTranslation();
   const { status, user, isProfileLoaded } = useSession();
   const { pathname, search, state } = useLocation();
@@ -36,7 +36,7 @@ export function DetailsStep({ standalone = false, onSaved, onNobody, onBusyChang
   const sendAway = useEffectEvent(() => {
     clearDetailsNeeded();
     if (!(standalone && wasHere)) show({ title: t('toastErrorNoAuth'), variant: 'destructive' });
-    onNobody?.();
+    onSignedOut?.();
     void navigate(paths.auth.href(), { replace: standalone, state: standalone ? state : { from: pathname + search } });
   });
   useEffect(() => {
@@ -48,7 +48,7 @@ export function DetailsStep({ standalone = false, onSaved, onNobody, onBusyChang
     <DetailsForm
       key={user.firebase_uid}
       user={user}
-      maxHeight={scrollHeight}
+      maxHeight={maxHeightPx}
       {...(onBusyChange && { onBusyChange })}
       onSaved={() => {
         clearDetailsNeeded();

@@ -61,7 +61,7 @@ export function LoginModal({ onClose, onDone }: LoginModalProps) {
         <SocialStep onSignedIn={({ isNewUser: isNew }) => !isNew && leave('done')} onFailed={() => leave('closed')} />
       )}
       {step === 'details' && (
-        <DetailsStep onBusyChange={setSaving} onSaved={() => leave('done')} onNobody={() => leave('closed')} />
+        <DetailsStep onBusyChange={setSaving} onSaved={() => leave('done')} onSignedOut={() => leave('closed')} />
       )}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { ItemId, PickerProps } from './combobox-item.ts';
-import { PickerPlaceholder, standInProps } from './picker-placeholder.tsx';
+import { PickerPlaceholder, placeholderProps } from './picker-placeholder.tsx';
 import { useLatePicker } from './use-late-picker.ts';
 
 export interface ComboboxProps<Id extends ItemId> extends PickerProps<Id> {
@@ -20,7 +20,7 @@ export function Combobox<Id extends ItemId>(props: ComboboxProps<Id>) {
   return (
     <PickerPlaceholder
       {...placeholderEvents}
-      {...standInProps(props)}
+      {...placeholderProps(props)}
       chosen={false}
       value={typed ?? chosen?.label ?? ''}
       short={chosen?.short}

@@ -1,5 +1,5 @@
 import type { ItemId, PickerProps } from './combobox-item.ts';
-import { PickerPlaceholder, standInProps } from './picker-placeholder.tsx';
+import { PickerPlaceholder, placeholderProps } from './picker-placeholder.tsx';
 import { useLatePicker } from './use-late-picker.ts';
 
 export interface MultiComboboxProps<Id extends ItemId> extends PickerProps<Id> {
@@ -36,7 +36,7 @@ export function MultiCombobox<Id extends ItemId>(props: MultiComboboxProps<Id>) 
   return (
     <PickerPlaceholder
       {...placeholderEvents}
-      {...standInProps(props)}
+      {...placeholderProps(props)}
       chosen={props.value.length > 0}
       value={typed ?? ''}
       onType={onType}

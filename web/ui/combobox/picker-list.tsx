@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx';
 import type { ComboboxItem } from './combobox-item.ts';
 
 /** CSS pixels, whatever it holds (PIECE-04). */
-const listHeight = 200;
+const listHeightPx = 200;
 
 // Nothing of this is on a page before a list opens, so it stands here and not in the styles that every page carries.
 const asWideAsField = {
@@ -41,12 +41,12 @@ export function PickerList({ emptyText, closeLabel, input }: PickerListProps) {
           className="overflow-hidden comes-and-goes rounded-md border border-edge bg-raised shadow-lift"
         >
           <Combobox.Empty>
-            <div style={{ height: listHeight }} className="grid place-items-center px-4 text-center text-ink-soft">
+            <div style={{ height: listHeightPx }} className="grid place-items-center px-4 text-center text-ink-soft">
               {emptyText}
             </div>
           </Combobox.Empty>
           <Combobox.List
-            style={({ empty }) => ({ height: empty ? 0 : listHeight })}
+            style={({ empty }) => ({ height: empty ? 0 : listHeightPx })}
             className="overflow-y-auto overscroll-contain outline-none"
           >
             {(item: ComboboxItem) => (

@@ -19,7 +19,7 @@ type PickerPlaceholderProps = Omit<ComponentPropsWithoutRef<'input'>, 'value' | 
 };
 
 /** What a picker tells its stand-in. */
-export function standInProps({ label, disabled, showLabel, invalid, describedBy }: PickerProps<ItemId>) {
+export function placeholderProps({ label, disabled, showLabel, invalid, describedBy }: PickerProps<ItemId>) {
   return { label, disabled, showLabel, 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy };
 }
 

@@ -8,11 +8,11 @@ import { Icon } from '../icon.tsx';
 import type { ToastMessage, ToastVariant } from './toast-message.ts';
 
 /** How long a message stays, in milliseconds; not while it is pointed at or focused (PIECE-10). */
-const shownFor = 4000;
+const timeoutMs = 4000;
 /** The same for one with something to press. */
-const actionShownFor = 8000;
+const actionTimeoutMs = 8000;
 /** How many stand at once; an older one gives way (PIECE-10). */
-const atOnce = 3;
+const maxToasts = 3;
 
 const place = { zIndex: 50, maxWidth: '22.5rem' } as const;
 
@@ -53,7 +53,7 @@ export function ToastRegion({ queue, onTaken, cleared, label, closeLabel }: Toas
       else {
         const id = manager.add({
           ...message,
-          timeout: actionShownFor,
+          timeout: actionTimeoutMs,
           actionProps: {
             children: action.label,
             onClick: () => {
@@ -71,7 +71,7 @@ export function ToastRegion({ queue, onTaken, cleared, label, closeLabel }: Toas
   }, [manager, cleared]);
 
   return (
-    <Toast.Provider toastManager={manager} timeout={shownFor} limit={atOnce}>
+    <Toast.Provider toastManager={manager} timeout={timeoutMs} limit={maxToasts}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label={label}

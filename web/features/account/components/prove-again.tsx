@@ -8,14 +8,14 @@ import { factorsQuery } from '../api/list-factors.ts';
 import { identitiesQuery } from '../api/list-identities.ts';
 import { isProvider, providerNames } from '../model/provider.ts';
 import { PartList } from './part-list.tsx';
-import type { Deletion } from './use-deletion.ts';
+import type { DeletionState } from './use-deletion.ts';
 import { VerifyCode } from './verify-code.tsx';
 
 /**
  * Asks for what the deletion still needs: a fresh sign-in, or a code. It goes on by itself afterwards. To be keyed by
  * its step.
  */
-export function ProveAgain({ step, deletion }: { readonly step: 'again' | 'code'; readonly deletion: Deletion }) {
+export function ProveAgain({ step, deletion }: { readonly step: 'again' | 'code'; readonly deletion: DeletionState }) {
   const { t } = useTranslation();
   const { authClient, user } = useSession();
   const userId = user?.supabase_id ?? '';

@@ -8,12 +8,12 @@ import { readProof } from '../api/read-proof.ts';
 import { problemOf, type Problem } from '../model/problem.ts';
 
 /** How long ago the last sign-in may be, in milliseconds (VALID-03). */
-const recent = 5 * 60_000;
+const recentSignInMs = 5 * 60_000;
 
 /** `again` and `code` ask for a proof first, and then the deletion goes on by itself. */
 export type DeletionStep = 'confirm' | 'again' | 'code' | 'gone';
 
-export interface Deletion {
+export interface DeletionState {
   readonly step: DeletionStep;
   readonly isPending: boolean;
   readonly problem: Problem | null;
@@ -26,7 +26,7 @@ export interface Deletion {
 }
 
 /** Deletes the account step by step: what was proved too long ago is proved again, by sign-in and by code. */
-export function useDeletion(onGone: () => Promise<void>): Deletion {
+export function useDeletion(onGone: () => Promise<void>): DeletionState {
   const { authClient, reauthenticate } = useSession();
   const table = useTable();
   const { run, isRunning } = useOneAtATime();
@@ -48,7 +48,7 @@ export function useDeletion(onGone: () => Promise<void>): Deletion {
   async function proceed(isFresh: boolean) {
     const client = await authClient();
     const { needsCode, provedAt } = await readProof(client);
-    if (!isFresh && Date.now() - provedAt > recent) return setStep('again');
+    if (!isFresh && Date.now() - provedAt > recentSignInMs) return setStep('again');
     if (needsCode) return setStep('code');
     try {
       await deleteAccount(table, client);

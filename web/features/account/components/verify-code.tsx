@@ -8,7 +8,7 @@ import { verifyCode } from '../api/verify-code.ts';
 import { codeLength, readCode } from '../model/code.ts';
 import { problemOf } from '../model/problem.ts';
 import { ProblemLine } from './problem-line.tsx';
-import { useShutUntil } from './use-shut-until.ts';
+import { useCooldown } from './use-cooldown.ts';
 
 interface VerifyCodeProps {
   /** The apps that a code may come from; the first is asked for. */
@@ -36,13 +36,13 @@ export function VerifyCode({ factors, onVerified, children }: VerifyCodeProps) {
     },
   });
   const problem = useMemo(() => verify.error && problemOf(verify.error), [verify.error]);
-  const isShut = useShutUntil(problem?.until);
+  const isCoolingDown = useCooldown(problem?.until);
 
   useEffect(() => input.current?.focus(), []);
 
   function submit(digits: string) {
     setIncomplete(digits.length < codeLength);
-    if (digits.length === codeLength && !verify.isPending && !isShut) verify.mutate(digits);
+    if (digits.length === codeLength && !verify.isPending && !isCoolingDown) verify.mutate(digits);
   }
 
   function type(text: string) {
@@ -87,7 +87,7 @@ export function VerifyCode({ factors, onVerified, children }: VerifyCodeProps) {
           placeholder="000000"
           aria-invalid={incomplete || problem !== null || undefined}
           aria-describedby={`${id}-problem`}
-          readOnly={verify.isPending || isShut}
+          readOnly={verify.isPending || isCoolingDown}
           style={{ letterSpacing: '0.3em' }}
           className="field mt-2 px-4 text-center text-xl tabular-nums"
         />
@@ -100,7 +100,13 @@ export function VerifyCode({ factors, onVerified, children }: VerifyCodeProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button data-track="verify_code" type="submit" variant="primary" loading={verify.isPending} disabled={isShut}>
+        <Button
+          data-track="verify_code"
+          type="submit"
+          variant="primary"
+          loading={verify.isPending}
+          disabled={isCoolingDown}
+        >
           {t('account.code.verify')}
         </Button>
         {children}

@@ -13,7 +13,7 @@ import { listColumns, toEntry } from '#web/entities/catalogue/entry-columns.ts';
 import { searchCourses, searchProfessors } from '#web/entities/catalogue/search-entries.ts';
 
 /** How long a list that nobody looks at is kept, in milliseconds: somebody who comes back finds the place they left. */
-const keptFor = 1_800_000;
+const cacheTimeMs = 1_800_000;
 
 interface Order {
   readonly column: string;
@@ -85,6 +85,6 @@ export function entriesQuery(table: TableClient, kind: Kind, state: ListState, l
     queryFn: ({ pageParam, signal }) => listEntries(table, kind, { ...state, page: pageParam }, language, signal),
     initialPageParam: state.page,
     getNextPageParam: nextPage,
-    gcTime: keptFor,
+    gcTime: cacheTimeMs,
   });
 }

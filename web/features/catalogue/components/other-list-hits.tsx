@@ -4,7 +4,7 @@ import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Filters } from '#web/entities/filters/filters.ts';
-import { listHref, plainList } from '#web/entities/filters/list-state.ts';
+import { listHref, defaultListState } from '#web/entities/filters/list-state.ts';
 import { entriesQuery } from '../api/list-entries.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
@@ -25,7 +25,7 @@ interface OtherListHitsProps {
 export function OtherListHits({ kind, filters }: OtherListHitsProps) {
   const { t, language } = useTranslation();
   const other = otherKind[kind];
-  const state = { ...plainList, filters };
+  const state = { ...defaultListState, filters };
   const { data } = useInfiniteQuery({
     ...entriesQuery(useTable(), other, state, language),
     enabled: filters.search !== '',

@@ -6,7 +6,7 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
 /** What whoever holds a reference may know of its message. */
-export type ContactCase = Pick<Row<'contact_messages'>, 'topic' | 'status' | 'answer' | 'created_at'>;
+export type ContactCaseDetails = Pick<Row<'contact_messages'>, 'topic' | 'status' | 'answer' | 'created_at'>;
 
 /**
  * What became of the message with a reference; null when there is no such message. By POST, as the function wants it.
@@ -14,7 +14,7 @@ export type ContactCase = Pick<Row<'contact_messages'>, 'topic' | 'status' | 'an
 export function caseQuery(table: TableClient, reference: string) {
   return queryOptions({
     queryKey: queryKeys.contactCase(reference),
-    queryFn: async ({ signal }): Promise<ContactCase | null> => {
+    queryFn: async ({ signal }): Promise<ContactCaseDetails | null> => {
       const [row] = rowsOf(await table.rpc('contact_status', { reference }).abortSignal(signal));
       return row === undefined ? null : toCase(row);
     },
@@ -24,7 +24,7 @@ export function caseQuery(table: TableClient, reference: string) {
 type CaseRow = Database['public']['Functions']['contact_status']['Returns'][number];
 
 /** Null for a topic or state that this version does not know. */
-function toCase({ topic, status, answer, created_at }: CaseRow): ContactCase | null {
+function toCase({ topic, status, answer, created_at }: CaseRow): ContactCaseDetails | null {
   const knownTopic = contactTopics.find(one => one === topic);
   const knownStatus = contactStatuses.find(one => one === status);
   if (!knownTopic || !knownStatus || created_at === null) return null;

@@ -7,7 +7,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
-import { caseQuery, type ContactCase as Case } from '../api/find-case.ts';
+import { caseQuery, type ContactCaseDetails } from '../api/find-case.ts';
 import { CaseLookup } from './case-lookup.tsx';
 import { ReferenceLine } from './reference-line.tsx';
 
@@ -42,7 +42,7 @@ export function ContactCase({ reference }: { readonly reference: string }) {
   );
 }
 
-function Facts({ found: { topic, status, created_at, answer } }: { readonly found: Case }) {
+function Facts({ found: { topic, status, created_at, answer } }: { readonly found: ContactCaseDetails }) {
   const { t } = useTranslation();
   return (
     <>

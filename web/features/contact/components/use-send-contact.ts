@@ -5,7 +5,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type ContactMessage, sendContact, type SentContact } from '../api/send-contact.ts';
-import { describeFailure, opensAgainAt, refusedField } from '../model/contact-failure.ts';
+import { contactFailureText, opensAgainAt, refusedField } from '../model/contact-failure.ts';
 
 type Outcome = { readonly sent: SentContact; readonly error: null } | { readonly sent: null; readonly error: unknown };
 
@@ -35,7 +35,7 @@ export function useSendContact(): Sending {
       // One answer: the form says at the field what is wrong with it.
       if (refusedField(error, message.message)) return { sent: null, error };
       const opensAt = opensAgainAt(error);
-      const description = t(describeFailure(error, navigator.onLine), {
+      const description = t(contactFailureText(error, navigator.onLine), {
         when: opensAt === null ? '' : formatMoment(opensAt),
       });
       setFailure(description);

@@ -4,7 +4,7 @@ import { opensAtOf } from '#web/entities/rating/opens-at.ts';
 import { isTimeout, TableError } from '#web/lib/table-error.ts';
 
 /** MSG-09: what the toast of a failed message says below its title. */
-export function describeFailure(error: unknown, isOnline: boolean): MessageKey {
+export function contactFailureText(error: unknown, isOnline: boolean): MessageKey {
   if (isTimeout(error)) return 'contactForm.errorTimeout';
   const code = error instanceof TableError ? error.code : '';
   if (code === communityCodes.contactTooMany) return 'contactForm.errorTooMany';

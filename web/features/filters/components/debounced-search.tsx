@@ -4,7 +4,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { tidySearch } from '#web/entities/filters/list-state.ts';
 
 /** How long somebody must have stopped typing, in milliseconds (VALID-04). */
-const typingPause = 300;
+const typingPauseMs = 300;
 
 interface DebouncedSearchProps {
   readonly label: string;
@@ -40,7 +40,7 @@ export function DebouncedSearch({ label, value, onSearch }: DebouncedSearchProps
     onSearch(search);
   });
   useEffect(() => {
-    const timer = setTimeout(() => tell(text), typingPause);
+    const timer = setTimeout(() => tell(text), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
 

@@ -4,7 +4,7 @@ import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { DepartmentPicker } from '#web/entities/institutions/department-picker.tsx';
 import { InstitutionPicker } from '#web/entities/institutions/institution-picker.tsx';
 import { allInstitutions, withInstitution } from '#web/entities/filters/filters.ts';
-import { keptChoices, listHref, plainList } from '#web/entities/filters/list-state.ts';
+import { keptChoices, listHref, defaultListState } from '#web/entities/filters/list-state.ts';
 import { DebouncedSearch } from './debounced-search.tsx';
 import { PlainControls } from './plain-controls.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -26,7 +26,7 @@ export function ListControls({ kind, state, setFilters, setSort }: ListControlsP
   return (
     <search aria-label={t('filters.controls')} className="stays-below-bar">
       <form
-        action={listHref(kind, plainList)}
+        action={listHref(kind, defaultListState)}
         method="get"
         onSubmit={event => event.preventDefault()}
         className="grid grid-cols-2 gap-2.5 md:grid-cols-[1fr_1fr_auto] lg:grid-cols-[1.5fr_1fr_1fr_auto]"

@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { hasFilters, type Filters } from '#web/entities/filters/filters.ts';
-import { listHref, parseListState, saysNothing, type ListState, type Sort } from '#web/entities/filters/list-state.ts';
+import {
+  listHref,
+  parseListState,
+  hasNoListState,
+  type ListState,
+  type Sort,
+} from '#web/entities/filters/list-state.ts';
 import { useFilterStore } from '#web/entities/filters/filters-provider.tsx';
 
 export interface ListStateControls {
@@ -28,7 +34,7 @@ export function useListState(kind: Kind): ListStateControls {
   const arrive = useEffectEvent((place: string) => {
     const remembered = store.get()[kind];
     const mayTakeOver = store.isFirstArrival(place) || navigationType !== 'POP';
-    if (saysNothing(parameters) && mayTakeOver && hasFilters(remembered)) {
+    if (hasNoListState(parameters) && mayTakeOver && hasFilters(remembered)) {
       void navigate(listHref(kind, { ...state, filters: remembered }), { replace: true, preventScrollReset: true });
     } else {
       store.remember(kind, state.filters);
@@ -42,7 +48,7 @@ export function useListState(kind: Kind): ListStateControls {
     // Who is on the way to another screen goes on: a replaced address would call them back.
     if (destination && destination.pathname !== location.pathname) return;
     const filters = store.get()[kind];
-    if (saysNothing(parameters) === hasFilters(filters))
+    if (hasNoListState(parameters) === hasFilters(filters))
       void navigate(listHref(kind, { ...state, filters, page: 1 }), { replace: true });
   });
   useEffect(() => store.onReplace(() => followReplaced()), [store]);

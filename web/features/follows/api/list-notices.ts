@@ -16,14 +16,14 @@ export interface Notice extends Pick<Row<'notices'>, 'id' | 'kind' | 'count' | '
  * How long the number beside the bell counts as fresh, in milliseconds: it is asked for again when the page is looked
  * at after that.
  */
-const bellPause = 60_000;
+const bellPollIntervalMs = 60_000;
 
 /** How many notices the person has not read. */
 export function unreadNoticesQuery(table: TableClient) {
   return queryOptions({
     queryKey: queryKeys.notices('unread'),
     queryFn: async () => rowsOf(await table.rpc('unread_notice_count')),
-    staleTime: bellPause,
+    staleTime: bellPollIntervalMs,
     refetchOnWindowFocus: true,
   });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormLook } from '#web/ui/combobox/combobox-item.ts';
 import { DepartmentPicker } from '#web/entities/institutions/department-picker.tsx';
-import { departmentsKept } from '../model/profile-form.ts';
+import { maxDepartments } from '../model/profile-form.ts';
 import { ChosenDepartments } from './chosen-departments.tsx';
 
 interface DepartmentsFieldProps {
@@ -21,7 +21,7 @@ export function DepartmentsField({ institution, value, onChange, look }: Departm
   // The picker answers in the order of its list.
   const pick = (picked: readonly number[]) => {
     const next = [...value.filter(id => picked.includes(id)), ...picked.filter(id => !value.includes(id))];
-    if (next.length > departmentsKept) setFullWith(value);
+    if (next.length > maxDepartments) setFullWith(value);
     else onChange(next);
   };
   return (

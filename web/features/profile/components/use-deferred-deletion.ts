@@ -9,7 +9,7 @@ import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import type { MyRating } from '../api/list-my-ratings.ts';
 
 /** How long a deletion can be taken back, ms. */
-export const undoTime = 8_000;
+export const undoMs = 8_000;
 
 /**
  * Deletes ratings a little later, so that it can be undone: a rating that was deleted and written anew would be another
@@ -62,7 +62,7 @@ export function useDeferredDeletion() {
   return {
     isLeaving: (id: string) => leaving.has(id),
     begin(rating: MyRating) {
-      waiting.current.set(rating.id, { rating, timer: setTimeout(() => void commit(rating.id), undoTime) });
+      waiting.current.set(rating.id, { rating, timer: setTimeout(() => void commit(rating.id), undoMs) });
       setLeaving(now => new Set(now).add(rating.id));
     },
     /** Does nothing any more once the deletion is on its way: what is told then is how it ended. */

@@ -8,7 +8,7 @@ import { useFilterStore } from '#web/entities/filters/filters-provider.tsx';
 import { profileDefaults } from '../model/profile-defaults.ts';
 import { profileDrafts } from '../model/profile-draft.ts';
 import { profileChangesOf, profileProblems, type ProfileForm, type ProfileProblem } from '../model/profile-form.ts';
-import { refusalText } from '../model/profile-refusal.ts';
+import { profileRefusalText } from '../model/profile-refusal.ts';
 
 interface Options {
   readonly user: SessionUser;
@@ -40,7 +40,7 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
       // For developers (MSG-02).
       // oxlint-disable-next-line no-console
       console.error(new Error(messages.detailsNotUpdated, { cause: error }));
-      show({ title: t('profileUpdateError'), description: t(refusalText(error)), variant: 'destructive' });
+      show({ title: t('profileUpdateError'), description: t(profileRefusalText(error)), variant: 'destructive' });
     } finally {
       onBusyChange?.(false);
     }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#web/entities/session/session-context.ts';
 import type { FilterState } from '#web/entities/filters/filter-store.ts';
 import { allInstitutions } from '#web/entities/filters/filters.ts';
-import { departmentsKept, type ProfileForm } from './profile-form.ts';
+import { maxDepartments, type ProfileForm } from './profile-form.ts';
 
 interface Studies {
   readonly institution: number | null;
@@ -18,7 +18,7 @@ export function profileDefaults(user: SessionUser, filters: FilterState): Profil
   return {
     name: user.name ?? '',
     institution,
-    departments: departments.slice(0, departmentsKept),
+    departments: departments.slice(0, maxDepartments),
     degree: user.degree,
     year_of_study: user.year_of_study,
     age: user.age ?? true,

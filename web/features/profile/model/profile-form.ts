@@ -2,7 +2,7 @@ import type { ProfileChanges } from '#web/entities/session/session-context.ts';
 import { degrees, type Degree, yearsOfStudy, type YearOfStudy } from '#contract/words.ts';
 
 /** How many departments a profile keeps (FORM-03). */
-export const departmentsKept = 2;
+export const maxDepartments = 2;
 
 /** The details of a person while they are filled in: what is not chosen yet is null or empty (FORM-05). */
 export interface ProfileForm {
@@ -45,7 +45,7 @@ export function parseProfileForm(kept: unknown): ProfileForm | null {
   const year = fields.year_of_study === null ? null : yearsOfStudy.find(one => one === fields.year_of_study);
   if (typeof name !== 'string' || degree === undefined || year === undefined) return null;
   if (institution !== null && !isId(institution)) return null;
-  if (!Array.isArray(departments) || departments.length > departmentsKept || !departments.every(isId)) return null;
+  if (!Array.isArray(departments) || departments.length > maxDepartments || !departments.every(isId)) return null;
   if (typeof age !== 'boolean' || typeof agreed_to_terms !== 'boolean') return null;
   return { name, institution, departments, degree, year_of_study: year, age, agreed_to_terms };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profileCodes } from '#contract/profile-codes.ts';
-import { refusalText } from './profile-refusal.ts';
+import { profileRefusalText } from './profile-refusal.ts';
 
 /** As updateProfile throws it. */
 const thrown = (code: string) =>
@@ -14,10 +14,13 @@ describe('what the form says below "your details were not saved"', () => {
     ['23514', 'profile.keptHint'],
     ['', 'profile.keptHint'],
   ])('%s: %s', (code, text) => {
-    expect(refusalText(thrown(code))).toBe(text);
+    expect(profileRefusalText(thrown(code))).toBe(text);
   });
 
   it('something else that was thrown: what was filled in is still there', () => {
-    expect([refusalText(new Error('offline')), refusalText(null)]).toEqual(['profile.keptHint', 'profile.keptHint']);
+    expect([profileRefusalText(new Error('offline')), profileRefusalText(null)]).toEqual([
+      'profile.keptHint',
+      'profile.keptHint',
+    ]);
   });
 });

@@ -8,7 +8,7 @@ const texts: Readonly<Record<string, MessageKey>> = {
 };
 
 /** What the form says below "your details were not saved". @param error what updateProfile threw */
-export function refusalText(error: unknown): MessageKey {
+export function profileRefusalText(error: unknown): MessageKey {
   // The browser gave it up, and it may have arrived.
   if (error instanceof Error && error.message.includes('TimeoutError')) return 'profile.timeoutHint';
   const cause: unknown = error instanceof Error ? error.cause : null;

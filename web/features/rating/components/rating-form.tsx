@@ -6,14 +6,12 @@ import type { RatingLimits } from '../api/rating-limits.ts';
 import type { SavedRating } from '../api/save-rating.ts';
 import type { RatingFailure } from '../model/rating-failure.ts';
 import type { OwnRating } from '../model/rating-form.ts';
-import { CommentField } from './comment-field.tsx';
-import { AgainField, DifficultyField, TagsField } from './facts-fields.tsx';
+import { CommentField, StarsField } from './required-fields.tsx';
+import { AgainField, DifficultyField, TagsField, CourseAndTermFields } from './optional-fields.tsx';
 import { FailureLine } from './failure-line.tsx';
 import { LimitsLine } from './limits-line.tsx';
-import { StarsField } from './stars-field.tsx';
 import { useRatingForm } from './use-rating-form.ts';
 import { useSendRating } from './use-send-rating.ts';
-import { WhereFields } from './where-fields.tsx';
 
 interface RatingFormProps {
   readonly kind: Kind;
@@ -51,7 +49,7 @@ export function RatingForm({
         <DifficultyField fields={fields} />
         <AgainField fields={fields} kind={kind} />
         <TagsField fields={fields} />
-        <WhereFields fields={fields} kind={kind} target={target} />
+        <CourseAndTermFields fields={fields} kind={kind} target={target} />
       </Panel>
       {failure && <FailureLine failure={failure} about={`${kind}/${target}`} />}
       <div className="flex flex-wrap items-center justify-between gap-3">

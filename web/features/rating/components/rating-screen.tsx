@@ -12,7 +12,7 @@ import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { parseId } from '#web/entities/catalogue/parse-id.ts';
 import { outcomeOf } from '../model/rating-outcome.ts';
 import { NotLoaded } from './not-loaded.tsx';
-import { RatingWork } from './rating-work.tsx';
+import { RatingEditor } from './rating-editor.tsx';
 import { Thanks } from './thanks.tsx';
 
 /**
@@ -39,7 +39,7 @@ function RatingOf({ kind, target, userId }: { readonly kind: Kind; readonly targ
   if (entry.data === null) return <NothingToRate kind={kind} />;
   if (saved) return <Thanks entry={entry.data} saved={saved} userId={userId} />;
   // What was sent from elsewhere and failed is in a form of its own, with what was in its way.
-  return <RatingWork key={failure && key} entry={entry.data} userId={userId} failure={failure} />;
+  return <RatingEditor key={failure && key} entry={entry.data} userId={userId} failure={failure} />;
 }
 
 /** The address names nothing that is in the catalogue. */

@@ -5,11 +5,11 @@ import { createProfile } from '../api/create-profile.ts';
 import { findProfile } from '../api/find-profile.ts';
 import type { Profile } from './merge-user.ts';
 
-const retries = 3;
-/** Between two attempts, in milliseconds (STATE-04). */
-const pause = 500;
+const maxRetries = 3;
+/** Between two attempts (STATE-04). */
+const retryDelayMs = 500;
 
-const wait = () => new Promise<void>(resolve => setTimeout(resolve, pause));
+const wait = () => new Promise<void>(resolve => setTimeout(resolve, retryDelayMs));
 
 /**
  * The profile of whoever signed in. A failure is tried again three times; when the server says that there is none after
@@ -19,7 +19,7 @@ const wait = () => new Promise<void>(resolve => setTimeout(resolve, pause));
  * @throws Error whose message is one of contract/messages.ts
  */
 export async function loadProfile(table: TableClient, user: SessionUser, isFirst: boolean): Promise<Profile> {
-  const found = isFirst ? null : await findPatiently(table, user.firebase_uid);
+  const found = isFirst ? null : await findWithRetries(table, user.firebase_uid);
   if (found) return found;
   await createProfile(table, user);
   const created = await findProfile(table, user.firebase_uid);
@@ -27,9 +27,9 @@ export async function loadProfile(table: TableClient, user: SessionUser, isFirst
   return created;
 }
 
-async function findPatiently(table: TableClient, id: string): Promise<Profile | null> {
+async function findWithRetries(table: TableClient, id: string): Promise<Profile | null> {
   for (let attempt = 0; ; attempt++) {
-    const isLast = attempt === retries;
+    const isLast = attempt === maxRetries;
     try {
       const profile = await findProfile(table, id);
       if (profile || isLast) return profile;

@@ -11,14 +11,14 @@ import { tidySearch } from '#web/entities/filters/list-state.ts';
 import { nearMatchesQuery } from '../api/find-near-matches.ts';
 
 /** How long somebody must have stopped typing, in milliseconds, before near matches are looked for again (VALID-04). */
-const typingPause = 300;
+const typingPauseMs = 300;
 
 /** Who is in the catalogue under a similar name: "did you mean". */
 export function NearMatches({ kind, name }: { readonly kind: Kind; readonly name: string }) {
   const { t, language } = useTranslation();
   const [settled, setSettled] = useState(name);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(name), typingPause);
+    const timer = setTimeout(() => setSettled(name), typingPauseMs);
     return () => clearTimeout(timer);
   }, [name]);
   const { data: matches } = useQuery(nearMatchesQuery(useTable(), kind, tidySearch(settled)));

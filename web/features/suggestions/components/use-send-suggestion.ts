@@ -6,7 +6,7 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { sendSuggestion } from '../api/send-suggestion.ts';
 import type { SuggestionDraft } from '../model/suggestion-draft.ts';
-import { describeFailure } from '../model/suggestion-failure.ts';
+import { suggestionFailureText } from '../model/suggestion-failure.ts';
 
 /** `sign-in`: the person has to sign in, or to complete the profile, first. */
 type Outcome = 'sent' | 'sign-in' | 'refused';
@@ -41,7 +41,7 @@ export function useSendSuggestion(kind: Kind): Sending {
       });
       return 'sent';
     } catch (error) {
-      const reason = describeFailure(error, navigator.onLine);
+      const reason = suggestionFailureText(error, navigator.onLine);
       setFailure(reason);
       return reason === null ? 'sign-in' : 'refused';
     }

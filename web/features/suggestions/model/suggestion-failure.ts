@@ -7,7 +7,7 @@ import { isSignInNeeded } from '#web/entities/session/failure-text.ts';
  * What somebody whose suggestion was refused reads; null where signing in, or completing the profile, is what is
  * missing.
  */
-export function describeFailure(error: unknown, isOnline: boolean): MessageKey | null {
+export function suggestionFailureText(error: unknown, isOnline: boolean): MessageKey | null {
   if (isSignInNeeded(error)) return null;
   if (isTimeout(error)) return 'suggest.timeout';
   const code = error instanceof TableError ? error.code : '';

@@ -1,13 +1,10 @@
 import { stateElementId } from './page-state.ts';
 
 const storageKey = 'dargu:renewed';
-/**
- * At most one renewal in that time, in milliseconds: while servers of two versions take turns, reloading would never
- * end.
- */
-const pause = 60_000;
+/** At most one reload in that time: while servers of two versions answer in turn, reloading would never end. */
+const minIntervalMs = 60_000;
 
-interface RenewalOptions {
+interface ReloadOptions {
   /** Path of a script that changes its name with every build. */
   readonly ownScript: string;
   /** Where the visitor is going, or is. */
@@ -17,24 +14,22 @@ interface RenewalOptions {
 }
 
 /**
- * What a page does whose code has gone from the server: if the server has a newer version by now, the page opens from
- * there.
- *
+ * For a page whose code has gone from the server: opens the page again where the server has a newer version by now.
  * @returns resolves when the page stays, e.g. offline; never when it is about to be replaced
  */
-export function createRenewal({ ownScript, target, open }: RenewalOptions): () => Promise<void> {
-  let asking: Promise<void> | null = null;
-  const renew = async () => {
+export function createReloadOnNewBuild({ ownScript, target, open }: ReloadOptions): () => Promise<void> {
+  let checking: Promise<void> | null = null;
+  const reload = async () => {
     const address = target();
-    if (!(await isReplaced(address, ownScript)) || !takeTurn()) return;
+    if (!(await isReplaced(address, ownScript)) || !mayReload()) return;
     open(address);
     await new Promise<never>(() => {});
   };
   return () => {
-    asking ??= renew().finally(() => {
-      asking = null;
+    checking ??= reload().finally(() => {
+      checking = null;
     });
-    return asking;
+    return checking;
   };
 }
 
@@ -49,10 +44,10 @@ async function isReplaced(address: URL, ownScript: string): Promise<boolean> {
   }
 }
 
-/** Without storage nothing could tell how often it has been done, so it is not done. */
-function takeTurn(): boolean {
+/** Without storage the number of reloads is not known, so there is none. */
+function mayReload(): boolean {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(storageKey)) < pause) return false;
+    if (Date.now() - Number(sessionStorage.getItem(storageKey)) < minIntervalMs) return false;
     sessionStorage.setItem(storageKey, String(Date.now()));
     return true;
   } catch {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { browserStorage, forgetJson, readJson, writeJson } from '#web/lib/stored-json.ts';
 
-/** How far somebody had read in the list that was on the screen when the last document was left. */
+/** The scroll position in the list that was on the screen when the last document was left. */
 interface Place {
   readonly address: string;
   readonly pages: number;
@@ -11,14 +11,14 @@ interface Place {
 }
 
 const storageKey = 'dargu:place';
-/** Nobody waits for more than that. */
-const mostPages = 25;
+/** More pages would take too long to load. */
+const maxPages = 25;
 
 /**
- * A document that is loaded anew begins with the first page of a list. Brings the pages back that stood there when it
- * was left, and the place in them. Going back within the application needs none of it: the pages are in memory still.
+ * Restores the pages of a list and the scroll position after a document was loaded again, which begins with the first
+ * page. Going back within the application does not need it: the pages are still in memory.
  */
-export function useRegrowth({
+export function useRestoreScroll({
   data,
   hasNextPage,
   isFetching,
@@ -45,10 +45,10 @@ export function useRegrowth({
   }, [key, count, hasNextPage, isFetching, isError, fetchNextPage]);
 
   const note = useEffectEvent(() => {
-    // Without storage a list begins anew.
+    // Without storage a list begins at its top.
     writeJson(tab(), storageKey, {
       address: location.href,
-      pages: Math.min(count, mostPages),
+      pages: Math.min(count, maxPages),
       top: window.scrollY,
     } satisfies Place);
   });

@@ -17,7 +17,7 @@ import { NotLoaded } from './not-loaded.tsx';
 import { RatingForm } from './rating-form.tsx';
 import { RatingHead } from './rating-head.tsx';
 
-interface RatingWorkProps {
+interface RatingEditorProps {
   readonly entry: EntryDetails;
   readonly userId: string;
   readonly failure?: RatingFailure | undefined;
@@ -27,7 +27,7 @@ interface RatingWorkProps {
  * The form on a screen of its own, as it is for whoever is signed in: with what they said before, and how many they
  * have left.
  */
-export function RatingWork({ entry, userId, failure }: RatingWorkProps) {
+export function RatingEditor({ entry, userId, failure }: RatingEditorProps) {
   const { t } = useTranslation();
   const { show } = useToast();
   const { open } = useSignIn();

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRenewal } from './renewal.ts';
+import { createReloadOnNewBuild } from './reload-on-new-build.ts';
 
 const ownScript = '/assets/app-Old00000.js';
 const page = (script: string) =>
@@ -28,44 +28,44 @@ afterEach(() => {
 });
 
 /**
- * Renews, and says whether the page stayed. A page that is left never answers, so whatever opens the new one ends the
+ * Reloads, and says whether the page stayed. A page that is left never answers, so whatever opens the new one ends the
  * wait.
  */
-async function renew(): Promise<'left' | 'stayed'> {
+async function reload(): Promise<'left' | 'stayed'> {
   return await new Promise((resolve, reject) => {
     const open = ({ pathname }: URL) => {
       opened.push(pathname);
       resolve('left');
     };
-    createRenewal({ ownScript, target: () => target, open })().then(() => resolve('stayed'), reject);
+    createReloadOnNewBuild({ ownScript, target: () => target, open })().then(() => resolve('stayed'), reject);
   });
 }
 
 describe('a page whose code has gone from the server', () => {
   it('opens where the visitor was going, from the new version', async () => {
     answer = { status: 200, html: page('/assets/app-New00000.js') };
-    expect(await renew()).toBe('left');
+    expect(await reload()).toBe('left');
     expect(opened).toEqual(['/professor/7']);
   });
 
   it('does so once, and not again at once when code is missing still', async () => {
     answer = { status: 200, html: page('/assets/app-New00000.js') };
-    expect([await renew(), await renew()]).toEqual(['left', 'stayed']);
+    expect([await reload(), await reload()]).toEqual(['left', 'stayed']);
     expect(opened).toHaveLength(1);
   });
 
   it('stays when the server has the same version', async () => {
     answer = { status: 200, html: page(ownScript) };
-    expect(await renew()).toBe('stayed');
+    expect(await reload()).toBe('stayed');
   });
 
   it('stays when the server has no page to show', async () => {
     answer = { status: 503, html: '<h1>Later</h1>' };
-    expect(await renew()).toBe('stayed');
+    expect(await reload()).toBe('stayed');
   });
 
   it('stays when there is no connection', async () => {
     target = new URL('http://127.0.0.1:1/');
-    expect(await renew()).toBe('stayed');
+    expect(await reload()).toBe('stayed');
   });
 });
