@@ -32,7 +32,7 @@ function Guard({ access, children }: { readonly access: Access; readonly childre
   const location = useLocation();
   const [wasIn, setWasIn] = useState(false);
   if (status === 'in' && !wasIn) setWasIn(true);
-  // Whoever leaves the account here knows why; and that there are screens of admins is told to nobody.
+  // A person who leaves the account here knows why; and visitors do not learn that there are screens of admins.
   const isToBeTold = access === 'login' && (!wasIn || wasRefused);
   if (status === 'out') return <SendAway wantedPath={isToBeTold ? location.pathname + location.search : null} />;
   if (hasProfileFailed && !isProfileLoaded) return <ProfileError />;

@@ -3,9 +3,9 @@ export const personHeader = 'x-dargu-person';
 
 /**
  * Binds a request to the person in whose name it may go out, or else not at all. Between pressing a button and sending,
- * somebody else may have signed in, in this tab or in another one.
+ * another person may have signed in, in this tab or in another one.
  *
- * @param person their key (`firebase_uid`); null leaves it to whoever is there
+ * @param person their key (`firebase_uid`); null leaves it to the person who is signed in then
  */
 export function inNameOf<Request extends { setHeader(name: string, value: string): Request }>(
   person: string | null,

@@ -11,7 +11,7 @@ export function browserStorage(area: 'localStorage' | 'sessionStorage'): Storage
   }
 }
 
-// Storage can be full, blocked or filled by somebody else: what is remembered is a comfort, never a reason to fail.
+// Storage can be full, blocked or damaged: a value that is not kept is never a reason to fail.
 
 /** A value as `writeJson` has stored it; null where there is none, or where it is damaged. */
 export function readJson(storage: Pick<Storage, 'getItem'> | null, key: string): unknown {

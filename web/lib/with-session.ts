@@ -11,7 +11,7 @@ export interface Credential {
 export interface TokenSource {
   /** Null for visitors. */
   credential(): Promise<Credential | null>;
-  /** Another token than one that the server refused, or null; it may be somebody else's by then. */
+  /** Another token than one that the server refused, or null; it may be another person's by then. */
   renewCredential(refused: string): Promise<Credential | null>;
 }
 
@@ -38,7 +38,7 @@ export function withSession(session: TokenSource, ask: typeof fetch = fetch): ty
   };
 }
 
-/** A token may take its time, too: whoever has given the request up waits for neither. */
+/** A token may take its time, too: a request that was aborted waits for neither. */
 async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | null | undefined): Promise<Result> {
   if (!signal) return await work;
   signal.throwIfAborted();

@@ -15,7 +15,7 @@ interface LoadMoreProps {
 /** How far ahead of the end the next page is fetched, so that nobody waits for it. */
 const ahead = '600px';
 
-/** The end of a list that goes on: a link to the next page that usually has done its work before anybody sees it. */
+/** The end of a list that goes on: a link to the next page that usually has done its work before it is seen. */
 export function LoadMore({ href, label, loadingLabel, loading, onLoad }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { StarCounts } from './histogram.tsx';
 import { starNumbers } from './star-number.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The shape of the ratings at a glance, one to five stars along the line; `label` says it in words. */
+/** The shape of the ratings, one to five stars along the line; `label` says it in words. */
 export function MiniHistogram({ counts, label }: { readonly counts: StarCounts; readonly label: string }) {
   const longest = Math.max(1, ...counts);
   return (

@@ -36,7 +36,7 @@ function keyOf(state: unknown): string {
 const depthOf = (state: unknown): number => Number(fieldOf(state, 'sheets') ?? 0);
 
 /**
- * Begins to listen, before the router does. A page that was loaded anew at a sheet's entry has no sheet: it steps down
+ * Begins to listen, before the router does. A page that was loaded again at a sheet's entry has no sheet: it steps down
  * to its own.
  */
 export function startSheetHistory(): void {

@@ -16,7 +16,7 @@ export function useAnalytics(): void {
   const isThere = useMatches().at(-1)?.loaderData !== undefined;
   const { isProfileLoaded, isNewUser } = useSession();
   const label = labelOfPath(pathname);
-  // Others are led away from there; and whoever is thanked there for a rating begins none.
+  // Others are led away from there; and a person who is thanked there for a rating begins none.
   const isRating = isThere && !outcomeOf(state).saved && label.startsWith('rate') && isProfileLoaded && !isNewUser;
 
   const send = useRecord();

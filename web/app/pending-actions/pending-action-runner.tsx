@@ -39,7 +39,7 @@ export function PendingActionRunner() {
     return () => window.removeEventListener('online', onOnline);
   }, []);
 
-  // Whoever took it has left.
+  // The person who took it has left.
   if (taken && taken.person !== person) setTaken(null);
 
   const runner = useLateModule(loadRunner, taken !== null, () => {

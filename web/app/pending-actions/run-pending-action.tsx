@@ -74,7 +74,7 @@ function savingOf(table: TableClient, person: string, action: Of<'vote' | 'hide'
   }
 }
 
-/** Saves something small; whatever shows it asks anew. */
+/** Saves something small; the queries that show it are fetched again. */
 function Save({ person, action, onDone }: RunProps<Of<'vote' | 'hide' | 'follow'>>) {
   const table = useTable();
   const queryClient = useQueryClient();
@@ -90,7 +90,7 @@ function Save({ person, action, onDone }: RunProps<Of<'vote' | 'hide' | 'follow'
       show({ title: t(failed), description: t(failureText(error, navigator.onLine)), variant: 'destructive' });
     }
     onDone();
-    // A first answer that is under way may say how it was before, and asking anew would only wait for it.
+    // A first answer that is under way may say how it was before, and fetching again would only wait for it.
     await queryClient.cancelQueries({ queryKey });
     await queryClient.invalidateQueries({ queryKey });
   });

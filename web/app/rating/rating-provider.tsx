@@ -66,7 +66,7 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
     setWanted(null);
     if (userId === undefined) {
       setSheet({ kind, target, Sheet, over: pathname, isAway: false });
-      record('start_rating', 'rate', pathname); // TRACK-03, as a rating page does for whoever is signed in
+      record('start_rating', 'rate', pathname); // TRACK-03, as a rating page does for people who are signed in
     } else void navigate(paths[kind === 'professor' ? 'rate' : 'rateCourse'].href(target));
   };
 

@@ -19,7 +19,7 @@ function isSameStudies(one: Filters, other: Filters): boolean {
   return one.institution === other.institution && one.departments.join() === other.departments.join();
 }
 
-/** What the rest of the application does when somebody comes or goes. */
+/** What the rest of the application does when a person signs in or out. */
 export function createSessionEffects(
   filters: FilterStore,
   { queryClient, table, clientConfig }: Pick<AppServices, 'table' | 'clientConfig' | 'queryClient'>,

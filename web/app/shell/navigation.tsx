@@ -17,7 +17,7 @@ const loadBell = () => import('#web/features/follows/components/bell.tsx');
 const ownPlaces: ReadonlySet<string> = new Set(
   [paths.profile, paths.myRatings, paths.account, paths.notices, paths.deleteAccount].map(({ pattern }) => pattern),
 );
-/** The same for both, so that nothing moves when it turns out that somebody is signed in. */
+/** The same for both, so that nothing moves once it is known that a person is signed in. */
 const endWidth = { minWidth: '6.75rem' };
 
 /** NAV-01, NAV-02: floating bar above on a desktop; below on a phone, and always in the native app. */

@@ -8,7 +8,7 @@ const CodeDialog = lazy(async () => ({
   default: (await import('#web/features/account/components/code-dialog.tsx')).CodeDialog,
 }));
 
-/** Asks somebody with a second factor for its code after signing in; the screens of the account ask by themselves. */
+/** Asks a person with a second factor for its code after signing in; the screens of the account ask by themselves. */
 export function CodeStep() {
   const { needsCode } = useSession();
   const { isOpen } = useSignIn();

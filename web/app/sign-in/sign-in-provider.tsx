@@ -33,7 +33,7 @@ export function SignInProvider({ children }: { readonly children: ReactNode }) {
     [isOpen, wantedPath],
   );
 
-  // Whoever comes by another way, or was only slow to be known, is led back as well.
+  // A person who comes by another way, or was only slow to be known, is led back as well.
   const arrive = useEffectEvent((person: string) => {
     if (wantedPath === null) return;
     if (!pendingActions.read(person)) pendingActions.write(person, { what: 'visit', path: wantedPath });
@@ -52,7 +52,7 @@ export function SignInProvider({ children }: { readonly children: ReactNode }) {
         <Suspense>
           <LoginModal
             onClose={() => {
-              // They thought better of it. Somebody who has signed in has the details still before them.
+              // Sign-in was cancelled. A person who has signed in still has the details to fill in.
               pendingActions.remove(null);
               signIn.close();
             }}

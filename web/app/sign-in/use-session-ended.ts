@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 
-/** Says why somebody is signed out who did not leave (STATE-03): once, in each tab when it is looked at. */
+/** Tells a person who did not sign out why they are signed out (STATE-03): once, in each tab when it is looked at. */
 export function useSessionEnded(): void {
   const { wasRefused } = useSession();
   const { t } = useTranslation();

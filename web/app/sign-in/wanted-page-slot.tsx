@@ -5,7 +5,7 @@ import { useLateModule } from '#web/ui/use-late-module.ts';
 
 const loadPage = () => import('./wanted-page.tsx');
 
-/** Where the list says why a visitor was sent there; its code comes when somebody was. */
+/** Where the list says why a visitor was sent there; its code is loaded only then. */
 export function WantedPageSlot() {
   const { wantedPath, setWantedPath } = useSignIn();
   const { pathname } = useLocation();

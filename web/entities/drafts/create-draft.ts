@@ -2,7 +2,7 @@ import type { DraftPlace } from './draft-places.ts';
 import { type Owner, readStoredDraft, removeStoredDraft, writeStoredDraft } from './stored-draft.ts';
 
 /**
- * What somebody is writing, kept over a reload and a sign-in. Nobody reads, changes or removes what another person
+ * What a person is writing, kept over a reload and a sign-in. Nobody reads, changes or removes what another person
  * wrote.
  */
 export interface Draft<Value> {

@@ -16,7 +16,7 @@ export function removeStaleDrafts(): void {
   for (const place of places) readStoredDraft(place);
 }
 
-/** A visitor has signed in: what they wrote is theirs from now on, and nobody else's later. */
+/** A visitor has signed in: what they wrote is theirs from now on, and never another person's. */
 export function claimDrafts(person: string): void {
   for (const place of places) {
     const draft = readStoredDraft(place);
@@ -24,12 +24,12 @@ export function claimDrafts(person: string): void {
   }
 }
 
-/** Somebody has left this browser: so does what they wrote. */
+/** A person has signed out in this browser: their drafts go. */
 export function removeDraftsOf(person: string): void {
   for (const place of places) if (readStoredDraft(place)?.owner === person) removeStoredDraft(place);
 }
 
-/** Somebody's session was refused while they wrote: the page keeps it for them alone, the browser does not. */
+/** The server refused a person's session: the page keeps their drafts for them alone, the browser does not. */
 export function moveDraftsToPage(person: string): void {
   for (const place of places) {
     const draft = readStoredDraft(place);

@@ -1,7 +1,7 @@
 /** Where a browser keeps one kind of draft, and for how long. */
 export interface DraftPlace {
   readonly key: string;
-  /** `sessionStorage` ends with the tab, so nothing is left behind on somebody else's computer. */
+  /** `sessionStorage` ends with the tab, so nothing is left behind on a shared computer. */
   readonly storage: 'localStorage' | 'sessionStorage';
   readonly lifetimeMs: number;
 }

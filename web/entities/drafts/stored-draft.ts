@@ -24,7 +24,7 @@ function isStoredDraft(value: unknown): value is StoredDraft {
   return (owner === null || typeof owner === 'string') && Number.isFinite(timestamp);
 }
 
-/** The draft of a place, whoever wrote it. One that is too old, from the future or damaged is removed. */
+/** The draft of a place, whichever person wrote it. One that is too old, from the future or damaged is removed. */
 export function readStoredDraft(place: DraftPlace): StoredDraft | null {
   const found = pageDrafts.get(place.key) ?? readJson(browserStorage(place.storage), place.key);
   // Either way: a clock may have been set back.

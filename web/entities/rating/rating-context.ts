@@ -14,10 +14,10 @@ export interface RatingSheetProps {
 /** Lets any part of the application begin a rating. */
 export interface Rating {
   /**
-   * Opens the form: the rating screen for whoever is signed in. A visitor writes first, on the page where they are, and
+   * Opens the form: the rating screen for people who are signed in. A visitor writes first, on the page where they are, and
    * signs in at sending. While it is not known yet who is there, it waits for that.
    *
-   * @param Sheet the visitor's form. Whoever can begin a rating brings it along, so that pages where nobody can do not name its code.
+   * @param Sheet the visitor's form. Each page with the button passes it, so that other pages do not name its code.
    */
   readonly rate: (kind: Kind, id: number, Sheet: ComponentType<RatingSheetProps>) => void;
   /** Whether `rate` waits. */

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { isLong } from './is-long.ts';
 
 /**
- * What somebody wrote, in whatever direction they wrote it. The rest of a long comment is shown on demand, at once
+ * The text of a review, in the direction it was written in. The rest of a long comment is shown on demand, at once
  * without scripts.
  */
 export function ReviewComment({ children }: { readonly children: string }) {

@@ -29,12 +29,12 @@ export function isSignInNeeded(error: unknown): boolean {
   return error instanceof TableError && (error.status === 401 || incomplete.has(error.code));
 }
 
-/** What a refusal with a reason of its own means to whoever asked; null for any other failure. */
+/** What a refusal with a reason of its own means to the person; null for any other failure. */
 export function refusalText(error: unknown): MessageKey | null {
   return error instanceof TableError ? (texts[error.code] ?? null) : null;
 }
 
-/** What somebody reads about any failure. */
+/** The text for any failure. */
 export function failureText(error: unknown, isOnline: boolean): MessageKey {
   if (isTimeout(error)) return 'community.timeout';
   return refusalText(error) ?? (isOnline ? 'community.failed' : 'community.offline');

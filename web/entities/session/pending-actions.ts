@@ -9,7 +9,7 @@ export type ReportTarget =
   | { readonly kind: 'review'; readonly of: Kind; readonly id: string };
 
 /**
- * What somebody wanted to do but could not yet: a visitor signs in first, somebody new completes the details first, a
+ * What a person wanted to do but could not yet: a visitor signs in first, a new person completes the details first, a
  * rating waits for a connection. In words, so that it outlives a sign-in that takes the place of the page. What it is
  * about in full, such as the words of a rating, is in the draft of its form.
  */

@@ -42,7 +42,7 @@ export interface SessionState {
   /** Whether a sign-in is under way, by which provider. */
   readonly signingIn: ProviderName | null;
   /**
-   * Whether somebody was here until the server refused the session: they did not leave, and are to be told (STATE-03).
+   * Whether a person was signed in until the server refused the session: they did not leave, and are told (STATE-03).
    */
   readonly wasRefused: boolean;
 }
@@ -89,7 +89,7 @@ export interface SessionActions {
   linkIdentity(provider: ProviderName): Promise<void>;
   /**
    * To be called in the press itself: the person signs in again in a popup, as what cannot be undone asks for
-   * (VALID-03). Rejects as linkIdentity does, and with `different_person` where somebody else signed in; the session is
+   * (VALID-03). Rejects as linkIdentity does, and with `different_person` where another person signed in; the session is
    * then what it was.
    */
   reauthenticate(provider: ProviderName): Promise<void>;
@@ -97,7 +97,7 @@ export interface SessionActions {
   forget(): Promise<void>;
   /**
    * Leaves a session that the server does not know any more, as against signing out: the person is told.
-   * @param person whose it is; nothing happens where somebody else is here by now
+   * @param person whose it is; nothing happens where another person is signed in by now
    */
   endSession(person: string): Promise<void>;
 }

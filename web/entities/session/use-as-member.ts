@@ -3,7 +3,7 @@ import { useSession } from './session-context.ts';
 import { useSignIn } from './sign-in-context.ts';
 
 /**
- * Does something in the name of a person, given by key: a visitor signs in first and somebody new completes the details
+ * Does something in the name of a person, given by key: a visitor signs in first and a new person completes the details
  * first (ROLE-02, ROLE-03); the action is done after that. While it is not known yet who is there (null) it is tried,
  * and the server decides.
  */

@@ -37,7 +37,7 @@ async function signInByPopup(auth: GoTrueClient, popup: Popup): Promise<SignInAt
   return { session: null, ...(late && { late: late.then(exchange) }) };
 }
 
-/** Aborts when somebody else signs in meanwhile, in another tab: the popup's answer would sign them out. */
+/** Aborts when another person signs in meanwhile, in another tab: the popup's answer would sign them out. */
 function abortAtOtherSignIn(auth: GoTrueClient) {
   const controller = new AbortController();
   let before: string | undefined | null = null;

@@ -6,7 +6,7 @@ import { ProfileScreen } from './profile-screen.tsx';
 /**
  * The own profile (ROUTE-09); the person's, so no search engine's.
  *
- * @param AccountWhileNew what somebody who may go nowhere else yet can do with the account
+ * @param AccountWhileNew what a new person, who may go nowhere else yet, can do with the account
  */
 export const profileRoute = (AccountWhileNew: ComponentType): RouteModule => ({
   Component: () => <ProfileScreen AccountWhileNew={AccountWhileNew} />,

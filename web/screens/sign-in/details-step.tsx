@@ -29,7 +29,7 @@ export function DetailsStep({ standalone = false, onSaved, onSignedOut, onBusyCh
   const navigate = useNavigate();
   const { show } = useToast();
 
-  // Whoever leaves the account from here needs no explanation.
+  // A person who signs out here needs no explanation.
   const [wasHere, setWasHere] = useState(false);
   if (user && !wasHere) setWasHere(true);
 

@@ -20,7 +20,7 @@ export function LoginModal({ onClose, onDone }: LoginModalProps) {
   const { t } = useTranslation();
   const { providers } = useClientConfig();
   const { status, isProfileLoaded, isNewUser, signingIn } = useSession();
-  // The flag is about who is here: it asks nothing of whoever signs in next.
+  // The flag is about who is here: it asks nothing of the person who signs in next.
   const [wantedDetails] = useState(() => status === 'in' && areDetailsNeeded());
   const [isSaving, setSaving] = useState(false);
   const [chosenEnd, setEnd] = useState<'closed' | 'done' | null>(null);

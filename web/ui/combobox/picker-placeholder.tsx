@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import type { ItemId, PickerProps } from './combobox-item.ts';
 
-/** What the field and its stand-in share, so that nothing moves when one takes the other's place. */
+/** What the field and its placeholder share, so that nothing moves when one replaces the other. */
 export const pickerInputClass = 'field ps-4 pe-12 text-start';
 export const pickerLabelClass = 'mb-1.5 block text-sm font-medium';
 
@@ -18,12 +18,12 @@ type PickerPlaceholderProps = Omit<ComponentPropsWithoutRef<'input'>, 'value' | 
   readonly short?: string | undefined;
 };
 
-/** What a picker tells its stand-in. */
+/** The props of a picker that its placeholder takes. */
 export function placeholderProps({ label, disabled, showLabel, invalid, describedBy }: PickerProps<ItemId>) {
   return { label, disabled, showLabel, 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy };
 }
 
-/** Stands in for a picker until somebody reaches for it: a real, labelled field that can be typed in. */
+/** Takes the place of a picker until it is focused or pressed: a real, labelled field that can be typed in. */
 export function PickerPlaceholder({
   label,
   chosen,
@@ -75,7 +75,7 @@ export function PickerPlaceholder({
   );
 }
 
-/** Lies over a narrow field in place of what is chosen, until somebody reaches for it. */
+/** Lies over a narrow field in place of what is chosen, until it is focused. */
 export function ShortValue({ children }: { readonly children: string | undefined }) {
   return (
     children && (

@@ -133,12 +133,12 @@ function Field({
 }
 
 /**
- * Once, when the field appears: it has the focus, as the stand-in had. Typing goes on, or replaces the choice that
+ * Once, when the field appears: it has the focus, as the placeholder had. Typing goes on, or replaces the choice that
  * stands in it.
  */
 function useTakeOver(input: { readonly current: HTMLInputElement | null }, wake: Wake) {
   const first = useRef(wake);
-  // In the same commit that takes the stand-in away: a key pressed between the two would be lost.
+  // In the same commit that takes the placeholder away: a key pressed between the two would be lost.
   useLayoutEffect(() => {
     const element = input.current;
     element?.focus();

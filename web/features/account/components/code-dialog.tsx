@@ -15,7 +15,7 @@ import { VerifyCode } from './verify-code.tsx';
 const putOffKey = 'dargu-code-later';
 
 /**
- * After a sign-in by somebody with a second factor: asks for the code. It can be put off, since reading and rating need
+ * After a sign-in by a person with a second factor: asks for the code. It can be put off, since reading and rating need
  * none; what concerns the account itself stays shut until then (ADR 0095).
  */
 export function CodeDialog() {

@@ -15,7 +15,7 @@ interface Options {
 }
 
 /**
- * Renders a screen of the account for somebody who is signed in. Their client is the published one; see accountAnswers.
+ * Renders a screen of the account for a person who is signed in. Their client is the published one; see accountAnswers.
  */
 export function renderAccount(
   screen: ReactNode,

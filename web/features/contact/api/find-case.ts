@@ -5,7 +5,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
-/** What whoever holds a reference may know of its message. */
+/** What the holder of a reference may know of its message. */
 export type ContactCaseDetails = Pick<Row<'contact_messages'>, 'topic' | 'status' | 'answer' | 'created_at'>;
 
 /**

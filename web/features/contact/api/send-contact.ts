@@ -12,7 +12,7 @@ export interface ContactMessage {
   readonly topic: ContactTopic;
   /** Address of the page that it is about. */
   readonly subject_url: string | null;
-  /** Key of whoever is signed in. */
+  /** Key of the person who is signed in. */
   readonly user_id: string | null;
 }
 

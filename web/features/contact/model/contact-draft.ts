@@ -2,7 +2,7 @@ import { contactTopics, type ContactTopic } from '#contract/words.ts';
 import { createDraft } from '#web/entities/drafts/create-draft.ts';
 import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 
-/** What somebody has written so far. */
+/** A message that is not sent yet. */
 export interface ContactDraft {
   readonly topic: ContactTopic;
   readonly email: string;

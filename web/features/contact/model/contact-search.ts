@@ -15,7 +15,7 @@ export function readContactSearch(search: URLSearchParams): ContactAsked {
   const about = search.get('about') ?? '';
   return {
     topic: parseTopic(search.get('topic')),
-    // A page of this site, not an address that somebody else put into a link.
+    // A page of this site, not an address that another site put into a link.
     about: isOwnPath(about) && /^[^\s\\]{1,401}$/.test(about) ? about : null,
     reference: search.get('reference')?.trim().slice(0, 40) || null,
   };

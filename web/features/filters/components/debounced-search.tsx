@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { tidySearch } from '#web/entities/filters/list-state.ts';
 
-/** How long somebody must have stopped typing, in milliseconds (VALID-04). */
+/** How long after the last key the search starts (VALID-04). */
 const typingPauseMs = 300;
 
 interface DebouncedSearchProps {

@@ -13,14 +13,14 @@ import { useFilterStore } from '#web/entities/filters/filters-provider.tsx';
 
 export interface ListStateControls {
   readonly state: ListState;
-  /** @param how `push` for a choice that the back button should undo, `replace` while somebody types */
+  /** @param how `push` for a choice that the back button should undo, `replace` while typing */
   setFilters(filters: Filters, how: 'push' | 'replace'): void;
   setSort(sort: Sort): void;
 }
 
 /**
  * The state of a list, as its address says it. An address that says nothing takes over what was remembered, unless
- * somebody went back to it; whatever the address says is remembered in turn (DATA-08).
+ * the visitor went back to it; whatever the address says is remembered in turn (DATA-08).
  */
 export function useListState(kind: Kind): ListStateControls {
   const location = useLocation();
@@ -42,7 +42,7 @@ export function useListState(kind: Kind): ListStateControls {
   });
   useEffect(() => arrive(location.key), [location.key]);
 
-  // Somebody signed in or out. A list that its address had narrowed stays as it is, unless nothing is to be narrowed
+  // A person signed in or out. A list that its address had narrowed stays as it is, unless nothing is to be narrowed
   // any more.
   const followReplaced = useEffectEvent(() => {
     // Who is on the way to another screen goes on: a replaced address would call them back.

@@ -18,7 +18,7 @@ interface FollowButtonProps {
 const loadToggle = () => import('./follow-toggle.tsx');
 
 /**
- * Follows a professor or a course. Whether the person does is asked for once somebody is signed in; the rest comes with
+ * Follows a professor or a course. Whether the person does is fetched once a person is signed in; the rest comes with
  * the first press.
  */
 export function FollowButton({ kind, id, of }: FollowButtonProps) {

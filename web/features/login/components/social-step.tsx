@@ -44,7 +44,7 @@ function Providers({ onSignedIn, onFailed, onRetry }: SocialStepProps & { readon
       {providers.includes('google') && (
         <ProviderButton
           provider="google"
-          // Somebody is here already, or may be.
+          // A person is signed in already, or may be.
           isWaiting={status !== 'out'}
           isDisabled={signingIn !== null}
           isRunning={signingIn === 'google'}

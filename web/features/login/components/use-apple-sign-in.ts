@@ -15,7 +15,7 @@ interface AppleButtonInput {
 }
 
 /**
- * LOGIN-03: no button on a native platform other than iOS, for somebody who is signed in, while that is not known, and
+ * LOGIN-03: no button on a native platform other than iOS, for a person who is signed in, while that is not known, and
  * until it can be pressed; nor where this installation has no Apple. It is disabled while any sign-in runs.
  */
 export function appleButton({ platform, providers, session, isInitialised }: AppleButtonInput): {

@@ -15,7 +15,7 @@ export function DeletedRating({ onUndo }: { readonly onUndo: () => void }) {
     const list = button?.closest<HTMLElement>('[tabindex]');
     button?.focus();
     return () => {
-      // Taken away with the focus in it, which would otherwise begin anew at the top of the page.
+      // Taken away with the focus in it, which would otherwise start again at the top of the page.
       if (document.activeElement === button || document.activeElement === document.body)
         list?.focus({ preventScroll: true });
     };

@@ -14,7 +14,7 @@ interface DepartmentsFieldProps {
 
 /**
  * The departments of a profile, at most two (FORM-03). One more is not taken, and that is said until the choice
- * changes: whoever swaps one should know which.
+ * changes: a person who swaps one should know which.
  */
 export function DepartmentsField({ institution, value, onChange, look }: DepartmentsFieldProps) {
   const [fullWith, setFullWith] = useState<readonly number[] | null>(null);

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 
-/** Each in its own language, so that whoever cannot read the present one finds theirs. */
+/** Each in its own language, so that a person who cannot read the current one finds theirs. */
 const languages: readonly { readonly value: Language; readonly label: string }[] = [
   { value: 'he', label: 'עברית' },
   { value: 'en', label: 'English' },

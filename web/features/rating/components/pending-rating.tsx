@@ -20,7 +20,7 @@ interface PendingRatingProps {
 }
 
 /**
- * Sends what somebody wrote before they signed in or while there was no connection, as it stands now. Then shows the
+ * Sends a rating that was written before sign-in or without a connection, as it stands now. Then shows the
  * rating screen with its thanks, or with the draft and what is in its way.
  */
 export function PendingRating({ person, kind, target, onDone }: PendingRatingProps) {
@@ -43,7 +43,7 @@ export function PendingRating({ person, kind, target, onDone }: PendingRatingPro
     try {
       rating = { saved: await save(person, kind, target, values) };
     } catch (error) {
-      // Whoever has left meanwhile took the draft along.
+      // The draft goes with a person who has left meanwhile.
       if (draftFor(person, kind, target) === null) return onDone();
       const failure = ratingFailure(error);
       if (failure.kind === 'offline') pendingActions.write(person, { what: 'rate', kind, id: target });

@@ -24,7 +24,7 @@ interface RatingEditorProps {
 }
 
 /**
- * The form on a screen of its own, as it is for whoever is signed in: with what they said before, and how many they
+ * The form on a screen of its own, for a person who is signed in: with what they said before, and how many ratings they
  * have left.
  */
 export function RatingEditor({ entry, userId, failure }: RatingEditorProps) {

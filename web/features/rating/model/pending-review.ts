@@ -23,7 +23,7 @@ function parsePendingReview(kept: unknown): PendingReview | null {
 /** The draft of a rating (DATA-09). Whether it is to be sent is a pending action. */
 export const pendingReviews = createDraft<PendingReview>({ ...draftPlaces.rating, parse: parsePendingReview });
 
-/** What somebody wrote about this target, if that is what their draft is about. */
+/** The draft about this target; null where the draft is about another one. */
 export function draftFor(owner: Owner, kind: Kind, target: number): RatingDraft | null {
   const pending = pendingReviews.read(owner);
   return pending?.kind === kind && pending.target === target ? pending.values : null;

@@ -18,7 +18,7 @@ interface ReportFormProps {
   readonly onBusyChange: (isBusy: boolean) => void;
 }
 
-/** Why something is reported: a reason, and more of it for whoever wants to say more (VALID-01). */
+/** Why something is reported: a reason, and optional details (VALID-01). */
 export function ReportForm({ target, onSent, onSignIn, onBusyChange }: ReportFormProps) {
   const { t } = useTranslation();
   const errorId = useId();

@@ -28,7 +28,7 @@ const reports = createDraft<KeptReport>({ ...draftPlaces.report, parse: parseRep
 
 const placeOf = (target: ReportTarget) => `${target.kind} ${target.id}`;
 
-/** What somebody wrote about this target, if they wrote nothing about another since. */
+/** The draft about this target, if none about another was written since. */
 export function readReport(owner: Owner, target: ReportTarget): ReportDraft {
   const kept = reports.read(owner);
   if (kept?.place !== placeOf(target)) return emptyReport;

@@ -28,7 +28,7 @@ interface ReviewListProps {
 }
 
 /**
- * The reviews of a professor or a course, growing as somebody reads on. A failure shows a panel, and a toast (MSG-08).
+ * The reviews of a professor or a course, growing as the reader scrolls. A failure shows a panel, and a toast (MSG-08).
  */
 export function ReviewList({ kind, id, state, total, loadActionRunner }: ReviewListProps) {
   'use memo';

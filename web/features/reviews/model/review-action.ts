@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 
-/** What somebody chose to do about a review of a list. */
+/** What a reader chose to do about a review of a list. */
 export interface ReviewAction {
   readonly what: 'vote' | 'more' | 'report';
   readonly review: Review;

@@ -23,7 +23,7 @@ export const visitor: SessionState = {
   wasRefused: false,
 };
 
-/** Before anybody has looked: what the server renders, and what the browser starts from. */
+/** Before the stored session was read: what the server renders, and what the browser starts from. */
 export const unknownSession: SessionState = { ...visitor, status: 'loading' };
 
 /**
@@ -45,7 +45,7 @@ export interface SessionHost {
 
 /**
  * The session as the first load knows it: a few lines that tell whether one is stored. Whatever needs auth-js is in the
- * engine, which is loaded when a session is stored, when another tab signs in, or when somebody is about to.
+ * engine, which is loaded when a session is stored, when another tab signs in, or when a person is about to.
  */
 export interface SessionStore extends SessionActions, TokenSource, Pick<Store<SessionState>, 'get' | 'subscribe'> {
   /** Begins to look, once the page has come to life. @returns stops it */
@@ -91,7 +91,7 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
       return await (await engine()).signIn(provider, opened);
     } catch (error) {
       opened?.close();
-      // MSG-04: whatever goes wrong with Apple, there is just nobody.
+      // MSG-04: any failure with Apple leaves a visitor.
       if (provider === 'apple') return { user: null, isNewUser: false };
       throw error;
     } finally {

@@ -3,7 +3,7 @@ import { browserStorage, forgetJson, readJson, writeJson } from '#web/lib/stored
 /** Where auth-js keeps the session (DATA-10). Named by us, so that a move to another host signs nobody out. */
 export const sessionKey = 'dargu-auth';
 
-/** Whether somebody is or was signed in here. Without storage nobody can be. */
+/** Whether a person is or was signed in here. Without storage nobody can be. */
 export function hasStoredSession(): boolean {
   return (browserStorage('localStorage')?.getItem(sessionKey) ?? null) !== null;
 }
@@ -15,17 +15,17 @@ const signOutKey = 'dargu-signed-out';
  */
 const signOutWindowMs = 60_000;
 
-/** Somebody leaves on purpose: other tabs hear of a sign-out and of a session that was refused by the same event. */
+/** A person signs out: other tabs hear of a sign-out and of a session that was refused by the same event. */
 export function noteSignOut(): void {
   writeJson(browserStorage('localStorage'), signOutKey, Date.now());
 }
 
-/** Somebody is here again. */
+/** A person is signed in again. */
 export function forgetSignOut(): void {
   forgetJson(browserStorage('localStorage'), signOutKey);
 }
 
-/** Whether the sign-out that was just heard of was somebody's wish, in this tab or in another one. */
+/** Whether a sign-out was the person's wish, in this tab or in another one. */
 export function wasSignedOut(): boolean {
   const at = readJson(browserStorage('localStorage'), signOutKey);
   return typeof at === 'number' && Math.abs(Date.now() - at) <= signOutWindowMs;

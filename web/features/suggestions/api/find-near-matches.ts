@@ -49,7 +49,7 @@ async function findNearMatches(
     .slice(0, maxMatches);
 }
 
-/** Professors or courses that somebody may have meant by a name, whatever the list is narrowed to. */
+/** Professors or courses that may be meant by a name, whatever the list is narrowed to. */
 export function nearMatchesQuery(table: TableClient, kind: Kind, name: string) {
   return queryOptions({
     queryKey: queryKeys.nearMatches(kind, name),

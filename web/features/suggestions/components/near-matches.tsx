@@ -10,7 +10,7 @@ import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { tidySearch } from '#web/entities/filters/list-state.ts';
 import { nearMatchesQuery } from '../api/find-near-matches.ts';
 
-/** How long somebody must have stopped typing, in milliseconds, before near matches are looked for again (VALID-04). */
+/** How long after the last key near matches are searched again (VALID-04). */
 const typingPauseMs = 300;
 
 /** Who is in the catalogue under a similar name: "did you mean". */

@@ -3,7 +3,7 @@ import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 import type { Owner } from '#web/entities/drafts/stored-draft.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 
-/** What somebody has written about a professor or a course that is missing. */
+/** A suggestion of a missing professor or course that is not sent yet. */
 export interface SuggestionDraft {
   readonly name: string;
   readonly institution: number | null;
@@ -12,7 +12,7 @@ export interface SuggestionDraft {
 }
 
 interface KeptSuggestion extends SuggestionDraft {
-  /** The search that found nothing: another one begins anew. */
+  /** The search that found nothing: another one starts empty. */
   readonly place: string;
 }
 
@@ -29,7 +29,7 @@ const suggestions = createDraft<KeptSuggestion>({ ...draftPlaces.suggestion, par
 
 const placeOf = (kind: Kind, search: string) => `${kind} ${search}`;
 
-/** What somebody wrote where this search found nothing. */
+/** The draft that was written where this search found nothing. */
 export function readSuggestion(owner: Owner, kind: Kind, search: string): SuggestionDraft | null {
   const kept = suggestions.read(owner);
   return kept?.place === placeOf(kind, search) ? kept : null;

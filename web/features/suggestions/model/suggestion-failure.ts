@@ -4,7 +4,7 @@ import { isTimeout, TableError } from '#web/lib/table-error.ts';
 import { isSignInNeeded } from '#web/entities/session/failure-text.ts';
 
 /**
- * What somebody whose suggestion was refused reads; null where signing in, or completing the profile, is what is
+ * The text for a suggestion that was refused; null where signing in, or completing the profile, is what is
  * missing.
  */
 export function suggestionFailureText(error: unknown, isOnline: boolean): MessageKey | null {
