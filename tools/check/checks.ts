@@ -1,3 +1,4 @@
+import { findPageProblems } from './decision-records.ts';
 import { findFolderTableProblems } from './folder-table.ts';
 import { findLocaleProblems } from './locale-parity.ts';
 import { findUnusedKeys } from './locale-usage.ts';
@@ -13,6 +14,7 @@ export const checks: readonly Check[] = [
   { name: 'locales: every text is used', find: findUnusedKeys },
   { name: 'requirements: every id that is named is defined', find: findRequirementIdProblems },
   { name: 'ARCHITECTURE.md: a row for every folder', find: findFolderTableProblems },
+  { name: 'pages: decisions, links, length of ARCHITECTURE.md', find: findPageProblems },
   { name: 'classes: logical directions only', find: findPhysicalClasses },
   { name: 'web/lib: generic, no word of the product', find: findProductWords },
   { name: 'lock file: every platform, checksums, no address of a registry', find: findLockFileProblems },
