@@ -31,7 +31,7 @@ const student = { ...visitor, status: 'in', isProfileLoaded: true } as const;
 const setWantedPath = vi.fn<(path: string | null) => void>();
 const signIn = { isOpen: false, open: () => undefined, close: () => undefined, wantedPath: null, setWantedPath };
 
-/** Opens an address as somebody; what comes back changes who it is. */
+/** Opens an address as a person; what comes back changes who it is. */
 function open(path: string, session: SessionState) {
   const router = createMemoryRouter(
     [
@@ -74,7 +74,7 @@ describe('guards', () => {
     ['who has left the account there', '/own', visitor, 0],
     ['whose session was refused there', '/own', { ...visitor, wasRefused: true }, 1],
     ['who asked for a screen of admins', '/admin', visitor, 0],
-  ] as const)('[GUARD-01] send somebody away %s, and tell what they do not know', async (_, path, session, times) => {
+  ] as const)('[GUARD-01] send a person away %s, and tell what they do not know', async (_, path, session, times) => {
     const router = open(path, { ...student, isAdmin: true });
     await screen.findByRole('heading');
     router.become(session);

@@ -5,7 +5,7 @@ import { createTableClient } from '#web/lib/table-client.ts';
 
 const refused = (code: string) => Response.json({ code, message: 'no', details: null, hint: null }, { status: 401 });
 
-/** A table client of somebody, and what it sent: method, bearer, body. */
+/** A table client of a person, and what it sent: method, bearer, body. */
 function clientOf(tokens: readonly (string | null)[], answers: readonly Response[]) {
   const sent: (readonly [string, string | null, string])[] = [];
   const headers: Headers[] = [];
@@ -28,7 +28,7 @@ function clientOf(tokens: readonly (string | null)[], answers: readonly Response
   return { table, sent, headers, renewCredential };
 }
 
-describe('requests of somebody who is signed in', () => {
+describe('requests of a person who is signed in', () => {
   it('carry the access token', async () => {
     const { table, sent } = clientOf(['mine'], []);
     await table.from('ratings').select('id');
@@ -68,7 +68,7 @@ describe('requests of somebody who is signed in', () => {
     expect(forbidden.renewCredential).not.toHaveBeenCalled();
   });
 
-  it('are not repeated for somebody else who has signed in meanwhile', async () => {
+  it('are not repeated for another person who has signed in meanwhile', async () => {
     const { table, sent } = clientOf(['old of noa', 'new of dan'], [refused('PGRST303')]);
     const { status } = await table.from('ratings').insert({ professor_id: 1, rating1: 5, comment: 'hers' });
     expect([status, sent.map(([, bearer]) => bearer)]).toEqual([401, ['Bearer old of noa']]);
@@ -92,7 +92,7 @@ describe('requests in the name of one person', () => {
   });
 
   it.each([
-    ['somebody else', 'token of dan'],
+    ['another person', 'token of dan'],
     ['nobody', null],
   ])('do not go out at all where %s is here by then, and read as signed out', async (_, token) => {
     const { answer, sent } = rate([token]);

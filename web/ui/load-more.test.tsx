@@ -35,7 +35,7 @@ const more = (onLoad: () => void, loading = false) => (
 );
 
 describe('the end of a list that goes on', () => {
-  it('is a link to the next page for whoever follows links', async () => {
+  it('is a link to the next page for visitors who follow links', async () => {
     renderIn(
       'rtl',
       more(() => undefined),

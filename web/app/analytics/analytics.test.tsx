@@ -98,7 +98,7 @@ describe('[TRACK-02] opening a professor or a course', () => {
     expect(events(shell.requests).filter(event => event.kind.startsWith('view_'))).toHaveLength(1);
   });
 
-  it('is no event of a list, of reviews, or of somebody who does not exist', async () => {
+  it('is no event of a list, of reviews, or of a person who does not exist', async () => {
     const shell = renderShell({ path: '/professors', children });
     for (const path of ['/reviews/professor/7', '/professor/404', '/professor/8']) {
       await shell.router.navigate(path);
@@ -124,7 +124,7 @@ describe('[TRACK-03] opening a rating page', () => {
     );
   });
 
-  it('is none where somebody is thanked for a rating', async () => {
+  it('is none where a person is thanked for a rating', async () => {
     const shell = renderShell({ path: '/professors', children, session: student });
     await shell.router.navigate('/rate/7', { state: { rating: { saved: { id: 'r1' } } } });
     await settle(shell);

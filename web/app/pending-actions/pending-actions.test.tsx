@@ -94,7 +94,7 @@ describe.each(saved)('%j', (action, what, body) => {
   });
 
   it.each([
-    ['somebody else', 'dan'],
+    ['another person', 'dan'],
     ['a visitor', null],
   ])('is not done for who is here when it was %s who wanted it', async (_, owner) => {
     pendingActions.write(owner, action);

@@ -176,7 +176,7 @@ it('[TRACK-03] opening the form of a visitor is recorded as the start of a ratin
   await waitFor(() => expect(starts()).toMatchObject([{ kind: 'start_rating', label: 'rate', path: '/professor/7' }]));
 });
 
-it('what is still being written stays when somebody signs in in another tab, and is sent from where it stands', async () => {
+it('what is still being written stays when a person signs in in another tab, and is sent from where it stands', async () => {
   const { place } = open(visitorSession);
   await userEvent.click(screen.getByRole('button', { name: 'rate' }));
   await userEvent.type(await box(), comment);
@@ -188,7 +188,7 @@ it('what is still being written stays when somebody signs in in another tab, and
   expect(place()).toBe('/rate/7');
 });
 
-it('a draft that came along through a redirect goes out once somebody is there', async () => {
+it('a draft that came along through a redirect goes out once a person is there', async () => {
   keep();
   open(signedInSession());
   expect(await screen.findByRole('heading', { name: he.rating.thanks })).toBeDefined();
@@ -232,7 +232,7 @@ it('what waits for a connection is sent as it stands when there is one, wherever
   expect(sent()).toMatchObject([{ body: { comment: `${comment} ועוד.` } }]);
 });
 
-it('what waits for a connection waits in vain once its writer has left, and whoever comes next publishes nothing', async () => {
+it('what waits for a connection waits in vain once its writer has left, and the next person publishes nothing', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   keep();
   open(signedInSession());
@@ -281,7 +281,7 @@ it.each([
   expect(place()).toBe(end);
 });
 
-it('whoever is signed in rates on the rating screen, and sees on the page what they rated', async () => {
+it('a person who is signed in rates on the rating screen, and sees on the page what they rated', async () => {
   answers.answer('/ratings', () => [
     { id: 'r1', rating1: 4, comment, tags: [], status: 'held', held_reasons: ['phone'], other: null },
   ]);

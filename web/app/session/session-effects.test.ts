@@ -45,7 +45,7 @@ function setUp(gaMeasurementId: string | null = null) {
 const student = (details: Partial<SessionUser>) =>
   ({ institution: 4, department: 8, department2: null, ...details }) as SessionUser;
 
-describe('when somebody signs in', () => {
+describe('when a person signs in', () => {
   it('[STATE-05] both lists are narrowed to their institution and departments', () => {
     const { effects, filters } = setUp();
     filters.remember('course', { ...noFilters, search: 'אינפי' });
@@ -136,7 +136,7 @@ describe('[TRACK-04] a sign-in that came through', () => {
   it.each([
     [false, 'login'],
     [true, 'sign_up'],
-  ] as const)('with somebody new: %s, is a %s event with its provider', async (isNew, kind) => {
+  ] as const)('with a new person: %s, is a %s event with its provider', async (isNew, kind) => {
     const { effects, requests } = setUp();
     effects.signInCompleted('apple', isNew);
     await vi.waitFor(() => expect(requests).toEqual([{ kind, path: '/', title: document.title, label: 'apple' }]));

@@ -31,7 +31,7 @@ describe.each([
     expect(screen.queryByRole('link', { name: /admin/i })).toBeNull();
   });
 
-  it('[NAV-01] leads somebody who is signed in to the profile, and admins to their screens', () => {
+  it('[NAV-01] leads a person who is signed in to the profile, and admins to their screens', () => {
     const places = () =>
       within(screen.getByRole('navigation', { name: texts.nav.label }))
         .getAllByRole('link')
@@ -62,7 +62,7 @@ describe.each([
     expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
   });
 
-  it('[NAV-01] offers the login button until it is known that somebody is signed in', () => {
+  it('[NAV-01] offers the login button until it is known that a person is signed in', () => {
     renderShell({ language, session: { status: 'loading' } });
     expect(screen.getAllByRole('button', { name: texts.nav.signIn })).toHaveLength(2);
   });

@@ -65,7 +65,7 @@ describe.each(names)('the draft of %s', name => {
     expect([draft.read('dan'), draft.read('noa')]).toEqual([null, 'theirs']);
   });
 
-  it('of another person is gone once somebody is known, and a visitor’s is not', () => {
+  it('of another person is gone once a person is known, and a visitor’s is not', () => {
     draft.write('noa', 'hers');
     keepDraftsOf('noa');
     expect(draft.read('noa')).toBe('hers');

@@ -125,7 +125,7 @@ describe('[DATA-08] the filters of a list', () => {
     expect(place()).toBe('/professors?institution=1');
   });
 
-  it('give way to a bare address that somebody goes back to', async () => {
+  it('give way to a bare address that a person goes back to', async () => {
     const { router, place } = renderScreen({ at: '/professors', routes, answers });
     await screen.findByRole('article');
     await act(() => router.navigate('/professors?institution=1'));

@@ -7,7 +7,7 @@ import { computing, courseRow, haifa, professorRow, professorRows, telAviv } fro
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
 
 let answers: TableAnswers;
-/** Tells whoever watches the end of the list that it came near; null while nobody watches. */
+/** Tells the observer of the end of the list that it came near; null while there is none. */
 let tellEnd: (() => void) | null;
 
 beforeEach(() => {
@@ -201,7 +201,7 @@ describe('a list that goes on', () => {
     expect(screen.getAllByRole('article')).toHaveLength(5);
   });
 
-  it('keeps its pages for somebody who comes back', async () => {
+  it('keeps its pages for a person who comes back', async () => {
     const { router } = renderScreen({ at: '/professors?sort=most', routes, answers });
     await screen.findByRole('link', { name: 'לעמוד הבא' });
     await reachEnd();

@@ -111,7 +111,7 @@ it('asks a visitor to sign in, with what is done after that', async () => {
   expect(votes()).toEqual([]);
 });
 
-it('[ROLE-03] asks somebody new for the details first', async () => {
+it('[ROLE-03] asks a new person for the details first', async () => {
   const { openSignIn } = open({ session: signedInSession({ isNewUser: true }) });
   await userEvent.click(await vote());
   await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());

@@ -101,7 +101,7 @@ describe.each(['he', 'en'] as const)('the login modal, %s', language => {
     expect(await violations('document-title')).toEqual([]);
   });
 
-  it('[LOGIN-04] begins with the details of somebody who is new', async () => {
+  it('[LOGIN-04] begins with the details of a person who is new', async () => {
     const { texts } = show({ language, session: newSession() });
     expect(await screen.findByRole('dialog', { name: texts.login.details })).toBeDefined();
     expect(button(texts.profile.saveNew)).toBeDefined();
@@ -190,7 +190,7 @@ it.each([
   expect(onDone).not.toHaveBeenCalled();
 });
 
-it('[LOGIN-07] [LOGIN-10] is through after the login of somebody who is not new', async () => {
+it('[LOGIN-07] [LOGIN-10] is through after the login of a person who is not new', async () => {
   const { onDone, onClose, answer } = show();
   await userEvent.click(await screen.findByRole('button', { name: /Google/ }));
   answer({ user: person(), isNewUser: false });
@@ -243,17 +243,17 @@ it('[LOGIN-04] asks for the details again where the flag of local storage says s
   expect(onDone).not.toHaveBeenCalled();
 });
 
-it('[LOGIN-04] [LOGIN-08] asks a visitor who they are, though somebody before them left the details unfinished', async () => {
+it('[LOGIN-04] [LOGIN-08] asks a visitor who they are, though a person before them left the details unfinished', async () => {
   localStorage.setItem(flag, 'true');
   const { texts, place, onDone, become } = show();
   expect(await screen.findByRole('dialog', { name: texts.login.welcome })).toBeDefined();
   expect([place(), screen.queryByText(texts.toastErrorNoAuth)]).toEqual(['/courses', null]);
-  // And whoever comes with everything in place is asked for nothing.
+  // A person with all details in place is asked for nothing.
   become(signedInSession());
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 });
 
-it('[LOGIN-05] sends whoever is gone away from the details, to sign in first', async () => {
+it('[LOGIN-05] sends a person whose session has ended away from the details, to sign in first', async () => {
   localStorage.setItem(flag, 'true');
   const { texts, place, become } = show({ session: newSession() });
   expect(await screen.findByRole('dialog', { name: texts.login.details })).toBeDefined();

@@ -82,7 +82,7 @@ describe.each([
     await waitFor(() => expect(place()).toBe('/'));
   });
 
-  it('keeps the account when somebody else signs in, or nobody', async () => {
+  it('keeps the account when another person signs in, or nobody', async () => {
     const reauthenticate = vi.fn<() => Promise<void>>();
     const { asked } = render(deleted, { auth: accountAnswers({ age: 301 }), session: { reauthenticate } });
     await begin();

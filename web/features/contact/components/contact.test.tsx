@@ -218,7 +218,7 @@ describe('a message', () => {
 });
 
 describe('the case of a message', () => {
-  it('is told to whoever holds the reference', async () => {
+  it('is told to the holder of the reference', async () => {
     answers.answer('/rpc/contact_status', () => [
       { topic: 'removal', status: 'closed', created_at: '2026-11-20T08:00:00Z', answer: 'הביקורת הוסרה.' },
     ]);

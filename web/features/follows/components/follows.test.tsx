@@ -137,7 +137,7 @@ describe.each(['he', 'en'] as const)('following in %s', language => {
   });
 });
 
-it('knows what is followed already, once somebody is signed in', async () => {
+it('knows what is followed already, once a person is signed in', async () => {
   answers.answer('/follows', () => [{ id: 'f1' }]);
   open('/professor');
   expect((await button(he.follows.following)).getAttribute('aria-pressed')).toBe('true');

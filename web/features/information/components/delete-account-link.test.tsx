@@ -23,7 +23,7 @@ it('[GUARD-01] asks a visitor to sign in instead of sending them to the start, t
   expect(openSignIn).toHaveBeenCalledExactlyOnceWith({ what: 'visit', path: '/delete-account' });
 });
 
-it('leads whoever is signed in straight there', async () => {
+it('leads a person who is signed in straight there', async () => {
   const { openSignIn, place } = open(signedInSession());
   await press();
   await waitFor(() => expect(place()).toBe('/delete-account'));

@@ -6,8 +6,8 @@ import { paths } from '#web/entities/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /**
- * Leads to the deletion. A visitor, whom that page would send to the start (GUARD-01), signs in first, here; a person
- * new, who is confined to the profile (GUARD-02), is led there, where the account can be deleted too.
+ * Leads to the deletion. A visitor, whom that page would send to the start (GUARD-01), signs in first, here; a new
+ * person, who is confined to the profile (GUARD-02), is led there, where the account can be deleted too.
  */
 export function DeleteAccountLink({ children }: { readonly children: ReactNode }) {
   const { status, isProfileLoaded, isNewUser } = useSession();

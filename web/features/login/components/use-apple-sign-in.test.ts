@@ -16,7 +16,7 @@ describe('[LOGIN-03] Apple’s button', () => {
 
   it.each([
     ['on Android', { platform: 'android' }],
-    ['for somebody who is signed in', { session: { status: 'in', signingIn: null } }],
+    ['for a person who is signed in', { session: { status: 'in', signingIn: null } }],
     ['while that is not known', { session: { status: 'loading', signingIn: null } }],
     ['until it is initialised', { isInitialised: false }],
     ['where there is no Apple', { providers: ['google'] }],

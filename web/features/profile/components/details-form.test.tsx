@@ -154,12 +154,12 @@ it.each(['he', 'en'] as const)(
   },
 );
 
-it('asks somebody who is known to be younger once more: without it nothing can be saved', () => {
+it('asks a person who is known to be younger once more: without it nothing can be saved', () => {
   const { texts } = show(person({ age: false }));
   expect(screen.getByRole('checkbox', { name: texts.profile.fields.age })).toHaveProperty('checked', false);
 });
 
-it('asks somebody who is not new for neither', () => {
+it('asks a person who is not new for neither', () => {
   show(person());
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
@@ -202,7 +202,7 @@ it('saves once, however often the button is pressed', async () => {
   expect(updateProfile).toHaveBeenCalledOnce();
 });
 
-it('keeps what was changed while somebody is away, until it is saved or discarded', async () => {
+it('keeps what was changed while a person is away, until it is saved or discarded', async () => {
   const first = show(person());
   const { degreeField, profile } = first.texts;
   await pick(degreeField.label, degreeField.options.other);

@@ -45,7 +45,7 @@ describe('[DATA-03] a profile built from the identity provider’s user', () => 
     });
   });
 
-  it('is of somebody who is not new once they came back', () => {
+  it('is of a person who is not new once they came back', () => {
     expect(userOfIdentity({ ...identity, last_sign_in_at: '2026-01-02T03:04:05.124Z' }, now).is_new_user).toBe(false);
   });
 

@@ -87,7 +87,7 @@ describe('[DATA-09] what people write', () => {
     expect([rating.read('noa'), localStorage.getItem('pendingReview')]).toEqual([null, null]);
   });
 
-  it('of other people is gone when a page is opened, whoever is here', async () => {
+  it('of other people is gone when a page is opened, also where nobody is signed in', async () => {
     rating.write('dan', 'his');
     await comeIn('noa');
     expect(localStorage.getItem('pendingReview')).toBeNull();
@@ -117,7 +117,7 @@ describe('[DATA-09] what people write', () => {
     expect(pendingActions.read(null)).toBeNull();
   });
 
-  it('is sent in nobody else’s name where somebody else has signed in and this tab has not heard of it', async () => {
+  it('is not sent in another person’s name where another person has signed in and this tab has not heard of it', async () => {
     const tab = await comeIn('noa');
     const table = createTableClient({ url: 'http://dargu.test/rest/v1', apiKey: 'key', session: tab.store });
     browser.server.instead.set('POST /rest/v1/ratings', () => new Response(null, { status: 201 }));

@@ -15,7 +15,7 @@ import { sessionKey } from './stored-session.ts';
 const browser = startBrowser();
 const { open } = browser;
 
-describe('somebody who comes back', () => {
+describe('a person who comes back', () => {
   it('[DATA-02, STATE-02] is the identity with the profile over it, known by a stored session', async () => {
     browser.server.profiles.set('noa', completeProfile('noa'));
     storeSession(sessionOf('noa'));
@@ -237,7 +237,7 @@ describe('signing in', () => {
     expect(tab.store.get()).toMatchObject({ status: 'out', signingIn: null });
   });
 
-  it('[MSG-02] says that a sign-in that took the page along came to nothing, unless somebody is there', async () => {
+  it('[MSG-02] says that a sign-in that took the page along came to nothing, unless a person is there', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const tab = open();
     await expect(tab.store.finishRedirect('?error=access_denied')).resolves.toMatchObject({
