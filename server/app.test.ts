@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppParts, createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { type TestDatabase, createTestDatabase } from './database/testing/database.ts';
-import type { AppEnv } from './http/app-env.ts';
+import type { AuthEnv } from '@dargu/auth-api';
 import { toClientConfig } from './http/client-config.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { limits } from './limits.ts';
@@ -58,7 +58,7 @@ beforeAll(async () => {
     metrics: createMetrics(database),
     health: createHealth(database),
     tableApi: { fetch: echo },
-    authApi: new Hono<AppEnv>().get('/who', context =>
+    authApi: new Hono<AuthEnv>().get('/who', context =>
       context.json({ authorization: context.req.header('authorization') ?? null }),
     ),
     staticFiles: await createStaticFiles(folder),

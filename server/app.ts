@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ClientConfig } from '#contract/client-config.ts';
-import { authApiMount, pathsWithoutKey } from './auth-api/auth-api.ts';
+import { type AuthEnv, authApiMount, demoProviderMount, pathsWithoutApiKey } from '@dargu/auth-api';
 import type { Config } from './config.ts';
 import type { Database } from '@dargu/pg-one-sync';
 import { type Answers, type AnswersCallers, behindGateway, requireApiKey, tableApiMount } from './http/api-key.ts';
@@ -22,7 +22,6 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { holdBackRefusals, limitDatabaseTime, neverCached } from './http/table-edge.ts';
-import { standInMount } from './identity/stand-in-mount.ts';
 import { type Limits, limits as productLimits } from './limits.ts';
 import type { Health } from './operations/health.ts';
 import { type Logger, describeError } from './operations/logger.ts';
@@ -39,9 +38,9 @@ export interface AppParts {
   /** Sees paths relative to /rest/v1. */
   readonly tableApi: AnswersCallers;
   /** Sees paths relative to /auth/v1. */
-  readonly authApi: Hono<AppEnv>;
+  readonly authApi: Hono<AuthEnv>;
   /** Stands in for the identity providers, in the demo only. */
-  readonly standIn?: Answers | null;
+  readonly demoProvider?: Answers | null;
   readonly staticFiles: StaticFiles;
   /** Answers a GET of any address, also with 404. */
   readonly pages: { fetch(request: Request, requestId: string, network?: string): Promise<Response> };
@@ -104,11 +103,11 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     return tableApi(raw, budget.callerOf(context.get('asker'), raw.signal));
   });
 
-  app.use(`${authApiMount}/*`, requireApiKey(config.apiKey, pathsWithoutKey));
+  app.use(`${authApiMount}/*`, requireApiKey(config.apiKey, pathsWithoutApiKey));
   app.route(authApiMount, parts.authApi);
 
-  const { standIn } = parts;
-  if (standIn) app.all(`${standInMount}/*`, bodyLimit(), context => standIn.fetch(context.req.raw));
+  const { demoProvider } = parts;
+  if (demoProvider) app.all(`${demoProviderMount}/*`, bodyLimit(), context => demoProvider.fetch(context.req.raw));
 
   for (const path of readOnlyPaths) app.all(path, context => refuseMethod(context.req.method));
   app.get('*', async context => {

@@ -91,10 +91,10 @@ describe('the settings', () => {
     expect(problems.map(problem => problem.split(':')[0])).toEqual([name]);
   });
 
-  it('put the stand-in in place of providers only where none is configured', () => {
-    expect(readConfig({}).identity.standIn).toBe(true);
-    expect(readConfig({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }).identity.standIn).toBe(false);
-    expect(readConfig(production).identity.standIn).toBe(false);
+  it('put the demo provider in place of providers only where none is configured', () => {
+    expect(readConfig({}).signIn.demoProvider).toBe(true);
+    expect(readConfig({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }).signIn.demoProvider).toBe(false);
+    expect(readConfig(production).signIn.demoProvider).toBe(false);
     expect(problemsOf({ GOOGLE_CLIENT_ID: 'a' })).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail } from '#contract/email.ts';
-import { type IdentitySettings, identityProblems, identityVariables, toIdentitySettings } from './identity/settings.ts';
+import { type SignInSettings, signInProblems, signInVariables, toSignInSettings } from './sign-in/settings.ts';
 import type { LegacyUsersSettings } from './legacy-users/mirror.ts';
 import { type LogLevel, logLevels } from './operations/logger.ts';
 
@@ -31,7 +31,7 @@ export interface Config {
   readonly trustedProxies: BlockList;
   /** Bearer token that /metrics asks for; null leaves it open in the demo and closed in production. */
   readonly metricsToken: string | null;
-  readonly identity: IdentitySettings;
+  readonly signIn: SignInSettings;
   /** The first system's people, kept up to date in department2 (CALL-12); null turns that off. */
   readonly legacyUsers: LegacyUsersSettings | null;
 }
@@ -78,12 +78,12 @@ const list = z
       .map(item => item.trim())
       .filter(item => item !== ''),
   );
-const wholeNumber = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine(value => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+    .refine(value => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
 
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -122,7 +122,7 @@ const settings = z.object({
     .transform(value => value.replace(/\/$/, ''))
     .optional(),
   LEGACY_USERS_TOKEN: text,
-  ...identityVariables,
+  ...signInVariables,
 });
 
 type Settings = z.infer<typeof settings>;
@@ -134,19 +134,21 @@ type Settings = z.infer<typeof settings>;
  * @throws ConfigError naming every variable that is wrong or, in production, missing
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
+  );
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`));
   }
-  const problems = contradictions(parsed.data);
+  const problems = contradictions(parsed.data, given);
   if (problems.length > 0) throw new ConfigError(problems);
-  return toConfig(parsed.data);
+  return toConfig(parsed.data, given);
 }
 
 /** What production refuses, and settings that make no sense together. */
-function contradictions(given: Settings): readonly string[] {
-  const problems = [...identityProblems(given, given.NODE_ENV === 'production')];
+function contradictions(given: Settings, environment: Readonly<Record<string, string>>): readonly string[] {
+  const problems = [...signInProblems(given, environment, given.NODE_ENV === 'production')];
   if (given.DATABASE_URL === undefined) {
     if (given.DATABASE_ADMIN_URL !== undefined) problems.push('DATABASE_ADMIN_URL: needs DATABASE_URL beside it');
     if (given.DATABASE_REPLICA_URL !== undefined) problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL beside it');
@@ -165,7 +167,7 @@ function contradictions(given: Settings): readonly string[] {
   return problems;
 }
 
-function toConfig(given: Settings): Config {
+function toConfig(given: Settings, environment: Readonly<Record<string, string>>): Config {
   const production = given.NODE_ENV === 'production';
   return {
     production,
@@ -184,7 +186,7 @@ function toConfig(given: Settings): Config {
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: toBlockList(given.TRUSTED_PROXY),
     metricsToken: given.METRICS_TOKEN ?? null,
-    identity: toIdentitySettings(given, production),
+    signIn: toSignInSettings(given, environment, production),
     legacyUsers:
       given.LEGACY_USERS_URL === undefined
         ? null

@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { authApiMount, createAuthApi } from './auth-api/auth-api.ts';
-import { keptSealKey } from './auth-api/kept-key.ts';
-import { openKeyRing } from './auth-api/keys/key-ring.ts';
-import { createRedirectRules } from './auth-api/oauth/redirect-rules.ts';
-import { createSeal } from './auth-api/seal.ts';
-import { startHousekeeping } from './auth-api/housekeeping.ts';
-import { startRevocations } from './auth-api/revocations.ts';
-import { replaceAdminEmails } from './auth-api/store/admin-emails.ts';
-import { audience } from './auth-api/tokens/access-token.ts';
+import {
+  audience,
+  authApiMount,
+  createAuthApi,
+  createRedirectRules,
+  createSecretCipher,
+  openKeyRing,
+  openProviders,
+  providerTypes,
+} from '@dargu/auth-api';
+import { storedEncryptionKey } from './sign-in/encryption-key.ts';
+import { authLogOf, startRevocations, startSignInSweep } from './sign-in/background-jobs.ts';
+import { demoAccounts } from './sign-in/demo-accounts.ts';
+import { networkOf } from './http/client-address.ts';
+import { countRequest } from './http/count-request.ts';
+import { replaceAdminEmails } from './sign-in/admin-emails.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Storage, openStorage } from './database/open-storage.ts';
 import { withCaller } from '@dargu/pg-one-sync';
@@ -19,7 +26,6 @@ import { toClientConfig } from './http/client-config.ts';
 import { type Listener, listen, tryPort } from './http/listen.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { rememberVerified } from './http/verified-tokens.ts';
-import { openIdentity } from './identity/open-identity.ts';
 import { startLegacyMirror } from './legacy-users/mirror.ts';
 import { setLegacyMirror } from './legacy-users/updates.ts';
 import { createHealth } from './operations/health.ts';
@@ -97,18 +103,27 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     logger.warn('signing keys were not read again', describeError(error)),
   );
   const { siteUrl } = config;
-  const { providers, standIn } = await openIdentity(config.identity, siteUrl, `${siteUrl}${authApiMount}/callback`);
-  const seal = createSeal(config.identity.sealKey ?? demoSealKey(config, logger));
+  const { demoProvider, providers } = await openProviders({
+    types: providerTypes,
+    settings: config.signIn.providers,
+    redirectUri: `${siteUrl}${authApiMount}/callback`,
+    demo: config.signIn.demoProvider ? { siteUrl, application: 'Dargu', accounts: demoAccounts } : null,
+  });
+  const cipher = createSecretCipher(config.signIn.encryptionKey ?? demoEncryptionKey(config, logger));
+  const signInDatabase = withCaller({ class: 'auth' } satisfies ServerCaller, database);
   const authApi = createAuthApi({
-    database: withCaller({ class: 'auth' } satisfies ServerCaller, database),
+    application: 'Dargu',
+    countRequest: (bucket, periodSeconds) => countRequest(signInDatabase, bucket, periodSeconds),
+    database: signInDatabase,
+    networkOf,
     keys,
     siteUrl,
     providerNames: clientConfig.providers,
-    seal,
-    logger,
+    cipher,
+    log: authLogOf(logger),
     oauth: {
       providers,
-      redirects: createRedirectRules(siteUrl, config.identity.redirectAllowList),
+      redirects: createRedirectRules(siteUrl, config.signIn.redirectAllowList),
     },
   });
   const verifyToken = rememberVerified(
@@ -130,16 +145,16 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     tableApi,
     verifyToken,
     authApi,
-    standIn,
+    demoProvider,
     pages,
     metrics: createMetrics(database),
     staticFiles: await createStaticFiles(build.client),
   });
   const listener = await listen(app.fetch, config);
   await setLegacyMirror(database.run, config.legacyUsers !== null);
-  const chores = [
-    startRevocations({ database, providers, seal, logger }),
-    startHousekeeping({ database, logger }),
+  const backgroundJobs = [
+    startRevocations({ database, providers, cipher, logger }),
+    startSignInSweep({ database, logger }),
     startCounterRoll({ database, logger }),
     ...(config.legacyUsers === null ? [] : [startLegacyMirror({ database, logger, ...config.legacyUsers })]),
   ];
@@ -148,9 +163,9 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     health.stopping();
     await listener.close();
     await tableApi.close();
-    await Promise.all(chores.map(chore => chore.close()));
+    await Promise.all(backgroundJobs.map(job => job.close()));
     keys.close();
-    await standIn?.close();
+    await demoProvider?.close();
     await storage.close();
   };
   return {
@@ -160,9 +175,9 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
   };
 }
 
-/** In the demo the key is beside the data. Elsewhere one that is not given ends with the process. */
-function demoSealKey({ database }: Config, logger: Logger): Uint8Array {
-  if (database.kind === 'embedded') return keptSealKey(database.dataDir);
+/** In the demo the key is stored beside the data. With another database it lasts as long as the process. */
+function demoEncryptionKey({ database }: Config, logger: Logger): Uint8Array {
+  if (database.kind === 'embedded') return storedEncryptionKey(database.dataDir);
   logger.warn('PROVIDER_TOKEN_KEY is not set: second factors will not work after a restart');
   return randomBytes(32);
 }

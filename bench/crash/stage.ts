@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seedDemo } from '#database/seed/seed.ts';
-import { authApiMount } from '#server/auth-api/auth-api.ts';
-import { openKeyRing } from '#server/auth-api/keys/key-ring.ts';
-import { audience } from '#server/auth-api/tokens/access-token.ts';
+import { audience, authApiMount, openKeyRing } from '@dargu/auth-api';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrate, migrationsFolder } from '#server/database/migrate.ts';
 import { openDatabase } from '@dargu/pg-one-sync';

@@ -1,4 +1,4 @@
-import { openKeyRing } from '#server/auth-api/keys/key-ring.ts';
+import { openKeyRing } from '@dargu/auth-api';
 import { openDatabase } from '@dargu/pg-one-sync';
 import type { BenchOptions } from '../benchmark.ts';
 import { openBenchCluster } from '../cluster/bench-database.ts';

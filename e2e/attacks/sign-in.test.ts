@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createBrowser } from '#server/auth-api/testing/browser.ts';
+import { createBrowser } from '@dargu/auth-api/testing/browser.ts';
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { ask, chooseAccount, openSignIn, pressProvider, readSession } from '../support/sign-in.ts';

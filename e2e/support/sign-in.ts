@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { createBrowser } from '#server/auth-api/testing/browser.ts';
+import { createBrowser } from '@dargu/auth-api/testing/browser.ts';
 
 type Provider = 'google' | 'apple';
 

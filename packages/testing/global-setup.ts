@@ -4,7 +4,7 @@ import { startTestCluster } from './test-cluster.ts';
 
 /**
  * One throw-away cluster for the whole run; each test file makes a database of its own in it. The role `authenticator`
- * may become `anon` and `authenticated`, as the protocols have it.
+ * may become `anon`, `authenticated` and `service_role`, as the protocols have it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, authenticatorUrl, stop } = await startTestCluster();
@@ -12,7 +12,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     adminUrl,
     'create role anon',
     'create role authenticated',
-    'grant anon, authenticated to authenticator',
+    'create role service_role bypassrls',
+    'grant anon, authenticated, service_role to authenticator',
   );
   project.provide('adminUrl', adminUrl);
   project.provide('authenticatorUrl', authenticatorUrl);

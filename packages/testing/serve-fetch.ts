@@ -12,11 +12,12 @@ export interface FetchServer {
 /**
  * Serves a function over HTTP on a free port of 127.0.0.1.
  *
- * @param fetch answers each request
+ * @param fetch answers each request; its second argument holds Node's own request and response
  */
-export async function serveFetch(fetch: (request: Request) => Response | Promise<Response>): Promise<FetchServer> {
-  // Without options as a second argument: a handler may take one of its own.
-  const server = createAdaptorServer({ fetch: request => fetch(request) }) as Server;
+export async function serveFetch(
+  fetch: (request: Request, bindings: object) => Response | Promise<Response>,
+): Promise<FetchServer> {
+  const server = createAdaptorServer({ fetch }) as Server;
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

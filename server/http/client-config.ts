@@ -1,8 +1,9 @@
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { Config } from '../config.ts';
+import { providerNamesOf } from '../sign-in/settings.ts';
 import { cacheable, entityTag } from './entity-tag.ts';
 
-/** What of the settings any client may know. */
+/** The settings that every client may know. */
 export function toClientConfig(config: Config): ClientConfig {
   return {
     apiKey: config.apiKey,
@@ -10,12 +11,8 @@ export function toClientConfig(config: Config): ClientConfig {
     avatarUrl: config.avatarUrl,
     gaMeasurementId: config.gaMeasurementId,
     contactEmail: config.contactEmail,
-    providers: providersOf(config.identity),
+    providers: providerNamesOf(config.signIn),
   };
-}
-
-function providersOf({ apple, google, standIn }: Config['identity']): readonly string[] {
-  return [...(standIn || google !== null ? ['google'] : []), ...(standIn || apple !== null ? ['apple'] : [])];
 }
 
 /** GET /client-config.json. */

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../database/testing/database.ts';
-import type { Chore } from '../operations/chore.ts';
+import type { BackgroundJob } from '../operations/background-job.ts';
 import { createLogger } from '../operations/logger.ts';
 import { type MirrorOptions, startLegacyMirror } from './mirror.ts';
 import { setLegacyMirror } from './updates.ts';
@@ -21,7 +21,7 @@ const received: Received[] = [];
 let whileAnswering: () => Promise<unknown> = async () => {};
 const logged: string[] = [];
 let test: TestDatabase;
-let mirror: Chore | undefined;
+let mirror: BackgroundJob | undefined;
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = '';
@@ -91,7 +91,7 @@ async function turn(options: Partial<MirrorOptions> = {}) {
     logger: createLogger('info', line => logged.push(line)),
     ...options,
   });
-  await mirror.work();
+  await mirror.run();
 }
 
 const waiting = () => admin('select firebase_uid, attempts from private.legacy_updates order by 1');
@@ -190,7 +190,7 @@ describe('the mirror of users', () => {
     await save('dana', 'department2 = 7');
     await save('rami/..', 'department2 = 7');
     const second = startLegacyMirror({ database: test.database, url, token: null, logger: createLogger('silent') });
-    await Promise.all([turn(), second.work()]);
+    await Promise.all([turn(), second.run()]);
     await second.close();
     expect(received).toHaveLength(2);
     expect(new Set(received.map(({ line }) => line)).size).toBe(2);

@@ -1,5 +1,5 @@
 import type { Database } from '@dargu/pg-one-sync';
-import { type Chore, startChore } from '../operations/chore.ts';
+import { type BackgroundJob, startBackgroundJob } from '../operations/background-job.ts';
 import { type Logger, describeError } from '../operations/logger.ts';
 import { type LegacyUpdate, claimLegacyUpdate, completeLegacyUpdate } from './updates.ts';
 
@@ -20,21 +20,21 @@ export interface MirrorOptions extends LegacyUsersSettings {
 }
 
 /** Attempts at one update, over about nine hours. */
-const mostAttempts = 10;
+const maxAttempts = 10;
 /** How long one request may take, ms. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Sends changes of department2 to the documents of the first system (CALL-12), as long as something still reads them
- * there. Best effort: nobody waits for it, and after ten attempts a change is given up.
+ * there. Best effort: no request waits for it, and after ten attempts a change is given up.
  */
-export function startLegacyMirror(options: MirrorOptions): Chore {
+export function startLegacyMirror(options: MirrorOptions): BackgroundJob {
   const { database, logger } = options;
-  return startChore({
+  return startBackgroundJob({
     name: 'the mirror of users',
-    interval: 15_000,
+    intervalMs: 15_000,
     logger,
-    turn: async signal => {
+    run: async signal => {
       while (!signal.aborted) {
         const update = await claimLegacyUpdate(database.run);
         if (update === undefined) return;
@@ -59,13 +59,13 @@ async function send(
       body: JSON.stringify({ fields: { department2: value } }),
       // The operator names one address; an answer that points elsewhere is not followed.
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     await response.body?.cancel();
     if (response.ok) return true;
     throw new Error(`The other system answered ${response.status}`);
   } catch (error) {
-    const isGivenUp = attempts >= mostAttempts;
+    const isGivenUp = attempts >= maxAttempts;
     logger.warn(isGivenUp ? 'a change was not mirrored and is given up' : 'a change was not mirrored, later again', {
       attempts,
       ...describeError(error),

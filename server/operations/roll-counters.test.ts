@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '@dargu/pg-one-sync';
 import { type TestDatabase, createTestDatabase } from '../database/testing/database.ts';
-import type { Chore } from './chore.ts';
+import type { BackgroundJob } from './background-job.ts';
 import { createLogger } from './logger.ts';
 import { startCounterRoll } from './roll-counters.ts';
 
 let test: TestDatabase;
-let roll: Chore | undefined;
+let roll: BackgroundJob | undefined;
 const logged: string[] = [];
 const logger = createLogger('info', line => logged.push(line));
 
@@ -27,7 +27,7 @@ describe('the roll of counters', () => {
     await admin(`insert into public.profiles (firebase_uid, reviews_made, reviews_today, reviews_this_month, reviews_day, reviews_month)
       values ('present', 4, 2, 3, private.local_day(now()) + 1, private.local_month(now()) + 40)`);
     roll = startCounterRoll({ database: test.database, logger });
-    await roll.work();
+    await roll.run();
     expect(
       await admin(
         `select count(*), reviews_made, reviews_today, reviews_this_month from public.profiles group by 2, 3, 4 order by 1`,
@@ -45,8 +45,8 @@ describe('the roll of counters', () => {
       prepare: false,
     });
     roll = startCounterRoll({ database: away, logger });
-    await roll.work();
+    await roll.run();
     await away.close();
-    expect(logged.some(line => line.includes('rating counters did not get on'))).toBe(true);
+    expect(logged.some(line => line.includes('"message":"job failed","job":"rating counters"'))).toBe(true);
   });
 });

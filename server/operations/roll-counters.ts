@@ -1,5 +1,5 @@
 import type { Database } from '@dargu/pg-one-sync';
-import { type Chore, choreTimeoutMs, startChore } from './chore.ts';
+import { type BackgroundJob, jobStatementTimeoutMs, startBackgroundJob } from './background-job.ts';
 import type { Logger } from './logger.ts';
 
 /** As many people as one statement takes; there may be more when a day ends. */
@@ -16,16 +16,16 @@ export function startCounterRoll({
 }: {
   readonly database: Database;
   readonly logger: Logger;
-}): Chore {
-  return startChore({
+}): BackgroundJob {
+  return startBackgroundJob({
     name: 'rating counters',
-    interval: 60_000,
+    intervalMs: 60_000,
     logger,
-    turn: async signal => {
+    run: async signal => {
       let rolled = batch;
       while (rolled >= batch && !signal.aborted) {
         const [result] = await database.run([{ text: 'select gateway.roll_rating_counters()', values: [] }], {
-          timeoutMs: choreTimeoutMs,
+          timeoutMs: jobStatementTimeoutMs,
         });
         rolled = Number(result?.rows[0]?.[0] ?? 0);
       }

@@ -5,8 +5,7 @@
 // After a private key got out, this ends all access tokens at once; clients get new ones with their refresh tokens:
 //   node tools/auth/rotate-keys.ts --compromised
 import { parseArgs } from 'node:util';
-import { openKeyRing } from '#server/auth-api/keys/key-ring.ts';
-import { rotateKeys } from '#server/auth-api/keys/rotate-keys.ts';
+import { openKeyRing, rotateKeys } from '@dargu/auth-api';
 import { readConfig } from '#server/config.ts';
 import { openStorage } from '#server/database/open-storage.ts';
 import { createLogger } from '#server/operations/logger.ts';

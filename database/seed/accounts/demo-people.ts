@@ -1,4 +1,5 @@
-import { type DemoAccount, demoAccounts, subjectOf } from '#server/identity/stand-in/demo-accounts.ts';
+import { subjectOf } from '@dargu/auth-api';
+import { type KnownDemoAccount, demoAccounts } from '#server/sign-in/demo-accounts.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 
 const dayMs = 86_400_000;
@@ -82,7 +83,7 @@ export function demoPeople(catalogue: Catalogue, today: Date): (readonly [table:
 }
 
 /** The same in every demo (RFC 9562 section 5.8: a UUID of one's own making). */
-function idOf({ email }: DemoAccount): string {
+function idOf({ email }: KnownDemoAccount): string {
   const digits = subjectOf('account', email).padEnd(32, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 }

@@ -19,7 +19,7 @@ export async function startOurServer(loginUrl: string): Promise<OurServer> {
     verifyToken: createTokenVerifier({ key: { secret: JWT_SECRET } }),
     ...STAGE_SETTINGS,
   });
-  const listener = await serveFetch(api.fetch);
+  const listener = await serveFetch(request => api.fetch(request));
   return {
     address: { host: '127.0.0.1', port: listener.port },
     stop: async () => {

@@ -1,0 +1,14 @@
+import { ProviderError } from '../providers/provider.ts';
+import { AuthError } from '../errors/auth-error.ts';
+
+/** Runs what asks a provider on the way through a browser. @throws AuthError service_unavailable, bad_oauth_callback */
+export async function explainProvider<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.failure === 'unavailable')
+      throw new AuthError('service_unavailable', 'The provider does not answer right now');
+    throw new AuthError('bad_oauth_callback', error.message);
+  }
+}

@@ -1,0 +1,83 @@
+/** What a provider says of a person. */
+export interface ProviderIdentity {
+  /** The provider's own key of the person; never changes, unlike the address. */
+  readonly sub: string;
+  /** Lower case. */
+  readonly email: string | null;
+  /** Whether the provider vouches that the address is the person's. */
+  readonly emailVerified: boolean;
+  /** Apple sends it once only, at the person's first consent. */
+  readonly name: string | null;
+  /** Address of a picture. */
+  readonly picture: string | null;
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+/** What the server keeps to itself between leaving for a provider and coming back. */
+export interface FlowSecrets {
+  /** OAuth `state`. */
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+export interface AuthorizeRequest extends FlowSecrets {
+  /** On top of those that every sign-in asks for. */
+  readonly scopes: readonly string[];
+  /** Passed on as they are, e.g. prompt=select_account. */
+  readonly extra: Readonly<Record<string, string>>;
+}
+
+export interface ProviderAnswer {
+  readonly identity: ProviderIdentity;
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+}
+
+export interface IdTokenProof {
+  readonly idToken: string;
+  /** As the client made it; the token carries its SHA-256 in hex. */
+  readonly nonce: string | null;
+  readonly accessToken: string | null;
+}
+
+/** An identity provider that vouches for people, by OpenID Connect. */
+export interface Provider {
+  /** The id of its type. */
+  readonly id: string;
+  /** Where the person is sent. @throws ProviderError unavailable */
+  authorizeUrl(request: AuthorizeRequest): Promise<URL>;
+  /**
+   * Exchanges the code that the provider sent the person back with, and checks everything about the answer.
+   *
+   * @param answer parameters of the callback, from the query or, with Apple, the form
+   * @throws ProviderError
+   */
+  exchange(answer: URLSearchParams, flow: FlowSecrets): Promise<ProviderAnswer>;
+  /** Checks a token that a native sign-in brought. @throws ProviderError */
+  verifyIdToken(proof: IdTokenProof): Promise<ProviderIdentity>;
+  /** Ends the provider's grant (RFC 7009), where the provider demands it on account deletion. @throws ProviderError */
+  revoke?(refreshToken: string): Promise<void>;
+}
+
+export type ProviderRegistry = ReadonlyMap<string, Provider>;
+
+/**
+ * Why a provider's answer was not accepted:
+ * - `bad_id_token`: the token is not the provider's, not for us, or too old
+ * - `bad_nonce`: it was made for another sign-in
+ * - `bad_answer`: the code or the rest of the answer did not hold
+ * - `unavailable`: the provider could not be reached
+ */
+export type ProviderFailure = 'bad_id_token' | 'bad_nonce' | 'bad_answer' | 'unavailable';
+
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly failure: ProviderFailure;
+
+  /** @param message for a developer; carries no token */
+  constructor(failure: ProviderFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.failure = failure;
+  }
+}

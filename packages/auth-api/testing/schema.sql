@@ -1,0 +1,442 @@
+-- The schema that this package works on: what its tests run on, and what an application that uses it has to provide.
+--
+-- `auth` has the names and columns of GoTrue's tables. `private` holds what GoTrue has no table for: signing keys, tokens of
+-- providers that are to be revoked, and the sweep. `gateway` counts requests; another counter can be passed in its place.
+
+do $$
+begin
+  create role auth_admin nologin noinherit;
+exception when duplicate_object or unique_violation then
+  null; -- roles belong to the cluster: another database has it already
+end
+$$;
+create schema private;
+create schema if not exists auth;
+grant usage on schema auth to anon, authenticated;
+
+-- The claims of the current request. After its first use in a session the setting is '' instead of null
+-- between requests, hence nullif. Hosted platforms own this schema and these functions already.
+do $$
+begin
+  if to_regprocedure('auth.jwt()') is null then
+    create function auth.jwt() returns jsonb
+      language sql stable
+      as 'select nullif(current_setting(''request.jwt.claims'', true), '''')::jsonb';
+    comment on function auth.jwt() is 'The claims of the access token that came with the request, or null.';
+    grant execute on function auth.jwt() to anon, authenticated;
+  end if;
+  if to_regprocedure('auth.uid()') is null then
+    create function auth.uid() returns uuid
+      language sql stable
+      as 'select (nullif(current_setting(''request.jwt.claims'', true), '''')::jsonb ->> ''sub'')::uuid';
+    comment on function auth.uid() is 'The signed-in account, or null for a visitor.';
+    grant execute on function auth.uid() to anon, authenticated;
+  end if;
+  if to_regprocedure('auth.role()') is null then
+    create function auth.role() returns text
+      language sql stable
+      as 'select nullif(current_setting(''request.jwt.claims'', true), '''')::jsonb ->> ''role''';
+    comment on function auth.role() is 'The role that the access token names, or null.';
+    grant execute on function auth.role() to anon, authenticated;
+  end if;
+end
+$$;
+
+create schema gateway;
+grant usage on schema gateway to authenticator;
+comment on schema gateway is 'Never exposed: what the server keeps of callers before they have an identity.';
+
+create unlogged table gateway.request_counts (
+  bucket text primary key check (length(bucket) <= 100),
+  period bigint not null,
+  count integer not null,
+  counted_at timestamptz not null default now()
+) with (fillfactor = 50);
+
+alter table gateway.request_counts enable row level security;
+-- No policy and no grant: the function below is the only way in.
+
+comment on table gateway.request_counts is
+  'One row for each caller (a network address, a person, a session, a sign-in under way) and the period counted last.';
+
+create function gateway.count_request(caller text, seconds integer) returns integer
+  language plpgsql volatile security definer
+  set search_path = pg_catalog, pg_temp
+as $$
+declare
+  total integer;
+begin
+  insert into gateway.request_counts as known (bucket, period, count)
+  values (caller, floor(extract(epoch from clock_timestamp()) / seconds), 1)
+  on conflict (bucket) do update
+    set count = case when known.period = excluded.period then known.count + 1 else 1 end,
+        period = excluded.period,
+        counted_at = now()
+  returning known.count into total;
+  -- Every so often somebody sweeps, so that addresses and ids are not kept longer than they are of use.
+  if random() < 0.001 then
+    delete from gateway.request_counts
+    where bucket in (
+      select bucket from gateway.request_counts where counted_at < now() - interval '1 hour' for update skip locked
+    );
+  end if;
+  return total;
+end
+$$;
+grant execute on function gateway.count_request(text, integer) to authenticator;
+comment on function gateway.count_request(text, integer) is
+  'Counts a request of this caller and returns how many there were in the current period of so many seconds.';
+
+grant auth_admin to authenticator;
+grant usage on schema auth to auth_admin;
+
+create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
+
+-- A person ------------------------------------------------------------------------------------------------------------
+create table auth.users (
+  id uuid primary key default gen_random_uuid(),
+  aud text not null default 'authenticated',
+  role text not null default 'authenticated',
+  -- Null where the provider's address is unverified and already somebody's. Always lower case: addresses are compared.
+  email text unique constraint users_email_is_lower check (email = lower(email)),
+  email_confirmed_at timestamptz,
+  -- At the first sign-in this is the very instant of created_at; "new" by equal times holds until the second one.
+  last_sign_in_at timestamptz,
+  raw_app_meta_data jsonb not null default '{}',
+  raw_user_meta_data jsonb not null default '{}',
+  banned_until timestamptz,
+  is_anonymous boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+alter table auth.users enable row level security;
+
+grant select, insert, update, delete on auth.users to auth_admin;
+
+comment on table auth.users is 'People who signed in at least once.';
+
+-- Who vouches for a person --------------------------------------------------------------------------------------------
+create table auth.identities (
+  id uuid primary key default gen_random_uuid(),
+  provider text not null,
+  -- The provider's own key of the person (OpenID Connect `sub`). Addresses change hands, this does not.
+  provider_id text not null,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  identity_data jsonb not null,
+  email text generated always as (lower(identity_data ->> 'email')) stored,
+  last_sign_in_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (provider, provider_id)
+);
+create index identities_user_id on auth.identities (user_id);
+create index identities_email on auth.identities (email text_pattern_ops);
+
+alter table auth.identities enable row level security;
+
+grant select, insert, update, delete on auth.identities to auth_admin;
+
+comment on table auth.identities is 'Accounts at providers, linked to a person. A person has at least one.';
+
+-- Second factors ------------------------------------------------------------------------------------------------------
+create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+
+create type auth.factor_status as enum ('unverified', 'verified');
+
+create table auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null default 'unverified',
+  -- Base32. Needed in clear to compute codes; readable by auth_admin alone.
+  secret text,
+  -- The time step of the last code that was accepted: a code works once.
+  last_used_step bigint,
+  last_challenged_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index mfa_factors_user_id on auth.mfa_factors (user_id);
+create unique index mfa_factors_name on auth.mfa_factors (user_id, friendly_name) where trim(friendly_name) <> '';
+
+alter table auth.mfa_factors enable row level security;
+
+grant select, insert, update, delete on auth.mfa_factors to auth_admin;
+
+comment on table auth.mfa_factors is 'Second factors of a person. Only time-based codes (RFC 6238) can be enrolled.';
+
+create table auth.mfa_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  verified_at timestamptz,
+  ip_address inet not null
+);
+create index mfa_challenges_factor_id on auth.mfa_challenges (factor_id);
+
+alter table auth.mfa_challenges enable row level security;
+
+grant select, insert, update, delete on auth.mfa_challenges to auth_admin;
+
+comment on table auth.mfa_challenges is 'Asked for and answered once, within five minutes, from the same address.';
+
+-- Sessions ------------------------------------------------------------------------------------------------------------
+create table auth.sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  aal auth.aal_level not null default 'aal1',
+  factor_id uuid references auth.mfa_factors (id) on delete set null,
+  -- A refresh token is this session's id and a counter, signed with this key (base64url). No token is stored, so the
+  -- table does not grow with refreshes, and a token that fell behind tells that it was copied.
+  refresh_token_hmac_key text not null,
+  refresh_token_counter bigint not null default 0,
+  refreshed_at timestamptz,
+  not_after timestamptz,
+  user_agent text,
+  ip inet,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  refresh_token_floor bigint not null default 0
+);
+create index sessions_user_id on auth.sessions (user_id, created_at desc);
+create index sessions_factor_id on auth.sessions (factor_id);
+create index sessions_last_used on auth.sessions (coalesce(refreshed_at, created_at));
+
+alter table auth.sessions enable row level security;
+
+grant select, insert, update, delete on auth.sessions to auth_admin;
+
+comment on table auth.sessions is 'One a device that signed in. Deleting it ends the family of its refresh tokens.';
+comment on column auth.sessions.refresh_token_floor is
+  'Counter of the first refresh token since the last second factor; 0 where there was none. Older tokens yield '
+  'nothing.';
+
+create table auth.mfa_amr_claims (
+  id uuid primary key default gen_random_uuid(),
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  authentication_method text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (session_id, authentication_method)
+);
+
+alter table auth.mfa_amr_claims enable row level security;
+
+grant select, insert, update, delete on auth.mfa_amr_claims to auth_admin;
+
+comment on table auth.mfa_amr_claims is
+  'How and when the person of a session proved who they are (RFC 8176); a refresh proves nothing.';
+
+-- Flows under way -----------------------------------------------------------------------------------------------------
+create table auth.flow_state (
+  -- Travels as OAuth `state`.
+  id uuid primary key default gen_random_uuid(),
+  -- Null until the provider has answered; set, it says that the state was used.
+  user_id uuid references auth.users (id) on delete cascade,
+  auth_code text unique,
+  code_challenge_method text not null check (code_challenge_method = 's256'),
+  code_challenge text not null,
+  provider_type text not null,
+  provider_access_token text,
+  provider_refresh_token text,
+  authentication_method text not null default 'oauth',
+  -- Where the person is sent afterwards, checked against the allow-list before it was stored.
+  referrer text not null,
+  linking_target_id uuid references auth.users (id) on delete cascade,
+  -- What the server keeps to itself between the two legs of the provider's flow.
+  provider_nonce text,
+  provider_code_verifier text,
+  auth_code_issued_at timestamptz,
+  created_at timestamptz not null default now(),
+  pending_identity jsonb,
+  linking_session_id uuid references auth.sessions on delete cascade
+);
+create index flow_state_user_id on auth.flow_state (user_id);
+create index flow_state_linking_target_id on auth.flow_state (linking_target_id);
+create index flow_state_created_at on auth.flow_state (created_at);
+create index flow_state_linking_session_id on auth.flow_state (linking_session_id) where linking_session_id is not null;
+
+alter table auth.flow_state enable row level security;
+
+grant select, insert, update, delete on auth.flow_state to auth_admin;
+
+comment on table auth.flow_state is
+  'Sign-ins between leaving for a provider and the exchange of the code. Single use, five minutes.';
+comment on column auth.flow_state.pending_identity is
+  'What the provider said of the identity that is to be linked; null for a sign-in.';
+comment on column auth.flow_state.linking_session_id is
+  'The session that asked for the link of linking_target_id; null for a sign-in.';
+
+-- What happened -------------------------------------------------------------------------------------------------------
+create table auth.audit_log_entries (
+  id uuid primary key default gen_random_uuid(),
+  payload jsonb not null,
+  ip_address text not null default '',
+  created_at timestamptz not null default now()
+);
+create index audit_log_entries_created_at on auth.audit_log_entries (created_at);
+
+alter table auth.audit_log_entries enable row level security;
+
+create policy server_insert on auth.audit_log_entries for insert to auth_admin with check (true);
+comment on policy server_insert on auth.audit_log_entries is 'The server writes the log and never reads it.';
+
+grant insert on auth.audit_log_entries to auth_admin;
+-- Not granted: select, update, delete. An operator reads the log as the owner; the server only writes it.
+
+comment on table auth.audit_log_entries is
+  'Sign-ins, sign-outs, linked and removed identities and factors. Ids only, no address of a person.';
+
+-- Table by table and verb by verb, as policies are written here. The server's role may do all of it, on any row.
+do $$
+declare
+  relation regclass;
+  verb text;
+begin
+  foreach relation in array array['auth.users', 'auth.identities', 'auth.mfa_factors', 'auth.mfa_challenges', 'auth.sessions', 'auth.mfa_amr_claims', 'auth.flow_state']::regclass[] loop
+    foreach verb in array array['select', 'insert', 'update', 'delete'] loop
+      execute format('create policy %I on %s for %s to auth_admin %s', 'server_' || verb, relation, verb,
+        case when verb = 'insert' then 'with check (true)' else 'using (true)' end);
+      execute format('comment on policy %I on %s is %L', 'server_' || verb, relation, 'The server, which signs people in.');
+    end loop;
+  end loop;
+end
+$$;
+
+grant usage on schema private to auth_admin;
+
+-- Keys that sign access tokens ----------------------------------------------------------------------------------------
+create table private.signing_keys (
+  kid text primary key,
+  algorithm text not null default 'ES256' check (algorithm = 'ES256'),
+  private_jwk jsonb not null,
+  public_jwk jsonb not null,
+  -- `next` is published before it signs and `previous` after it has: verifiers cache the public set for ten minutes.
+  status text not null check (status in ('next', 'current', 'previous')),
+  created_at timestamptz not null default now()
+);
+create unique index signing_keys_one_current on private.signing_keys (status) where status = 'current';
+
+alter table private.signing_keys enable row level security;
+
+grant select, insert, update, delete on private.signing_keys to auth_admin;
+
+comment on table private.signing_keys is
+  'Key pairs (RFC 7517) for access tokens. Made by the server at its first start, rotated by an operator.';
+
+-- Tokens that must be revoked when an account is deleted --------------------------------------------------------------
+create table private.provider_tokens (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  provider text not null,
+  -- Sealed by the server (AES-256-GCM, RFC 5116) with a key that the database never sees.
+  sealed_refresh_token text not null,
+  updated_at timestamptz not null default now(),
+  primary key (user_id, provider)
+);
+
+alter table private.provider_tokens enable row level security;
+
+grant select, insert, update, delete on private.provider_tokens to auth_admin;
+
+comment on table private.provider_tokens is
+  'Refresh tokens of providers that demand revocation on account deletion (Apple).';
+
+create table private.revocations (
+  id bigint generated always as identity primary key,
+  provider text not null,
+  sealed_refresh_token text not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  created_at timestamptz not null default now()
+);
+create index revocations_next_attempt_at on private.revocations (next_attempt_at);
+
+alter table private.revocations enable row level security;
+
+grant select, insert, update, delete on private.revocations to auth_admin;
+
+comment on table private.revocations is
+  'Revocations still to be carried out by the server; a row goes when the provider has confirmed.';
+
+-- Table by table and verb by verb, as policies are written here. The server's role may do all of it, on any row.
+do $$
+declare
+  relation regclass;
+  verb text;
+begin
+  foreach relation in array array['private.signing_keys', 'private.provider_tokens', 'private.revocations']::regclass[] loop
+    foreach verb in array array['select', 'insert', 'update', 'delete'] loop
+      execute format('create policy %I on %s for %s to auth_admin %s', 'server_' || verb, relation, verb,
+        case when verb = 'insert' then 'with check (true)' else 'using (true)' end);
+      execute format('comment on policy %I on %s is %L', 'server_' || verb, relation, 'The server, which signs people in.');
+    end loop;
+  end loop;
+end
+$$;
+
+create function private.sweep_sign_in() returns jsonb
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+declare
+  portion constant integer := 5000;
+  swept jsonb := '{}';
+  count bigint;
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('private.sweep_sign_in', 0)) then
+    return swept;
+  end if;
+
+  -- Sign-ins that nobody finished: good for five minutes.
+  delete from auth.flow_state where id in (
+    select id from auth.flow_state where created_at < now() - interval '1 hour' order by created_at limit portion for update skip locked
+  );
+  get diagnostics count = row_count;
+  swept := swept || jsonb_build_object('flow_states', count);
+
+  -- Challenges, answered or not: good for five minutes.
+  delete from auth.mfa_challenges where id in (
+    select id from auth.mfa_challenges where created_at < now() - interval '1 hour' limit portion for update skip locked
+  );
+  get diagnostics count = row_count;
+  swept := swept || jsonb_build_object('challenges', count);
+
+  -- Second factors that were begun and never proved.
+  delete from auth.mfa_factors where id in (
+    select id from auth.mfa_factors
+    where status = 'unverified' and created_at < now() - interval '1 day' limit portion for update skip locked
+  );
+  get diagnostics count = row_count;
+  swept := swept || jsonb_build_object('factors', count);
+
+  -- Sessions that have run out, and those of devices that were not seen for half a year.
+  delete from auth.sessions where id in (
+    select id from auth.sessions
+    where coalesce(refreshed_at, created_at) < now() - interval '180 days' or not_after < now() - interval '1 day'
+    limit portion for update skip locked
+  );
+  get diagnostics count = row_count;
+  swept := swept || jsonb_build_object('sessions', count);
+
+  -- Revocations that no provider took for three months: the grant has long run out, or the provider is not set up.
+  delete from private.revocations where id in (
+    select id from private.revocations where created_at < now() - interval '90 days' limit portion for update skip locked
+  );
+  get diagnostics count = row_count;
+  swept := swept || jsonb_build_object('revocations', count);
+
+  -- The log of who signed in is kept for a year.
+  delete from auth.audit_log_entries where id in (
+    select id from auth.audit_log_entries where created_at < now() - interval '1 year' order by created_at limit portion
+  );
+  get diagnostics count = row_count;
+  return swept || jsonb_build_object('audit_log_entries', count);
+end
+$$;
+revoke all on function private.sweep_sign_in() from public;
+grant execute on function private.sweep_sign_in() to auth_admin;
+comment on function private.sweep_sign_in() is
+  'Deletes what signing in leaves behind, in portions. Returns how many of each kind went; {} where another process '
+  'was at it.';

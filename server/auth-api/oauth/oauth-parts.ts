@@ -1,9 +1,0 @@
-import type { ProviderRegistry } from '../../identity/provider.ts';
-import type { AuthParts } from '../auth-parts.ts';
-import type { RedirectRules } from './redirect-rules.ts';
-
-/** What sign-ins through a provider are put together from. */
-export interface OAuthParts extends AuthParts {
-  readonly providers: ProviderRegistry;
-  readonly redirects: RedirectRules;
-}

@@ -1,2 +1,0 @@
-/** Where the stand-in is on the site. Apart from it, so that its library is loaded only where it runs. */
-export const standInMount = '/stand-in';
