@@ -12,9 +12,9 @@ import { institutionsQuery } from '#web/entities/institutions/list-institutions.
 import { queryKeyMeta } from '#web/entities/query-keys/key-meta.ts';
 import { type AppQueryKey, queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { plainReviews } from '#web/entities/reviews/review-state.ts';
-import { factorsQuery } from '#web/features/account/api/list-factors.ts';
-import { identitiesQuery } from '#web/features/account/api/list-identities.ts';
-import { sessionsQuery } from '#web/features/account/api/list-sessions.ts';
+import { factorsQuery } from '#web/features/account/api/factors.ts';
+import { identitiesQuery } from '#web/features/account/api/identities.ts';
+import { sessionsQuery } from '#web/features/account/api/sessions.ts';
 import { catalogueCountsQuery } from '#web/features/admin/api/count-catalogue.ts';
 import { countQuery } from '#web/features/catalogue/api/count-entries.ts';
 import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';

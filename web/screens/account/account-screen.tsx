@@ -5,7 +5,7 @@ import { paths } from '#web/entities/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { HiddenReviews } from '#web/features/reviews/components/hidden-reviews.tsx';
-import { factorsQuery } from '#web/features/account/api/list-factors.ts';
+import { factorsQuery } from '#web/features/account/api/factors.ts';
 import { isolate } from '#web/features/account/model/isolate.ts';
 import { Devices } from '#web/features/account/components/devices.tsx';
 import { LinkedAccounts } from '#web/features/account/components/linked-accounts.tsx';

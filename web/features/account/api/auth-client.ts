@@ -2,3 +2,18 @@ import type { Session } from '#web/entities/session/session-context.ts';
 
 /** The client of the session protocol, as the session hands it out. */
 export type SessionClient = Awaited<ReturnType<Session['authClient']>>;
+
+interface AuthResult<Data> {
+  readonly data: Data;
+  readonly error: Error | null;
+}
+
+/** What auth-js answered, or its error thrown: `dataOf(await client.mfa.listFactors())`. */
+export function dataOf<Result extends AuthResult<unknown>>({
+  data,
+  error,
+}: Result): NonNullable<Extract<Result, { error: null }>['data']> {
+  if (error !== null) throw error;
+  // Without an error there is data; the two are a union that TypeScript cannot follow through a generic.
+  return data as NonNullable<Extract<Result, { error: null }>['data']>;
+}

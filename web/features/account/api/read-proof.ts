@@ -1,5 +1,4 @@
-import type { SessionClient } from './auth-client.ts';
-import { dataOf } from './auth-result.ts';
+import { type SessionClient, dataOf } from './auth-client.ts';
 
 /** How the person of this session proved who they are. */
 export interface Proof {

@@ -7,7 +7,7 @@ import { paths } from '#web/entities/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { factorsQuery } from '../api/list-factors.ts';
+import { factorsQuery } from '../api/factors.ts';
 import { readProof } from '../api/read-proof.ts';
 import { VerifyCode } from './verify-code.tsx';
 

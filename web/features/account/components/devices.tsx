@@ -8,14 +8,12 @@ import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { endSession } from '../api/end-session.ts';
-import { sessionsQuery, type AccountSession } from '../api/list-sessions.ts';
+import { type AccountSession, endSession, sessionsQuery } from '../api/sessions.ts';
 import { readDevice } from '../model/device.ts';
 import { isolate } from '../model/isolate.ts';
 import { problemOf } from '../model/problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { PartList } from './part-list.tsx';
-import { Part } from './part.tsx';
+import { Part, PartList } from './part.tsx';
 import { ProblemLine } from './problem-line.tsx';
 
 /** Where the person is signed in, and ways to end that: one device, all others, all. */

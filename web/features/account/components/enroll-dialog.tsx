@@ -4,9 +4,8 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { enrollFactor, type Enrollment } from '../api/enroll-factor.ts';
+import { type Enrollment, enrollFactor } from '../api/factors.ts';
 import { problemOf } from '../model/problem.ts';
-import { freeName } from '../model/free-name.ts';
 import { ProblemLine } from './problem-line.tsx';
 import { SecretKey } from './secret-key.tsx';
 import { VerifyCode } from './verify-code.tsx';
@@ -118,4 +117,11 @@ function ForTheApp({ enrollment: { qrCode, secret, uri } }: { readonly enrollmen
       </ButtonLink>
     </div>
   );
+}
+
+/** A name that is not taken: the wanted one, or the same with a number. */
+function freeName(wanted: string, taken: readonly string[]): string {
+  let name = wanted;
+  for (let number = 2; taken.includes(name); number++) name = `${wanted} ${number}`;
+  return name;
 }

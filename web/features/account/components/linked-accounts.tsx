@@ -1,20 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ProviderName } from '#contract/providers.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { formatDate } from '#web/lib/format.ts';
-import type { ProviderName } from '#contract/providers.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { identitiesQuery, type Identity } from '../api/list-identities.ts';
-import { unlinkIdentity } from '../api/unlink-identity.ts';
+import { type Identity, identitiesQuery, unlinkIdentity } from '../api/identities.ts';
 import { isolate } from '../model/isolate.ts';
 import { problemOf } from '../model/problem.ts';
 import { isProvider, providerNames } from '../model/provider.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { PartList } from './part-list.tsx';
-import { Part } from './part.tsx';
+import { Part, PartList } from './part.tsx';
 import { ProblemLine } from './problem-line.tsx';
 
 /** The ways into the account: which there are, adding one, taking one off but never the last. */

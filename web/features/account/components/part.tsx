@@ -1,5 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Panel } from '#web/ui/panel.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { problemOf } from '../model/problem.ts';
+import { problemText } from './problem-line.tsx';
 
 interface PartProps {
   readonly title: string;
@@ -23,5 +29,33 @@ export function Part({ title, lead, state, children }: PartProps) {
       {lead && <p className="mt-1 text-sm text-pretty text-ink-soft">{lead}</p>}
       <div className="mt-4 flex flex-col gap-4">{children}</div>
     </Panel>
+  );
+}
+
+interface PartListProps<Item> {
+  readonly query: UseQueryResult<readonly Item[]>;
+  readonly children: (items: readonly Item[]) => ReactNode;
+}
+
+/** What a query of the account brought; until then its place, or why it did not come. */
+export function PartList<Item>({ query: { data, error, refetch, isFetching }, children }: PartListProps<Item>) {
+  const { t } = useTranslation();
+  if (data) return children(data);
+  if (!error) {
+    return (
+      <div role="status" aria-label={t('account.loading')} className="grid gap-2.5">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    );
+  }
+  return (
+    <ErrorPanel
+      title={t('account.errorTitle')}
+      message={problemText(t, problemOf(error))}
+      retryLabel={t('error.retry')}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
   );
 }

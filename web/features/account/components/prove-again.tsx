@@ -4,10 +4,10 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { paths } from '#web/entities/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { factorsQuery } from '../api/list-factors.ts';
-import { identitiesQuery } from '../api/list-identities.ts';
+import { factorsQuery } from '../api/factors.ts';
+import { identitiesQuery } from '../api/identities.ts';
 import { isProvider, providerNames } from '../model/provider.ts';
-import { PartList } from './part-list.tsx';
+import { PartList } from './part.tsx';
 import type { DeletionState } from './use-deletion.ts';
 import { VerifyCode } from './verify-code.tsx';
 

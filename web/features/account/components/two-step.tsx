@@ -7,14 +7,12 @@ import { useSession } from '#web/entities/session/session-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { removeFactor } from '../api/enroll-factor.ts';
-import { factorsQuery, type SecondFactor } from '../api/list-factors.ts';
+import { type SecondFactor, factorsQuery, removeFactor } from '../api/factors.ts';
 import { isolate } from '../model/isolate.ts';
 import { problemOf } from '../model/problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';
-import { PartList } from './part-list.tsx';
-import { Part } from './part.tsx';
+import { Part, PartList } from './part.tsx';
 
 /** The authenticator apps of the account: which there are, adding one, taking one off. */
 export function TwoStep() {

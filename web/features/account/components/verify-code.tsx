@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { verifyCode } from '../api/verify-code.ts';
+import { verifyCode } from '../api/factors.ts';
 import { codeLength, readCode } from '../model/code.ts';
 import { problemOf } from '../model/problem.ts';
 import { ProblemLine } from './problem-line.tsx';
-import { useCooldown } from './use-cooldown.ts';
 
 interface VerifyCodeProps {
   /** The apps that a code may come from; the first is asked for. */
@@ -113,4 +112,15 @@ export function VerifyCode({ factors, onVerified, children }: VerifyCodeProps) {
       </div>
     </form>
   );
+}
+
+/** Whether a limit of attempts is still in force. @param until milliseconds since 1970; undefined without a limit */
+function useCooldown(until: number | undefined): boolean {
+  const [ended, setEnded] = useState<number>();
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const timer = setTimeout(() => setEnded(until), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until]);
+  return until !== undefined && ended !== until;
 }

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { exportData } from '../api/export-data.ts';
 import { problemOf } from '../model/problem.ts';
-import { saveFile } from '../model/save-file.ts';
 import { Part } from './part.tsx';
 import { ProblemLine } from './problem-line.tsx';
 
@@ -38,4 +37,14 @@ export function YourData() {
       </div>
     </Part>
   );
+}
+
+/** Hands a file to the browser to keep, under its own name. */
+function saveFile(file: File): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  // The download reads the address after the press has ended.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
-import { useAppleSignIn } from './use-apple-sign-in.ts';
 import { platformKind } from '#web/platform/kind.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LegalNotice } from './legal-notice.tsx';
+import { fillText } from '#web/i18n/fill-text.tsx';
+import { paths } from '#web/entities/paths.ts';
+import { Link } from '#web/ui/link.tsx';
+import { useAppleSignIn } from './use-apple-sign-in.ts';
 import { ProviderButton } from './provider-button.tsx';
 import { useSocialLogin } from './use-social-login.ts';
-import { useUnavailable } from './use-unavailable.ts';
 
 interface SocialStepProps {
   readonly onSignedIn: (result: { readonly isNewUser: boolean }) => void;
@@ -66,5 +67,37 @@ function Providers({ onSignedIn, onFailed, onRetry }: SocialStepProps & { readon
       </p>
       {!signingIn && <LegalNotice />}
     </div>
+  );
+}
+
+/** Fetches the code of signing in ahead of the press. @returns whether that failed, as it does offline */
+function useUnavailable(): boolean {
+  const { prepare } = useSession();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    prepare().catch(() => !isGone && setFailed(true));
+    return () => {
+      isGone = true;
+    };
+  }, [prepare]);
+  return hasFailed;
+}
+
+/** What signing in agrees to (LOGIN-02); read in another tab, so that nothing here is lost. */
+function LegalNotice() {
+  const { t } = useTranslation();
+  const link = (href: string, text: string) => (
+    <Link href={href} target="_blank" className="text-accent underline underline-offset-4">
+      {text}
+    </Link>
+  );
+  return (
+    <p className="mt-1 text-center text-xs text-pretty text-ink-soft">
+      {fillText(t('login.legal'), {
+        terms: link(paths.terms.href(), t('login.legalTerms')),
+        privacy: link(paths.privacy.href(), t('login.legalPrivacy')),
+      })}
+    </p>
   );
 }

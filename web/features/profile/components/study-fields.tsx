@@ -1,11 +1,13 @@
+import { type ReactNode, useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { allInstitutions } from '#web/entities/filters/filters.ts';
 import { InstitutionPicker } from '#web/entities/institutions/institution-picker.tsx';
-import { DegreePicker } from './degree-picker.tsx';
+import type { FormLook } from '#web/ui/combobox/combobox-item.ts';
+import { DegreePicker, YearPicker } from './study-pickers.tsx';
 import { DepartmentsField } from './departments-field.tsx';
-import { StudyField } from './study-field.tsx';
 import type { ProfileFields } from './use-profile-form.ts';
-import { YearPicker } from './year-picker.tsx';
+import type { ProfileProblem } from '../model/profile-form.ts';
+import { FieldError } from './field-error.tsx';
 
 interface StudyFieldsProps {
   readonly fields: ProfileFields;
@@ -53,5 +55,22 @@ export function StudyFields({ fields: { values, problems, change }, isNarrow }: 
         </StudyField>
       </div>
     </>
+  );
+}
+
+interface StudyFieldProps {
+  readonly problem: ProfileProblem | undefined;
+  /** The picker, with how it stands in the form. */
+  readonly children: (look: FormLook) => ReactNode;
+}
+
+/** One picker of the form with its error below. */
+function StudyField({ problem, children }: StudyFieldProps) {
+  const errorId = useId();
+  return (
+    <div>
+      {children({ showLabel: true, invalid: problem !== undefined, describedBy: problem && errorId })}
+      {problem && <FieldError id={errorId} error={problem} />}
+    </div>
   );
 }

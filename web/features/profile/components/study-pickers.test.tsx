@@ -5,8 +5,7 @@ import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { tableAnswers } from '#web/testing/table-answers.ts';
-import { DegreePicker } from './degree-picker.tsx';
-import { YearPicker } from './year-picker.tsx';
+import { DegreePicker, YearPicker } from './study-pickers.tsx';
 
 const locales = { he, en };
 const languages = ['he', 'en'] as const;

@@ -1,13 +1,18 @@
 import { messages } from '#contract/messages.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSession, type SessionUser } from '#web/entities/session/session-context.ts';
+import { type SessionUser, useSession } from '#web/entities/session/session-context.ts';
 import { type Form, useForm } from '#web/lib/use-form.ts';
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { useFilterStore } from '#web/entities/filters/filters-provider.tsx';
 import { profileDefaults } from '../model/profile-defaults.ts';
-import { profileDrafts } from '../model/profile-draft.ts';
-import { profileChangesOf, profileProblems, type ProfileForm, type ProfileProblem } from '../model/profile-form.ts';
+import {
+  type ProfileForm,
+  type ProfileProblem,
+  profileChangesOf,
+  profileDrafts,
+  profileProblems,
+} from '../model/profile-form.ts';
 import { profileRefusalText } from '../model/profile-refusal.ts';
 
 interface Options {

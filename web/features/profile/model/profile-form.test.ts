@@ -3,8 +3,14 @@ import { person } from '#web/testing/sessions.ts';
 import { initialFilterState } from '#web/entities/filters/filter-store.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
 import { profileDefaults } from './profile-defaults.ts';
-import { profileDrafts } from './profile-draft.ts';
-import { errorKeys, parseProfileForm, profileChangesOf, profileProblems, type ProfileForm } from './profile-form.ts';
+import {
+  type ProfileForm,
+  errorKeys,
+  parseProfileForm,
+  profileChangesOf,
+  profileDrafts,
+  profileProblems,
+} from './profile-form.ts';
 
 const complete: ProfileForm = {
   name: '',

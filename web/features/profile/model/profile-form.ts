@@ -1,5 +1,7 @@
+import { type Degree, type YearOfStudy, degrees, yearsOfStudy } from '#contract/words.ts';
 import type { ProfileChanges } from '#web/entities/session/session-context.ts';
-import { degrees, type Degree, yearsOfStudy, type YearOfStudy } from '#contract/words.ts';
+import { createDraft } from '#web/entities/drafts/create-draft.ts';
+import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 
 /** How many departments a profile keeps (FORM-03). */
 export const maxDepartments = 2;
@@ -26,7 +28,7 @@ export const errorKeys = {
   agreed_to_terms: 'errorTermsRequired',
 } as const satisfies Partial<Record<keyof ProfileForm, string>>;
 
-export type RequiredProfileField = keyof typeof errorKeys;
+type RequiredProfileField = keyof typeof errorKeys;
 export type ProfileProblem = (typeof errorKeys)[RequiredProfileField];
 
 /** What is missing, by field (FORM-03); the database asks for the same when a person stops being new. */
@@ -67,3 +69,6 @@ export function profileChangesOf({
     ...(given !== '' && { name: given }),
   };
 }
+
+/** A form of details that was left half filled. */
+export const profileDrafts = createDraft<ProfileForm>({ ...draftPlaces.profile, parse: parseProfileForm });

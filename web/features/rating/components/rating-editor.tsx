@@ -6,16 +6,16 @@ import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import type { EntryDetails } from '#web/entities/catalogue/entry.ts';
+import { type EntryDetails, fullName } from '#web/entities/catalogue/entry.ts';
+import { ratePaths } from '#web/entities/rating/rate-path.ts';
+import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
 import { ownRatingQuery } from '../api/own-rating.ts';
 import { ratingLimitsQuery } from '../api/rating-limits.ts';
-import { ratePaths } from '#web/entities/rating/rate-path.ts';
 import type { RatingFailure } from '../model/rating-failure.ts';
 import type { RatingOutcome } from '../model/rating-outcome.ts';
 import { FailureLine } from './failure-line.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { RatingForm } from './rating-form.tsx';
-import { RatingHead } from './rating-head.tsx';
 
 interface RatingEditorProps {
   readonly entry: EntryDetails;
@@ -73,5 +73,21 @@ export function RatingEditor({ entry, userId, failure }: RatingEditorProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Who or what is being rated, and the promise that nobody learns by whom. */
+function RatingHead({ entry, isEdit }: { readonly entry: EntryDetails; readonly isEdit: boolean }) {
+  const { t, language } = useTranslation();
+  return (
+    <header className="grid justify-items-center gap-2 text-center">
+      <EntryAvatar entry={entry} size="head" />
+      <h1 className="heading text-balance">
+        {t(isEdit ? `rating.${entry.kind}.editTitle` : `rating.${entry.kind}.title`, {
+          name: fullName(entry, { t, language }),
+        })}
+      </h1>
+      <p className="text-sm text-ink-soft">{t('rating.anonymous')}</p>
+    </header>
   );
 }

@@ -1,8 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { createProfile } from '../api/create-profile.ts';
-import { findProfile } from '../api/find-profile.ts';
+import { createProfile, findProfile } from '../api/profiles.ts';
 import type { Profile } from './merge-user.ts';
 
 const maxRetries = 3;

@@ -7,7 +7,7 @@ import type { TokenSource } from '#web/lib/with-session.ts';
 import { exchangeAnswer, readAnswer } from '#web/platform/sign-in/answer.ts';
 import { takeRedirectNote } from '#web/platform/sign-in/redirect.ts';
 import type { SignInAdapter } from '#web/platform/sign-in/sign-in.ts';
-import { updateProfile } from '../api/update-profile.ts';
+import { updateProfile } from '../api/profiles.ts';
 import { type AuthServer, createAuthClient } from './auth-client.ts';
 import { addIdentity, proveIdentity } from './identity-flows.ts';
 import { createCredentials, needsCode } from './session-credentials.ts';

@@ -9,10 +9,10 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
-import { allInstitutions, type Filters } from '#web/entities/filters/filters.ts';
+import { type Filters, allInstitutions } from '#web/entities/filters/filters.ts';
 import { DepartmentPicker } from '#web/entities/institutions/department-picker.tsx';
 import { InstitutionPicker } from '#web/entities/institutions/institution-picker.tsx';
-import { forgetSuggestion, keepSuggestion, readSuggestion, type SuggestionDraft } from '../model/suggestion-draft.ts';
+import { type SuggestionDraft, forgetSuggestion, keepSuggestion, readSuggestion } from '../model/suggestion.ts';
 import { NearMatches } from './near-matches.tsx';
 import { useSendSuggestion } from './use-send-suggestion.ts';
 

@@ -5,8 +5,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { sendSuggestion } from '../api/send-suggestion.ts';
-import type { SuggestionDraft } from '../model/suggestion-draft.ts';
-import { suggestionFailureText } from '../model/suggestion-failure.ts';
+import { type SuggestionDraft, suggestionFailureText } from '../model/suggestion.ts';
 
 /** `sign-in`: the person has to sign in, or to complete the profile, first. */
 type Outcome = 'sent' | 'sign-in' | 'refused';

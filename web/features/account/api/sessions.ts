@@ -30,3 +30,8 @@ export function sessionsQuery(table: TableClient, userId: string) {
     },
   });
 }
+
+/** Signs one device of the person out; one that is signed out already is as good. */
+export async function endSession(table: TableClient, id: string): Promise<void> {
+  rowsOf(await table.rpc('end_my_session', { session: id }));
+}

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
-import { dataOf } from './auth-result.ts';
-import type { SessionClient } from './auth-client.ts';
+import { type SessionClient, dataOf } from './auth-client.ts';
 
 /** An account at a provider through which the person can come in. */
 export interface Identity {
@@ -27,4 +26,12 @@ export function identitiesQuery(authClient: () => Promise<SessionClient>, userId
       );
     },
   });
+}
+
+/** Takes an identity off the account (CALL-10); the server refuses the last one. The session then learns of it. */
+export async function unlinkIdentity(client: SessionClient, identityId: string): Promise<void> {
+  const { identities } = dataOf(await client.getUserIdentities());
+  const identity = identities.find(({ identity_id: id }) => id === identityId);
+  if (identity) dataOf(await client.unlinkIdentity(identity));
+  await client.refreshSession();
 }

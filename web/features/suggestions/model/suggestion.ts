@@ -1,7 +1,11 @@
+import { communityCodes } from '#contract/community-codes.ts';
 import { createDraft } from '#web/entities/drafts/create-draft.ts';
 import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 import type { Owner } from '#web/entities/drafts/stored-draft.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { MessageKey } from '#web/i18n/message-key.ts';
+import { TableError, isTimeout } from '#web/lib/table-error.ts';
+import { isSignInNeeded } from '#web/entities/session/failure-text.ts';
 
 /** A suggestion of a missing professor or course that is not sent yet. */
 export interface SuggestionDraft {
@@ -40,3 +44,16 @@ export function keepSuggestion(owner: Owner, kind: Kind, search: string, draft: 
 }
 
 export const forgetSuggestion = suggestions.remove;
+
+/**
+ * The text for a suggestion that was refused; null where signing in, or completing the profile, is what is
+ * missing.
+ */
+export function suggestionFailureText(error: unknown, isOnline: boolean): MessageKey | null {
+  if (isSignInNeeded(error)) return null;
+  if (isTimeout(error)) return 'suggest.timeout';
+  const code = error instanceof TableError ? error.code : '';
+  if (code === communityCodes.suggestionTooMany) return 'suggest.tooMany';
+  if (code === '23505') return 'suggest.duplicate';
+  return isOnline ? 'suggest.failed' : 'suggest.offline';
+}

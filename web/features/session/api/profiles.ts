@@ -1,0 +1,52 @@
+import { messages } from '#contract/messages.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import type { ProfileChanges, SessionUser } from '#web/entities/session/session-context.ts';
+import type { Profile } from '../model/merge-user.ts';
+
+const noRow = 'PGRST116';
+
+/**
+ * The profile of a person, or null when there is none (CALL-01).
+ *
+ * @throws Error that names what the server answered (MSG-01)
+ */
+export async function findProfile(table: TableClient, id: string): Promise<Profile | null> {
+  const { data, error } = await table.from('profiles').select().eq('firebase_uid', id).single();
+  if (!error) return data;
+  if (error.code === noRow) return null;
+  throw new Error(error.message ? messages.profileFetch(error.message) : messages.profileFetchUnexpected);
+}
+
+const duplicateKey = '23505';
+
+/**
+ * Writes the first row of a person (CALL-02, DATA-01). That it is there already, from another tab, is just as good.
+ *
+ * @throws Error 'Failed to create user profile.'
+ */
+export async function createProfile(table: TableClient, { firebase_uid, email, name }: SessionUser): Promise<void> {
+  const { error } = await table
+    .from('profiles')
+    .insert({ firebase_uid, email, name, is_new_user: true, agreed_to_terms: false });
+  if (error && error.code !== duplicateKey) throw new Error(messages.profileNotCreated, { cause: error });
+}
+
+/**
+ * Changes the own profile (CALL-03) and returns it as it is now. The address and the key are never sent (FORM-06).
+ *
+ * @throws Error 'Failed to update profile: …' when the server refused, 'Error updating profile: …' when it was not reached
+ */
+export async function updateProfile(table: TableClient, id: string, changes: ProfileChanges): Promise<Profile> {
+  // The type has neither; a form's values may still carry them.
+  const {
+    email: _email,
+    firebase_uid: _key,
+    ...rest
+  }: ProfileChanges & Partial<Pick<Profile, 'email' | 'firebase_uid'>> = changes;
+  const row = { ...rest, updated_at: new Date().toISOString() };
+  const { data, error, status } = await table.from('profiles').update(row).eq('firebase_uid', id).select().single();
+  if (!error) return data;
+  throw new Error(status === 0 ? messages.profileUpdate(error.message) : messages.profileNotUpdated(error.message), {
+    cause: error,
+  });
+}
