@@ -100,7 +100,6 @@ const onEveryPage: ReadonlySet<string> = new Set([
   'lib/theme/stored-theme',
   'lib/theme/theme-context',
   'lib/theme/theme-store',
-  'lib/use-one-at-a-time',
   'lib/with-timeout',
   'platform/kind',
   'platform/sign-in/open-window',

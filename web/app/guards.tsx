@@ -6,7 +6,6 @@ import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { waitTimeoutMs } from '#web/features/session/model/session-store.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import { paths } from '#web/entities/paths.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 
@@ -58,15 +57,16 @@ function SendAway({ wantedPath }: { readonly wantedPath: string | null }) {
 function ProfileError() {
   const { t } = useTranslation();
   const { refreshProfile } = useSession();
-  const { run, isRunning } = useOneAtATime();
-  // No longer than a screen waits at all: it can be pressed again while an answer is still to come.
-  const retry = () =>
-    run(() =>
-      Promise.race([
-        refreshProfile().catch(() => undefined),
-        new Promise(resolve => setTimeout(resolve, waitTimeoutMs)),
-      ]),
-    );
+  const [isRetrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    // No longer than a screen waits at all: it can be pressed again while an answer is still to come.
+    await Promise.race([
+      refreshProfile().catch(() => undefined),
+      new Promise(resolve => setTimeout(resolve, waitTimeoutMs)),
+    ]);
+    setRetrying(false);
+  };
   return (
     <div className="mx-auto max-w-xl py-16">
       <ErrorPanel
@@ -74,7 +74,7 @@ function ProfileError() {
         message={t('profile.tryAgain')}
         retryLabel={t('error.retry')}
         onRetry={() => void retry()}
-        retrying={isRunning}
+        retrying={isRetrying}
       />
     </div>
   );

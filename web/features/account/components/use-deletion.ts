@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ProviderName } from '#contract/providers.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
+import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { DeletionError, deleteAccount } from '../api/delete-account.ts';
 import { readProof } from '../api/read-proof.ts';
 import { problemOf, type Problem } from '../model/problem.ts';
@@ -29,20 +29,7 @@ export interface DeletionState {
 export function useDeletion(onGone: () => Promise<void>): DeletionState {
   const { authClient, reauthenticate } = useSession();
   const table = useTable();
-  const { run, isRunning } = useOneAtATime();
   const [step, setStep] = useState<DeletionStep>('confirm');
-  const [failure, setFailure] = useState<{ readonly problem: Problem; readonly isUnsure: boolean } | null>(null);
-
-  const attempt = (work: () => Promise<void>) =>
-    run(async () => {
-      setFailure(null);
-      try {
-        await work();
-      } catch (error) {
-        const cause = error instanceof DeletionError ? error.cause : error;
-        setFailure({ problem: problemOf(cause), isUnsure: error instanceof DeletionError && error.isUnsure });
-      }
-    });
 
   /** @param isFresh the person has proved it just now: the device's clock, which may be wrong, is not asked then */
   async function proceed(isFresh: boolean) {
@@ -62,19 +49,22 @@ export function useDeletion(onGone: () => Promise<void>): DeletionState {
     await onGone();
   }
 
+  const { mutate, isPending, error } = useSingleMutation({
+    async mutationFn({ provider, isFresh }: { readonly provider?: ProviderName; readonly isFresh: boolean }) {
+      // First of all: the popup opens in the press, and what follows waits for it.
+      if (provider) await reauthenticate(provider);
+      await proceed(isFresh);
+    },
+  });
+  // Kept, since it says from when on it is of use to try again.
+  const problem = useMemo(() => error && problemOf(error instanceof DeletionError ? error.cause : error), [error]);
   return {
     step,
-    isPending: isRunning,
-    problem: failure?.problem ?? null,
-    isUnsure: failure?.isUnsure ?? false,
-    begin: () => void attempt(() => proceed(false)),
-    signInAgain: provider => {
-      // `attempt` begins its work at once: the popup opens in the press, and what follows waits for it.
-      void attempt(async () => {
-        await reauthenticate(provider);
-        await proceed(true);
-      });
-    },
-    codeVerified: () => void attempt(() => proceed(true)),
+    isPending,
+    problem,
+    isUnsure: error instanceof DeletionError && error.isUnsure,
+    begin: () => mutate({ isFresh: false }),
+    signInAgain: provider => mutate({ provider, isFresh: true }),
+    codeVerified: () => mutate({ isFresh: true }),
   };
 }

@@ -7,7 +7,6 @@ import { useOwner } from '#web/entities/session/use-owner.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import type { SentContact } from '../api/send-contact.ts';
 import { type ContactDraft, contactDrafts } from '../model/contact-draft.ts';
-import { refusedField } from '../model/contact-failure.ts';
 import { useSendContact } from './use-send-contact.ts';
 
 type TextField = 'email' | 'subject' | 'message';
@@ -28,14 +27,27 @@ interface Options {
 export function useContactForm({ topic: presetTopic, subject, onSent }: Options) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { send, isSending, failure } = useSendContact();
   const owner = useOwner();
+  const { send, isSending, failure } = useSendContact({
+    onSent(message) {
+      if (owner !== undefined) contactDrafts.remove(owner);
+      onSent(message);
+    },
+    onFieldRefused: ({ field, text }) => form.refuse({ [field]: t(text, { max: contactMessageMaxLength }) }),
+  });
   const email = user?.email ?? null;
 
   const form = useForm<ContactDraft, string>({
     saved: () => ({ topic: presetTopic ?? 'question', email: '', subject, message: '' }),
     check: values => (isEmail(values.email.trim()) ? {} : { email: t('contactForm.errorInvalidEmail') }),
-    onSubmit: values => void sendMessage(values),
+    onSubmit: ({ topic, email: from, subject: about, message }) =>
+      send({
+        email: from.trim(),
+        message,
+        topic,
+        subject_url: (hasSubject && about.trim()) || null,
+        user_id: user?.firebase_uid ?? null,
+      }),
     readFields: readTextFields,
     draft: {
       // Restored below: until the session is known, so is not whose draft it is.
@@ -50,22 +62,6 @@ export function useContactForm({ topic: presetTopic, subject, onSent }: Options)
   });
   const { ref: element } = form.formProps;
   const hasSubject = form.values.topic !== 'question' || subject !== '';
-
-  async function sendMessage({ topic, email: from, subject: about, message }: ContactDraft): Promise<void> {
-    const outcome = await send({
-      email: from.trim(),
-      message,
-      topic,
-      subject_url: (hasSubject && about.trim()) || null,
-      user_id: user?.firebase_uid ?? null,
-    });
-    if (outcome?.sent) {
-      if (owner !== undefined) contactDrafts.remove(owner);
-      onSent(outcome.sent);
-    }
-    const refused = outcome && refusedField(outcome.error, message);
-    if (refused) form.refuse({ [refused.field]: t(refused.text, { max: contactMessageMaxLength }) });
-  }
 
   const restore = useEffectEvent(() => {
     const draft = owner === undefined ? null : contactDrafts.read(owner);

@@ -18,14 +18,17 @@ export function opensAgainAt(error: unknown): string | null {
   return error instanceof TableError && error.code === communityCodes.contactTooMany ? opensAtOf(error.details) : null;
 }
 
+/** A field that the server refused, and what is wrong with it. */
+export interface RefusedField {
+  readonly field: 'email' | 'message' | 'subject';
+  readonly text: MessageKey;
+}
+
 /**
  * The field that the database objects to (23514), and what is wrong with it. Its constraints have their names from
  * PostgreSQL.
  */
-export function refusedField(
-  error: unknown,
-  message: string,
-): { readonly field: 'email' | 'message' | 'subject'; readonly text: MessageKey } | null {
+export function refusedField(error: unknown, message: string): RefusedField | null {
   if (!(error instanceof TableError) || error.code !== '23514') return null;
   if (error.message.includes('_email_')) return { field: 'email', text: 'contactForm.errorInvalidEmail' };
   if (error.message.includes('_subject_url_')) return { field: 'subject', text: 'contactForm.errorSubject' };

@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,17 +19,15 @@ export function NoticeList() {
   const notices = rowsOfPages(query.data?.pages ?? []);
 
   const hasUnread = notices.some(notice => notice.read_at === null);
-  const markRead = useEffectEvent(async () => {
-    try {
-      await readNotices(table);
-      queryClient.setQueryData(unreadNoticesQuery(table).queryKey, 0);
-    } catch {
-      // They are unread still, and will be read the next time.
-    }
+  // Those that it fails for are still unread, and will be read the next time.
+  const { mutate: markRead } = useMutation({
+    mutationFn: () => readNotices(table),
+    onSuccess: () => queryClient.setQueryData(unreadNoticesQuery(table).queryKey, 0),
+    networkMode: 'always',
   });
   useEffect(() => {
-    if (hasUnread) void markRead();
-  }, [hasUnread]);
+    if (hasUnread) markRead();
+  }, [hasUnread, markRead]);
 
   if (!query.data) {
     return query.isError || query.fetchStatus === 'paused' ? (

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
@@ -28,27 +28,33 @@ export function useDeferredDeletion() {
 
   const stay = (id: string) => setLeaving(now => new Set([...now].filter(other => other !== id)));
 
-  const commit = async (id: string): Promise<void> => {
-    const entry = waiting.current.get(id);
-    if (!entry) return;
-    clearTimeout(entry.timer);
-    waiting.current.delete(id);
-    try {
-      await deleteRating(table, entry.rating.user_id, entry.rating.kind, id);
+  const { mutate } = useMutation({
+    mutationFn: ({ user_id, kind, id }: MyRating) => deleteRating(table, user_id, kind, id),
+    async onSuccess() {
       await refetchAfter(queryClient, 'rating');
       void refreshProfile().catch(() => undefined); // its counters; they come with its next loading too
-    } catch {
+    },
+    onError(_error, { id }) {
       stay(id);
       show({
         title: t('myRatings.deleteFailed'),
         description: t('myRatings.deleteFailedHint'),
         variant: 'destructive',
       });
-    }
+    },
+    networkMode: 'always',
+  });
+
+  const commit = (id: string): void => {
+    const entry = waiting.current.get(id);
+    if (!entry) return;
+    clearTimeout(entry.timer);
+    waiting.current.delete(id);
+    mutate(entry.rating);
   };
 
   const commitAll = useEffectEvent(() => {
-    for (const id of waiting.current.keys()) void commit(id);
+    for (const id of waiting.current.keys()) commit(id);
   });
   useEffect(() => {
     const onLeave = () => commitAll();
@@ -62,7 +68,7 @@ export function useDeferredDeletion() {
   return {
     isLeaving: (id: string) => leaving.has(id),
     begin(rating: MyRating) {
-      waiting.current.set(rating.id, { rating, timer: setTimeout(() => void commit(rating.id), undoMs) });
+      waiting.current.set(rating.id, { rating, timer: setTimeout(() => commit(rating.id), undoMs) });
       setLeaving(now => new Set(now).add(rating.id));
     },
     /** Does nothing any more once the deletion is on its way: what is told then is how it ended. */

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { type SessionUser, useSession } from '#web/entities/session/session-context.ts';
 import { type Form, useForm } from '#web/lib/use-form.ts';
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
+import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { useFilterStore } from '#web/entities/filters/filters-provider.tsx';
 import { profileDefaults } from '../model/profile-defaults.ts';
@@ -31,35 +31,34 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
   const { updateProfile } = useSession();
   const { show } = useToast();
   const filters = useFilterStore();
-  const { run, isRunning } = useOneAtATime();
   const id = user.firebase_uid;
 
-  const save = async (values: ProfileForm) => {
-    onBusyChange?.(true);
-    try {
-      await updateProfile(profileChangesOf(values));
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: (values: ProfileForm) => updateProfile(profileChangesOf(values)),
+    onMutate: () => onBusyChange?.(true),
+    onSuccess(_profile, values) {
       form.markSaved(values);
       show({ title: t('profile.saved'), variant: 'success' });
       onSaved();
-    } catch (error) {
+    },
+    onError(error) {
       // For developers (MSG-02).
       // oxlint-disable-next-line no-console
       console.error(new Error(messages.detailsNotUpdated, { cause: error }));
       show({ title: t('profileUpdateError'), description: t(profileRefusalText(error)), variant: 'destructive' });
-    } finally {
-      onBusyChange?.(false);
-    }
-  };
+    },
+    onSettled: () => onBusyChange?.(false),
+  });
 
   const form = useForm<ProfileForm, ProfileProblem>({
     saved: () => profileDefaults(user, filters.get()),
     check: profileProblems,
-    onSubmit: values => void run(() => save(values)),
+    onSubmit: mutate,
     draft: {
       read: () => profileDrafts.read(id),
       write: values => profileDrafts.write(id, values),
       remove: () => profileDrafts.remove(id),
     },
   });
-  return { ...form, isSaving: isRunning };
+  return { ...form, isSaving: isPending };
 }

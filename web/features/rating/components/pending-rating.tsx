@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { pendingActions } from '#web/entities/session/pending-actions.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { draftFor } from '../model/pending-review.ts';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
-import { ratingFailure } from '../model/rating-failure.ts';
 import { ratingProblems } from '../model/rating-form.ts';
 import type { RatingOutcome } from '../model/rating-outcome.ts';
 import { useSaveRating } from './use-save-rating.ts';
@@ -25,13 +23,26 @@ interface PendingRatingProps {
  */
 export function PendingRating({ person, kind, target, onDone }: PendingRatingProps) {
   const { t } = useTranslation();
-  const save = useSaveRating();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { show } = useToast();
   const address = ratePaths[kind].href(target);
 
-  const sendPending = useEffectEvent(async () => {
+  function finish(rating: RatingOutcome): void {
+    onDone();
+    void navigate(address, { replace: address === pathname, state: { rating } });
+  }
+
+  const { mutate } = useSaveRating({
+    onSaved: saved => finish({ saved }),
+    onFailed(failure) {
+      if (!failure) return onDone();
+      show({ title: t('rating.notSent'), description: t('rating.kept'), variant: 'destructive' });
+      finish({ failure });
+    },
+  });
+
+  const sendPending = useEffectEvent(() => {
     const values = draftFor(person, kind, target);
     if (values === null) {
       show({ title: t('rating.notSent'), description: t('rating.late'), variant: 'destructive' });
@@ -39,20 +50,8 @@ export function PendingRating({ person, kind, target, onDone }: PendingRatingPro
     }
     // Changed while it waited, and not complete any more: its form says what is missing.
     if (Object.keys(ratingProblems(values)).length > 0) return onDone();
-    let rating: RatingOutcome;
-    try {
-      rating = { saved: await save(person, kind, target, values) };
-    } catch (error) {
-      // The draft goes with a person who has left meanwhile.
-      if (draftFor(person, kind, target) === null) return onDone();
-      const failure = ratingFailure(error);
-      if (failure.kind === 'offline') pendingActions.write(person, { what: 'rate', kind, id: target });
-      rating = { failure };
-      show({ title: t('rating.notSent'), description: t('rating.kept'), variant: 'destructive' });
-    }
-    onDone();
-    await navigate(address, { replace: address === pathname, state: { rating } });
+    mutate({ person, kind, target, values });
   });
-  useEffect(() => void sendPending(), []);
+  useEffect(() => sendPending(), []);
   return null;
 }

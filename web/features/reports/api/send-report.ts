@@ -6,7 +6,7 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import type { ReportReason, ReportTarget } from '../model/report-target.ts';
 
-interface Report {
+export interface Report {
   readonly reason: ReportReason;
   /** At most 2,000 characters. */
   readonly details: string | null;

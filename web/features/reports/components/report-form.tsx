@@ -23,13 +23,21 @@ export function ReportForm({ target, onSent, onSignIn, onBusyChange }: ReportFor
   const { t } = useTranslation();
   const errorId = useId();
   const owner = useOwner() ?? null;
-  const { send, isSending, failure } = useSendReport(target);
+  const { send, isSending, failure } = useSendReport({
+    target,
+    onSent() {
+      forgetReport(owner);
+      onSent();
+    },
+    onSignInNeeded: onSignIn,
+    onBusyChange,
+  });
 
   const { values, problems, change, formProps } = useForm<ReportDraft, true>({
     saved: () => emptyReport,
     // Where nothing is selected there are no reasons to choose from; sending tells that.
     check: ({ reason }) => (target !== null && reason === null ? { reason: true } : {}),
-    onSubmit: report => void submit(report),
+    onSubmit: ({ reason, details }) => send(reason, details),
     draft: {
       read: () => (target ? readReport(owner, target) : null),
       write: report => target && keepReport(owner, target, report),
@@ -37,18 +45,6 @@ export function ReportForm({ target, onSent, onSignIn, onBusyChange }: ReportFor
     },
   });
   const lacksReason = problems.reason ?? false;
-
-  async function submit({ reason, details }: ReportDraft): Promise<void> {
-    onBusyChange(true);
-    const outcome = await send(reason, details);
-    if (outcome === null) return;
-    onBusyChange(false);
-    if (outcome === 'sign-in') onSignIn();
-    if (outcome === 'sent') {
-      forgetReport(owner);
-      onSent();
-    }
-  }
 
   return (
     <form {...formProps} className="grid gap-4">

@@ -4,23 +4,79 @@ import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
+import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { isTimeout } from '#web/lib/table-error.ts';
-import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { isSignInNeeded, refusalText } from '#web/entities/session/failure-text.ts';
-import { ReportError, sendReport } from '../api/send-report.ts';
+import { type Report, ReportError, sendReport } from '../api/send-report.ts';
 import type { ReportReason, ReportTarget } from '../model/report-target.ts';
 
-/** `sign-in`: the person has to sign in, or to complete the details, first. */
-type Outcome = 'sent' | 'sign-in' | 'refused';
+interface Options {
+  /** What is reported; null when nothing is selected, which sending then says (VALID-02). */
+  readonly target: ReportTarget | null;
+  readonly onSent: () => void;
+  /** The person has to sign in, or to complete the details, first. */
+  readonly onSignInNeeded: () => void;
+  readonly onBusyChange: (isBusy: boolean) => void;
+}
 
 interface Sending {
-  /** Sends once, however often it is called meanwhile: those calls give null. */
-  readonly send: (reason: ReportReason | null, details: string) => Promise<Outcome | null>;
+  /** Sends once, however often it is called meanwhile. */
+  readonly send: (reason: ReportReason | null, details: string) => void;
   readonly isSending: boolean;
   /** Why it failed; stays when the toast is gone. */
   readonly failure: MessageKey | null;
+}
+
+interface Variables {
+  readonly target: ReportTarget;
+  readonly person: string;
+  readonly report: Report;
+}
+
+/** Sends a report and tells how that went (MSG-06, VALID-02). */
+export function useSendReport({ target, onSent, onSignInNeeded, onBusyChange }: Options): Sending {
+  const table = useTable();
+  const queryClient = useQueryClient();
+  const { t } = useTranslation();
+  const { show } = useToast();
+  const { user, isProfileLoaded, isNewUser } = useSession();
+  const [failure, setFailure] = useState<MessageKey | null>(null);
+
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: ({ target, person, report }: Variables) => sendReport(table, target, person, report),
+    onMutate() {
+      setFailure(null);
+      onBusyChange(true);
+    },
+    onSuccess(done, { target: { kind } }) {
+      if (done === 'updated') show({ title: t('reports.updated'), variant: 'success' });
+      else show({ title: t('reports.thanks'), description: t('reports.thanksHint'), variant: 'success' });
+      // Enough reports take a review down until it was looked at.
+      if (kind === 'review') void refetchAfter(queryClient, 'report');
+      onSent();
+    },
+    onError(error) {
+      if (error instanceof ReportError && isSignInNeeded(error.cause)) return onSignInNeeded();
+      const { toast, line } = describe(error);
+      setFailure(line);
+      show({ title: t('reports.failedTitle'), description: t(toast), variant: 'destructive' });
+    },
+    onSettled: () => onBusyChange(false),
+  });
+
+  function send(reason: ReportReason | null, details: string): void {
+    if (target === null || user === null || reason === null) {
+      show({ title: t('reports.missingTitle'), description: t('reports.missing'), variant: 'destructive' });
+      if (user === null) onSignInNeeded();
+      return;
+    }
+    if (isProfileLoaded && isNewUser) return onSignInNeeded();
+    mutate({ target, person: user.firebase_uid, report: { reason, details: details.trim() || null } });
+  }
+
+  return { send, isSending: isPending, failure };
 }
 
 const stepTexts = {
@@ -29,52 +85,14 @@ const stepTexts = {
   insert: 'reports.insertFailed',
 } as const;
 
-/** Sends a report and tells how that went (MSG-06, VALID-02). */
-export function useSendReport(target: ReportTarget | null): Sending {
-  const table = useTable();
-  const queryClient = useQueryClient();
-  const { t } = useTranslation();
-  const { show } = useToast();
-  const { user, isProfileLoaded, isNewUser } = useSession();
-  const { run, isRunning } = useOneAtATime();
-  const [failure, setFailure] = useState<MessageKey | null>(null);
-
-  function describe(error: unknown): { toast: MessageKey; line: MessageKey } {
-    const refusal = error instanceof ReportError ? refusalText(error.cause) : null;
-    if (refusal) return { toast: refusal, line: refusal };
-    // What is the matter with the connection says more than which step it hit.
-    const unreached =
-      error instanceof ReportError && isTimeout(error.cause)
-        ? 'community.timeout'
-        : navigator.onLine
-          ? null
-          : 'community.offline';
-    if (unreached) return { toast: unreached, line: unreached };
-    return { toast: error instanceof ReportError ? stepTexts[error.step] : 'reports.failed', line: 'reports.failed' };
+/** What a failure is called in the toast, and in the line that stays below the form. */
+function describe(error: unknown): { readonly toast: MessageKey; readonly line: MessageKey } {
+  if (!(error instanceof ReportError)) {
+    const text = navigator.onLine ? 'reports.failed' : 'community.offline';
+    return { toast: text, line: text };
   }
-
-  async function sendOnce(reason: ReportReason | null, details: string): Promise<Outcome> {
-    if (target === null || user === null || reason === null) {
-      show({ title: t('reports.missingTitle'), description: t('reports.missing'), variant: 'destructive' });
-      return user === null ? 'sign-in' : 'refused';
-    }
-    if (isProfileLoaded && isNewUser) return 'sign-in';
-    setFailure(null);
-    try {
-      const done = await sendReport(table, target, user.firebase_uid, { reason, details: details.trim() || null });
-      if (done === 'updated') show({ title: t('reports.updated'), variant: 'success' });
-      else show({ title: t('reports.thanks'), description: t('reports.thanksHint'), variant: 'success' });
-      // Enough reports take a review down until it was looked at.
-      if (target.kind === 'review') void refetchAfter(queryClient, 'report');
-      return 'sent';
-    } catch (error) {
-      if (error instanceof ReportError && isSignInNeeded(error.cause)) return 'sign-in';
-      const { toast, line } = describe(error);
-      setFailure(line);
-      show({ title: t('reports.failedTitle'), description: t(toast), variant: 'destructive' });
-      return 'refused';
-    }
-  }
-
-  return { send: (reason, details) => run(() => sendOnce(reason, details)), isSending: isRunning, failure };
+  // What is the matter with the connection says more than which step it hit.
+  const unreached = isTimeout(error.cause) ? 'community.timeout' : navigator.onLine ? null : 'community.offline';
+  const reason = refusalText(error.cause) ?? unreached;
+  return reason ? { toast: reason, line: reason } : { toast: stepTexts[error.step], line: 'reports.failed' };
 }

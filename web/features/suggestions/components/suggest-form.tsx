@@ -42,7 +42,17 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, sendsAtOnce = fal
   const { open: openSignIn } = useSignIn();
   const owner = useOwner() ?? null;
   const { search } = filters;
-  const { send, isSending, failure } = useSendSuggestion(kind);
+  const { send, isSending, failure } = useSendSuggestion(kind, {
+    onSent() {
+      forgetSuggestion(owner);
+      onSent();
+    },
+    onSignInNeeded(suggestion) {
+      keepSuggestion(owner, kind, search, suggestion);
+      onSignIn();
+      openSignIn({ what: 'suggest', kind, search });
+    },
+  });
   const institutionError = useId();
 
   const { values, problems, change, submit, formProps } = useForm<SuggestionDraft, true>({
@@ -52,28 +62,15 @@ export function SuggestForm({ kind, filters, onSent, onSignIn, sendsAtOnce = fal
       if (name.trim().length < suggestionNameMinLength) return { name: true };
       return institution === null ? { institution: true } : {};
     },
-    onSubmit: suggestion => void sendSuggestion(suggestion),
+    onSubmit({ institution, ...rest }) {
+      if (institution !== null) send({ ...rest, institution });
+    },
     draft: {
       read: () => readSuggestion(owner, kind, search),
       write: suggestion => keepSuggestion(owner, kind, search, suggestion),
       remove: () => forgetSuggestion(owner),
     },
   });
-
-  async function sendSuggestion({ institution, ...rest }: SuggestionDraft): Promise<void> {
-    if (institution === null) return;
-    const suggestion = { ...rest, institution };
-    const outcome = await send(suggestion);
-    if (outcome === 'sign-in') {
-      keepSuggestion(owner, kind, search, suggestion);
-      onSignIn();
-      openSignIn({ what: 'suggest', kind, search });
-    }
-    if (outcome === 'sent') {
-      forgetSuggestion(owner);
-      onSent();
-    }
-  }
 
   const sendKept = useEffectEvent(submit);
   useEffect(() => {

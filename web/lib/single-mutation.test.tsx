@@ -1,0 +1,103 @@
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { runSingleMutation, useSingleMutation } from './single-mutation.ts';
+
+afterEach(() => {
+  cleanup();
+  onlineManager.setOnline(true);
+});
+
+function deferred() {
+  let [resolve, reject]: [(value: string) => void, (error: Error) => void] = [() => undefined, () => undefined];
+  const promise = new Promise<string>((succeed, fail) => ([resolve, reject] = [succeed, fail]));
+  return { promise, resolve, reject };
+}
+
+function show() {
+  const queryClient = new QueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  const answers = [deferred(), deferred()];
+  let sent = 0;
+  const send = vi.fn((_text: string): Promise<string> => (answers[sent++] ?? deferred()).promise);
+  const onSuccess = vi.fn<(answer: string) => void>();
+  const onError = vi.fn<(error: Error) => void>();
+  const render = () =>
+    renderHook(
+      () =>
+        useSingleMutation({
+          mutationFn: send,
+          onSuccess: answer => onSuccess(answer),
+          onError: error => onError(error),
+        }),
+      { wrapper },
+    );
+  return { queryClient, answers, send, onSuccess, onError, render };
+}
+
+const settle = () => act(async () => await new Promise(resolve => setTimeout(resolve)));
+
+describe('a mutation of a component', () => {
+  it('runs once by two presses before the next render, and again when it has ended', async () => {
+    const { answers, send, onSuccess, render } = show();
+    const { result } = render();
+    act(() => {
+      result.current.mutate('a');
+      result.current.mutate('b');
+    });
+    await settle();
+    expect([send.mock.calls.map(([text]) => text), result.current.isPending]).toEqual([['a'], true]);
+    answers[0]?.resolve('done');
+    await settle();
+    expect([onSuccess.mock.calls, result.current.isPending]).toEqual([[['done']], false]);
+    act(() => result.current.mutate('c'));
+    await settle();
+    expect(send.mock.calls.map(([text]) => text)).toEqual(['a', 'c']);
+  });
+
+  it('tells how it ended after its component has gone', async () => {
+    const { answers, onError, render } = show();
+    const { result, unmount } = render();
+    act(() => result.current.mutate('a'));
+    await settle();
+    unmount();
+    answers[0]?.reject(new Error('lost'));
+    await settle();
+    expect(onError.mock.calls).toEqual([[new Error('lost')]]);
+  });
+
+  it('fails at once without a connection, and is not sent later', async () => {
+    onlineManager.setOnline(false);
+    const { answers, onError, send, render } = show();
+    const { result } = render();
+    act(() => result.current.mutate('a'));
+    await settle();
+    expect(send).toHaveBeenCalledOnce();
+    answers[0]?.reject(new Error('offline'));
+    await settle();
+    expect(onError).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a mutation outside of a component', () => {
+  it('runs once at a time for each key, and leaves nothing behind', async () => {
+    vi.useFakeTimers();
+    const { queryClient, answers, send } = show();
+    const run = (key: string) =>
+      runSingleMutation(queryClient, { mutationKey: ['vote', key], mutationFn: () => send(key), gcTime: 0 });
+    const first = run('a');
+    await run('a');
+    const second = run('b');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(send.mock.calls.map(([text]) => text)).toEqual(['a', 'b']);
+    answers[0]?.resolve('done');
+    answers[1]?.reject(new Error('lost'));
+    await Promise.all([first, second]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(queryClient.getMutationCache().getAll()).toEqual([]);
+    vi.useRealTimers();
+  });
+});
