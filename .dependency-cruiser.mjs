@@ -27,7 +27,7 @@ export default {
     between(
       'contract-imports-nothing',
       'contract/ is what server and web both know; whatever it imported, both would carry.',
-      { path: '^contract/' },
+      { path: '^contract/', pathNot: '\\.test\\.ts$' },
       { pathNot: ['^contract/', '^node_modules/zod/'] },
     ),
     between(

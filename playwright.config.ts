@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { type Language, languages, locales } from './contract/locales.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const port = Number(process.env['E2E_PORT'] ?? 4173);
@@ -7,6 +8,11 @@ const isRoot = process.getuid?.() === 0;
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };
 // One pixel a pixel: painting a phone's own density without a graphics card takes a fifth of the time of a journey.
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
+
+const sizes = { phone, desktop };
+
+/** The size at which a language takes every journey: as most people come in Hebrew, the other one in English. */
+const inFull: Readonly<Partial<Record<Language, keyof typeof sizes>>> = { he: 'phone', en: 'desktop' };
 
 /** Without ALL_PAIRS, what depends on the pair of language and size: how screens stand. */
 const otherPairs = process.env['ALL_PAIRS'] ? {} : { testMatch: /screens\.test\.ts$/ };
@@ -42,12 +48,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'he-phone', use: { ...phone, locale: 'he-IL' } },
-    { name: 'en-desktop', use: { ...desktop, locale: 'en-US' } },
-    { name: 'he-desktop', ...otherPairs, use: { ...desktop, locale: 'he-IL' } },
-    { name: 'en-phone', ...otherPairs, use: { ...phone, locale: 'en-US' } },
+    ...languages.flatMap(language =>
+      (['phone', 'desktop'] as const).map(size => ({
+        name: `${language}-${size}`,
+        ...(inFull[language] !== size && otherPairs),
+        use: { ...sizes[size], locale: locales[language].tag },
+      })),
+    ),
     // What a protocol answers depends on neither language nor size.
-    { name: 'attacks', testDir: 'e2e/attacks', use: { ...desktop, locale: 'en-US' } },
+    { name: 'attacks', testDir: 'e2e/attacks', use: { ...desktop, locale: locales.en.tag } },
   ],
   webServer: {
     command: `node e2e/support/serve.ts`,

@@ -190,7 +190,7 @@ export type Database = {
           comment: string;
           difficulty: number | null;
           would_take_again: boolean | null;
-          /** Up to three, without repeats, of the list in contract/tags.ts. */
+          /** Up to three, without repeats, of the list in the constraint on this column. */
           tags: Tag[];
           /** The professor that the rating is about, when the author said so. */
           professor_id: number | null;
@@ -270,7 +270,7 @@ export type Database = {
           id: string;
           course_id: number;
           user_id: string;
-          /** Of the list in contract/report-reasons.ts. */
+          /** Of the list in the constraint on this column. */
           reason: TargetReportReason;
           details: string | null;
           status: 'pending' | 'reviewed' | 'dismissed';
@@ -561,7 +561,7 @@ export type Database = {
           id: string;
           professor_id: number;
           user_id: string;
-          /** Of the list in contract/report-reasons.ts. */
+          /** Of the list in the constraint on this column. */
           reason: TargetReportReason;
           details: string | null;
           status: 'pending' | 'reviewed' | 'dismissed';
@@ -787,7 +787,7 @@ export type Database = {
           comment: string;
           difficulty: number | null;
           would_take_again: boolean | null;
-          /** Up to three, without repeats, of the list in contract/tags.ts. */
+          /** Up to three, without repeats, of the list in the constraint on this column. */
           tags: Tag[];
           /** The course that the rating is about, when the author said so. */
           course_id: number | null;
@@ -799,7 +799,7 @@ export type Database = {
           status: 'visible' | 'held' | 'hidden' | 'removed';
           created_at: string;
           updated_at: string;
-          /** Why the review is held: phone, email, link, id_number, words (contract/rating-codes.ts), or reports of readers. For its author. */
+          /** Why the review is held: phone, email, link, id_number, words, or reports of readers. For its author. */
           held_reasons: HoldReason[];
           /** When an admin last let it stand; older reports do not hold it again. */
           reviewed_at: string | null;
@@ -868,7 +868,7 @@ export type Database = {
           rating_id: string | null;
           course_rating_id: string | null;
           user_id: string;
-          /** Of the list in contract/report-reasons.ts. */
+          /** Of the list in the constraint on this column. */
           reason: ReviewReportReason;
           details: string | null;
           status: 'pending' | 'reviewed' | 'dismissed';

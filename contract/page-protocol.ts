@@ -1,2 +1,38 @@
+/*
+ * What the server, the built document's inline script and the application must call by the same name.
+ */
+
 /** Where an identity provider sends people back to: in a window of its own, or in the place of the page. */
 export const signInPaths = { popup: '/auth/popup', callback: '/auth/callback' } as const;
+
+/** BroadcastChannel between the page that a provider's window ends on and the tab that opened it. */
+export const signInChannel = 'dargu-auth-popup';
+
+/**
+ * Id of the element that holds the state of a rendered page: a data block, which the security policy lets pass since it
+ * runs nothing.
+ */
+export const stateElementId = 'dargu-state';
+
+/**
+ * Events of the document that tell its inline script when to stop keeping early presses, and when to press the last one
+ * again.
+ */
+export const pageEvents = { hydrating: 'dargu:hydrating', interactive: 'dargu:interactive' } as const;
+
+/** The parameter of an address that asks for a language. */
+export const languageParameter = 'lng';
+
+/** Cookies by which a browser's choices reach the server. */
+export const cookieNames = { language: languageParameter, theme: 'theme' } as const;
+
+/** Where localStorage keeps choices, and the session as auth-js keeps it (DATA-10). */
+export const storageKeys = { language: 'i18nextLng', theme: 'theme', session: 'dargu-auth' } as const;
+
+/** How long a cookie with a choice lasts. */
+export const choiceLifetimeSeconds = 31_536_000;
+
+/** The cookie of a choice, as document.cookie takes it. */
+export function choiceCookie(name: string, value: string): string {
+  return `${name}=${value}; path=/; max-age=${choiceLifetimeSeconds}; samesite=lax`;
+}

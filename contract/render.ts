@@ -1,6 +1,7 @@
 import type { ClientConfig } from './client-config.ts';
+import type { Language } from './locales.ts';
 
-export type Language = 'he' | 'en';
+export type { Language };
 export type Theme = 'dark' | 'light' | 'system';
 
 /** What the server hands to the built entry-server to render one page. */

@@ -855,7 +855,7 @@ grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_a
 grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, posted_at) on public.course_ratings to review_reader;
 grant update (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year) on public.course_ratings to authenticated;
 comment on table public.course_ratings is 'Ratings of courses (DATA-05), each visible to its author only.';
-comment on column public.course_ratings.tags is 'Up to three, without repeats, of the list in contract/tags.ts.';
+comment on column public.course_ratings.tags is 'Up to three, without repeats, of the list in the constraint on this column.';
 comment on column public.course_ratings.professor_id is 'The professor that the rating is about, when the author said so.';
 comment on column public.course_ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
 comment on column public.course_ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words (contract/rating-codes.ts), or reports of readers. For its author.';
@@ -907,7 +907,7 @@ grant insert (course_id, user_id, reason, details, status) on public.course_repo
 grant select (id, course_id, user_id, reason, details, status, created_at, updated_at) on public.course_reports to authenticated;
 grant update (reason, details, status, updated_at) on public.course_reports to authenticated;
 comment on table public.course_reports is 'Reports of courses (DATA-06), each visible to the person who made it.';
-comment on column public.course_reports.reason is 'Of the list in contract/report-reasons.ts.';
+comment on column public.course_reports.reason is 'Of the list in the constraint on this column.';
 
 create view public.course_reviews as
  SELECT r.id,
@@ -1246,7 +1246,7 @@ grant insert (professor_id, user_id, reason, details, status) on public.professo
 grant select (id, professor_id, user_id, reason, details, status, created_at, updated_at) on public.professor_reports to authenticated;
 grant update (reason, details, status, updated_at) on public.professor_reports to authenticated;
 comment on table public.professor_reports is 'Reports of professors (DATA-06), each visible to the person who made it.';
-comment on column public.professor_reports.reason is 'Of the list in contract/report-reasons.ts.';
+comment on column public.professor_reports.reason is 'Of the list in the constraint on this column.';
 
 create view public.professor_reviews as
  SELECT r.id,
@@ -1563,10 +1563,10 @@ grant select (id, user_id, professor_id, rating1, comment, difficulty, would_tak
 grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, posted_at) on public.ratings to review_reader;
 grant update (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year) on public.ratings to authenticated;
 comment on table public.ratings is 'Ratings of professors (DATA-05), each visible to its author only.';
-comment on column public.ratings.tags is 'Up to three, without repeats, of the list in contract/tags.ts.';
+comment on column public.ratings.tags is 'Up to three, without repeats, of the list in the constraint on this column.';
 comment on column public.ratings.course_id is 'The course that the rating is about, when the author said so.';
 comment on column public.ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
-comment on column public.ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words (contract/rating-codes.ts), or reports of readers. For its author.';
+comment on column public.ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words, or reports of readers. For its author.';
 comment on column public.ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
 comment on column public.ratings.posted_at is 'Beginning of the day in Israel on which it was written: what others see of created_at.';
 
@@ -1619,7 +1619,7 @@ grant insert (rating_id, course_rating_id, user_id, reason, details, status) on 
 grant select (id, rating_id, course_rating_id, user_id, reason, details, status, created_at, updated_at) on public.review_reports to authenticated;
 grant update (reason, details, status, updated_at) on public.review_reports to authenticated;
 comment on table public.review_reports is 'Reports of single reviews, each visible to the person who made it; rating_id or course_rating_id says of which.';
-comment on column public.review_reports.reason is 'Of the list in contract/report-reasons.ts.';
+comment on column public.review_reports.reason is 'Of the list in the constraint on this column.';
 
 create table public.search_nicknames (
   id integer not null generated by default as identity,

@@ -1,4 +1,4 @@
-// Adds or changes one text in both locales, keys sorted, safely when several people do so at once.
+// Adds or changes one text in all locales, keys sorted, safely when several people do so at once.
 //   node tools/locale-add.mjs professors.title "כותרת" "Title"
 import {
   closeSync,
@@ -10,10 +10,13 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { languages } from '../contract/locales.ts';
 
 const [key, ...texts] = process.argv.slice(2);
-if (!key || texts.length !== 2) {
-  console.error('usage: node tools/locale-add.mjs <dotted.key> "<Hebrew>" "<English>"');
+if (!key || texts.length !== languages.length) {
+  console.error(
+    `usage: node tools/locale-add.mjs <dotted.key> ${languages.map(language => `"<${language}>"`).join(' ')}`,
+  );
   process.exit(2);
 }
 
@@ -43,7 +46,7 @@ const sorted = value =>
 
 const held = acquire();
 try {
-  ['he', 'en'].forEach((language, index) => {
+  languages.forEach((language, index) => {
     const folder = new URL(`${language}/`, root);
     mkdirSync(folder, { recursive: true });
     const file = new URL('common.json', folder);

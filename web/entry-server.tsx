@@ -16,7 +16,7 @@ import { contextOf, type ScreenHandle } from './app/screen.tsx';
 import type { AppServices } from './app/services.ts';
 import { createSessionStore } from './features/session/model/session-store.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
-import { languageNamedIn } from '#web/entities/routing/head.ts';
+import { languageNamedIn } from '#contract/locales.ts';
 import { createPageQueryClient } from './lib/query-client.ts';
 import { createTableClient } from './lib/table-client.ts';
 import { createThemeStore } from './lib/theme/theme-store.ts';

@@ -148,9 +148,9 @@ comment on table public.professor_reports is 'Reports of professors (DATA-06), e
 comment on table public.course_reports is 'Reports of courses (DATA-06), each visible to the person who made it.';
 comment on table public.review_reports is
   'Reports of single reviews, each visible to the person who made it; rating_id or course_rating_id says of which.';
-comment on column public.professor_reports.reason is 'Of the list in contract/report-reasons.ts.';
-comment on column public.course_reports.reason is 'Of the list in contract/report-reasons.ts.';
-comment on column public.review_reports.reason is 'Of the list in contract/report-reasons.ts.';
+comment on column public.professor_reports.reason is 'Of the list in the constraint on this column.';
+comment on column public.course_reports.reason is 'Of the list in the constraint on this column.';
+comment on column public.review_reports.reason is 'Of the list in the constraint on this column.';
 
 create function private.tg__stamp_report() returns trigger
   language plpgsql security definer set search_path = ''

@@ -1,3 +1,4 @@
+import { locales } from '#contract/locales.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 
@@ -69,7 +70,7 @@ test('without JavaScript a list is searched and narrowed by its form, and rating
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: baseURL ?? '',
-    locale: language === 'he' ? 'he-IL' : 'en-US',
+    locale: locales[language].tag,
   });
   const page = await context.newPage();
   await page.goto('/professors');

@@ -1,3 +1,4 @@
+import { locales } from '#contract/locales.ts';
 import { addressesOf } from '../support/address.ts';
 import { expect, test } from '../support/journey.ts';
 import { ask, storeSession } from '../support/sign-in.ts';
@@ -153,7 +154,7 @@ test('[ROUTE-19] the page is complete without JavaScript, and search engines are
   origin,
   request,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: language === 'he' ? 'he-IL' : 'en-US' });
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: locales[language].tag });
   const page = await context.newPage();
   await page.goto(`${origin}/contact`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('contact.heading'));

@@ -1,5 +1,5 @@
 import { addressesOf } from '../support/address.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, nameIn, test } from '../support/journey.ts';
 import { createMember, rate } from '../support/members.ts';
 import { blockWindows, signIn, signInByRedirect, storeSession } from '../support/sign-in.ts';
 import { findTarget } from '../support/target.ts';
@@ -16,7 +16,7 @@ test.describe('following', () => {
     expectAccessibleInBothThemes,
   }) => {
     const target = await findTarget(origin, 'professors', 35);
-    const name = language === 'he' ? target.name : target.name_en;
+    const name = nameIn(target, language);
     await createMember(origin, addressOf('follower'));
     await open(`/professor/${target.id}`);
     await page.getByRole('button', { name: text('follows.follow') }).click();

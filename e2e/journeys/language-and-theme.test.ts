@@ -1,4 +1,5 @@
-import { expect, test } from '../support/journey.ts';
+import { locales } from '#contract/locales.ts';
+import { expect, languageAfter, test } from '../support/journey.ts';
 
 const html = 'html';
 
@@ -24,9 +25,9 @@ test.describe('language', () => {
     language,
     open,
   }) => {
-    const other = language === 'he' ? 'en' : 'he';
+    const other = languageAfter(language);
     await open('/professors');
-    await page.getByRole('link', { name: language === 'he' ? 'English' : 'עברית' }).click();
+    await page.getByRole('link', { name: locales[languageAfter(language)].name }).click();
     await expect(page.locator(html)).toHaveAttribute('lang', other);
     expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(other);
 
@@ -35,7 +36,7 @@ test.describe('language', () => {
   });
 
   test('[PLAT-04] follows local storage when the cookie beside it is gone', async ({ page, language, open }) => {
-    const other = language === 'he' ? 'en' : 'he';
+    const other = languageAfter(language);
     await open('/professors');
     await page.evaluate(chosen => localStorage.setItem('i18nextLng', chosen), other);
     await page.context().clearCookies();
@@ -51,8 +52,9 @@ test.describe('language', () => {
   }) => {
     await open('/professors');
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    const expected = language === 'he' ? { lang: 'en', dir: 'ltr' } : { lang: 'he', dir: 'rtl' };
-    await page.getByRole('link', { name: language === 'he' ? 'English' : 'עברית' }).click();
+    const next = languageAfter(language);
+    const expected = { lang: next, dir: locales[next].dir };
+    await page.getByRole('link', { name: locales[languageAfter(language)].name }).click();
 
     await expect(page.locator(html)).toHaveAttribute('lang', expected.lang);
     await expect(page.locator(html)).toHaveAttribute('dir', expected.dir);
@@ -68,10 +70,10 @@ test.describe('language', () => {
   });
 
   test('[CALL-09] the texts of a language come from /locales/{lng}/common.json', async ({ page, language, open }) => {
-    const other = language === 'he' ? 'en' : 'he';
+    const other = languageAfter(language);
     await open('/professors');
     const fetched = page.waitForResponse(response => response.url().endsWith(`/locales/${other}/common.json`));
-    await page.getByRole('link', { name: language === 'he' ? 'English' : 'עברית' }).click();
+    await page.getByRole('link', { name: locales[languageAfter(language)].name }).click();
     expect((await fetched).status()).toBe(200);
     await expect(page.locator(html)).toHaveAttribute('lang', other);
   });

@@ -1,4 +1,5 @@
-import { expect, test } from '../support/journey.ts';
+import { locales } from '#contract/locales.ts';
+import { expect, nameIn, test } from '../support/journey.ts';
 
 const apiKey = 'dargu-demo-key';
 
@@ -117,7 +118,7 @@ for (const kind of ['professor', 'course'] as const) {
       const context = await browser.newContext({
         javaScriptEnabled: false,
         baseURL: baseURL ?? '',
-        locale: language === 'he' ? 'he-IL' : 'en-US',
+        locale: locales[language].tag,
       });
       const page = await context.newPage();
       await page.goto(`/${kind}s`);
@@ -178,9 +179,7 @@ test('[PIECE-01] the institution picker begins with all institutions, goes on by
   const rows = (await (
     await request.get('/rest/v1/institutions?select=name,name_en', { headers: { apikey: apiKey } })
   ).json()) as { name: string; name_en: string }[];
-  const expected = rows
-    .map(row => (language === 'he' ? row.name : row.name_en))
-    .sort((a, b) => a.localeCompare(b, language));
+  const expected = rows.map(row => nameIn(row, language)).sort((a, b) => a.localeCompare(b, language));
   expect(names).toEqual(expected);
 
   await options.nth(7).click();

@@ -1,5 +1,5 @@
 import { addressesOf } from '../support/address.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, nameIn, test } from '../support/journey.ts';
 import { findStudies, pickByKeyboard } from '../support/details.ts';
 import {
   ask,
@@ -27,7 +27,7 @@ test.describe('signing in', () => {
   }) => {
     const site = baseURL ?? '';
     const { institution, departments } = await findStudies(site);
-    const named = (row: { name: string; name_en: string }) => (language === 'he' ? row.name : row.name_en);
+    const named = (row: { name: string; name_en: string }) => nameIn(row, language);
     await open('/courses');
     await page
       .getByRole('button', { name: text('nav.signIn') })

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, nameIn, test } from '../support/journey.ts';
 import { ask, storeSession } from '../support/sign-in.ts';
 import { findTarget, ratingCount } from '../support/target.ts';
 
@@ -14,7 +14,7 @@ test('[ROUTE-10, CALL-08, STATE-09, PIECE-11] a person sees the own ratings newe
 }) => {
   const professor = await findTarget(origin, 'professors', 24);
   const course = await findTarget(origin, 'courses', 24);
-  const named = (row: { name: string; name_en: string }) => (language === 'he' ? row.name : row.name_en);
+  const named = (row: { name: string; name_en: string }) => nameIn(row, language);
   const { access_token: token } = await storeSession(page, `mine.${test.info().project.name}@rating.example`);
   await open('/my-ratings');
   await expect(page.getByText(text('myRatings.empty'))).toBeVisible();

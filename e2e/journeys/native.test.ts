@@ -1,3 +1,4 @@
+import { locales } from '#contract/locales.ts';
 import { expect, test } from '../support/journey.ts';
 
 /**
@@ -22,7 +23,7 @@ test('the client that a native shell loads is the same one, started by itself', 
   language,
 }) => {
   await open('/professors');
-  await expect(page.locator('html')).toHaveAttribute('dir', language === 'he' ? 'rtl' : 'ltr');
+  await expect(page.locator('html')).toHaveAttribute('dir', locales[language].dir);
   const list = page.getByRole('list', { name: text('catalogue.professor.list') });
   await expect(list.getByRole('listitem')).toHaveCount(20);
   await list.getByRole('link').first().click();

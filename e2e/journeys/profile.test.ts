@@ -1,5 +1,6 @@
+import { locales } from '#contract/locales.ts';
 import { addressesOf } from '../support/address.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, languageAfter, nameIn, test } from '../support/journey.ts';
 import { findStudies, pickByKeyboard } from '../support/details.ts';
 import { ask, readSession, storeSession } from '../support/sign-in.ts';
 
@@ -17,7 +18,7 @@ test.describe('the profile', () => {
     expectAccessibleInBothThemes,
   }) => {
     const { institution, departments } = await findStudies(baseURL ?? '');
-    const named = (row: { name: string; name_en: string }) => (language === 'he' ? row.name : row.name_en);
+    const named = (row: { name: string; name_en: string }) => nameIn(row, language);
     await open(`/professors?institution=${institution.id}&departments=${departments.map(({ id }) => id).join(',')}`);
     await storeSession(page, addressOf('new'), { isNew: true });
 
@@ -122,7 +123,7 @@ test.describe('the profile', () => {
 
     // Arrows follow the line: the next tab is to the left in Hebrew.
     await page.getByRole('tab', { name: text('profile.tabs.profile') }).focus();
-    await page.keyboard.press(language === 'he' ? 'ArrowLeft' : 'ArrowRight');
+    await page.keyboard.press(locales[language].dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
     await expect(page.getByRole('tab', { name: text('profile.tabs.ratings') })).toBeFocused();
     await expect(page).toHaveURL(/\/profile\?tab=ratings$/);
     await expect(
@@ -201,9 +202,9 @@ test.describe('the profile', () => {
 
     await page
       .getByRole('radiogroup', { name: text('profile.language') })
-      .getByText(language === 'he' ? 'English' : 'עברית')
+      .getByText(locales[languageAfter(language)].name)
       .click();
-    await expect(page.locator('html')).toHaveAttribute('dir', language === 'he' ? 'ltr' : 'rtl');
+    await expect(page.locator('html')).toHaveAttribute('dir', locales[languageAfter(language)].dir);
     await expect(page.getByRole('heading', { level: 1, name: otherText('profile.title') })).toBeVisible();
     await page.getByRole('button', { name: otherText('login.signOut') }).click();
     await expect(page).toHaveURL(/\/professors/);

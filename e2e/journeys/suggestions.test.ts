@@ -1,5 +1,5 @@
 import { addressesOf } from '../support/address.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, nameIn, test } from '../support/journey.ts';
 import { ask, completeProfile, createSession, signIn, storeSession } from '../support/sign-in.ts';
 
 const addressOf = addressesOf('suggestions');
@@ -27,7 +27,7 @@ test('[ROLE-02] a visitor suggests a missing professor: near matches first, then
     origin,
     '/rest/v1/professors?select=name,name_en&order=rating_count.desc&limit=1',
   )) as Person[];
-  const first = (language === 'he' ? somebody?.name : somebody?.name_en)?.split(' ')[0] ?? '';
+  const first = (somebody && nameIn(somebody, language))?.split(' ')[0] ?? '';
 
   await open(listOf('professor', nobody(first)));
   await page.getByRole('button', { name: text('catalogue.professor.suggest') }).click();

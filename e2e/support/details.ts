@@ -1,3 +1,5 @@
+import { type Language } from '#contract/locales.ts';
+import { nameIn } from './journey.ts';
 import type { Page } from '@playwright/test';
 import { ask } from './sign-in.ts';
 
@@ -48,10 +50,10 @@ export async function pickByKeyboard(page: Page, field: string, name: string): P
 export async function fillDetails(
   page: Page,
   text: (key: string) => string,
-  language: 'he' | 'en',
+  language: Language,
   { institution, departments }: Studies,
 ): Promise<void> {
-  const named = (row: Named) => (language === 'he' ? row.name : row.name_en);
+  const named = (row: Named) => nameIn(row, language);
   await pickByKeyboard(page, text('filters.institution'), named(institution));
   await pickByKeyboard(page, text('filters.departments'), named(departments[0]));
   await pickByKeyboard(page, text('degreeField.label'), text('degreeField.options.bachelor'));

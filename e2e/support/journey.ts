@@ -1,11 +1,24 @@
 import { test as base, expect, type Page, type Response } from '@playwright/test';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { defaultLanguage, isLanguage, type Language, languages, locales, perLanguage } from '#contract/locales.ts';
 import { expectAccessible, expectAccessibleInBothThemes, type Look } from './accessibility.ts';
 import { turnOffBlur } from './without-blur.ts';
 
 type Messages = { readonly [key: string]: string | Messages };
-const locales: Readonly<Record<'he' | 'en', Messages>> = { he, en };
+const messages = perLanguage(
+  language =>
+    JSON.parse(readFileSync(new URL(`../../locales/${language}/common.json`, import.meta.url), 'utf8')) as Messages,
+);
+
+/** The one that the switch leads to from a language. */
+export function languageAfter(language: Language): Language {
+  return languages[(languages.indexOf(language) + 1) % languages.length] ?? defaultLanguage;
+}
+
+/** What a reader of a language sees of a row. */
+export function nameIn(row: { readonly name: string; readonly name_en: string }, language: Language): string {
+  return row[`name${locales[language].columnSuffix}`];
+}
 
 function lookUp(messages: Messages, key: string): string {
   let node: string | Messages | undefined = messages;
@@ -16,7 +29,7 @@ function lookUp(messages: Messages, key: string): string {
 
 interface Journey {
   /** The language of this project. */
-  readonly language: 'he' | 'en';
+  readonly language: Language;
   /** Whether this project has the size of a phone. */
   readonly isPhone: boolean;
   /** The text of a key in the language of this project, with its placeholders filled. */
@@ -40,9 +53,9 @@ interface Journey {
 type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 const textIn =
-  (language: 'he' | 'en'): Text =>
+  (language: Language): Text =>
   (key, values = {}) =>
-    lookUp(locales[language], key).replaceAll(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) =>
+    lookUp(messages[language], key).replaceAll(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) =>
       String(values[name] ?? ''),
     );
 
@@ -71,16 +84,22 @@ async function leaveNoSheetBehind(page: Page): Promise<void> {
   );
 }
 
+/** `he` of `he-phone`; projects of no language are in English. */
+function languageOf(project: string): Language {
+  const [first] = project.split('-');
+  return isLanguage(first) ? first : 'en';
+}
+
 /** `test` of the journeys: a language and a size by project, texts by key, no error on any page, and nothing blurred. */
 export const test = base.extend<Journey & { noErrors: void; expectedErrors: RegExp[] }>({
   context: async ({ context }, use) => {
     await turnOffBlur(context);
     await use(context);
   },
-  language: async ({}, use, { project }) => use(project.name.startsWith('he') ? 'he' : 'en'),
+  language: async ({}, use, { project }) => use(languageOf(project.name)),
   isPhone: async ({}, use, { project }) => use(project.name.endsWith('phone')),
   text: async ({ language }, use) => use(textIn(language)),
-  otherText: async ({ language }, use) => use(textIn(language === 'he' ? 'en' : 'he')),
+  otherText: async ({ language }, use) => use(textIn(languageAfter(language))),
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
   open: async ({ page }, use) =>
     use(async path => {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { storageKeys } from '#contract/page-protocol.ts';
+import type { ProviderName } from '#contract/providers.ts';
 import { createBrowser } from '@dargu/auth-api/testing/browser.ts';
-
-type Provider = 'google' | 'apple';
 
 /** What a session response holds, as far as journeys use it. */
 export interface StoredSession {
@@ -13,7 +13,7 @@ export interface StoredSession {
 }
 
 /** Where auth-js keeps the session. */
-export const sessionKey = 'dargu-auth';
+export const sessionKey = storageKeys.session;
 
 /** Opens the dialog by the login button of the navigation, whatever the size of the screen. */
 export async function openSignIn(page: Page, buttonName: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function openSignIn(page: Page, buttonName: string): Promise<void> 
 }
 
 /** Presses a provider's button in the open dialog and gives the window that it opens. */
-export async function pressProvider(page: Page, provider: Provider): Promise<Page> {
+export async function pressProvider(page: Page, provider: ProviderName): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page
     .getByRole('dialog')
@@ -42,7 +42,7 @@ export async function chooseAccount(popup: Page, email: string): Promise<void> {
  * Signs in as people do: through the dialog that is open already, and the provider's window.
  * Ends when the session is stored; a new person still has the details before them.
  */
-export async function signIn(page: Page, email: string, provider: Provider = 'google'): Promise<void> {
+export async function signIn(page: Page, email: string, provider: ProviderName = 'google'): Promise<void> {
   await chooseAccount(await pressProvider(page, provider), email);
   await expect.poll(() => readSession(page)).toMatchObject({ user: { email } });
 }
@@ -76,7 +76,7 @@ export async function readSession(page: Page): Promise<StoredSession | null> {
 export async function createSession(
   baseURL: string,
   email: string,
-  provider: Provider = 'google',
+  provider: ProviderName = 'google',
 ): Promise<StoredSession> {
   const verifier = randomBytes(48).toString('base64url');
   const browser = createBrowser(address => address.pathname === '/auth/callback');
@@ -142,7 +142,7 @@ async function writeProfile(
 export async function storeSession(
   page: Page,
   email: string,
-  { isNew = false, provider }: { isNew?: boolean; provider?: Provider } = {},
+  { isNew = false, provider }: { isNew?: boolean; provider?: ProviderName } = {},
 ): Promise<StoredSession> {
   await page.goto('/robots.txt');
   const { origin } = new URL(page.url());

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Language, RenderInput, RenderResult } from '#contract/render.ts';
+import { type Language, languages } from '#contract/locales.ts';
+import type { RenderInput, RenderResult } from '#contract/render.ts';
 import type { PageSource } from './page-source.ts';
 import { createTemplate, inlineHashes } from './template.ts';
 
@@ -25,20 +26,19 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
  * @throws Error when there is none, or when it is not whole
  */
 export async function loadBuiltPages({ client, server, locales }: Folders): Promise<PageSource> {
-  const [html, manifestText, entry, he, en] = await Promise.all([
+  const [html, manifestText, entry, ...texts] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
     readFile(join(client, '.vite', 'manifest.json'), 'utf8'),
     import(pathToFileURL(join(server, 'entry-server.js')).href) as Promise<{
       render(input: RenderInput): Promise<RenderResult>;
     }>,
-    readMessages(locales, 'he'),
-    readMessages(locales, 'en'),
+    ...languages.map(language => readMessages(locales, language)),
   ]);
   const template = createTemplate(html);
   const manifest = JSON.parse(manifestText) as Manifest;
   return {
     render: entry.render,
-    messages: async language => (language === 'he' ? he : en),
+    messages: async language => texts[languages.indexOf(language)] ?? {},
     write: async (page, sources) => template({ ...page, modules: chunksOf(manifest, sources) }),
     inline: inlineHashes(html),
   };

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ClientConfig } from '#contract/client-config.ts';
+import { signInPaths } from '#contract/page-protocol.ts';
 import {
   Admission,
   type Caller,
@@ -17,7 +18,7 @@ import type { PageSource } from './page-source.ts';
 import { pictures } from './pictures/pictures.ts';
 import { renderPage } from './render-page.ts';
 import { robots } from './robots.ts';
-import { signInWindow, signInWindowPath } from './sign-in-window.ts';
+import { signInWindow } from './sign-in-window.ts';
 import { sitemaps } from './sitemap/sitemaps.ts';
 
 interface PagesEnv {
@@ -81,8 +82,8 @@ export function createPages(options: PagesOptions): Pages {
   };
   pages.get('/robots.txt', robots(clientConfig.siteUrl));
   pages.route('/', sitemaps(database, clientConfig.siteUrl));
-  pages.route('/og', pictures(database));
-  pages.get(signInWindowPath, signInWindow(source));
+  pages.route('/og', pictures(database, source));
+  pages.get(signInPaths.popup, signInWindow(source));
   pages.get('*', context => renderPage(context.req.raw, { ...options, policy, requestId: context.env.requestId }));
   return {
     fetch: async (request, requestId, network) => {

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/render.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
-import { signInWindow, signInWindowPath } from './sign-in-window.ts';
+import { signInPaths } from '#contract/page-protocol.ts';
+import { signInWindow } from './sign-in-window.ts';
 
 const pages = new Hono();
-pages.get(signInWindowPath, signInWindow({ messages: async (language: Language) => (language === 'he' ? he : en) }));
+pages.get(signInPaths.popup, signInWindow({ messages: async (language: Language) => (language === 'he' ? he : en) }));
 
 describe('the page that the window of a provider ends on', () => {
   it.each([
@@ -15,14 +16,14 @@ describe('the page that the window of a provider ends on', () => {
     ['en', 'ltr', en],
   ] as const)('says in %s that it may be closed', async (language, direction, texts) => {
     const html = await (
-      await pages.request(`${signInWindowPath}?code=1`, { headers: { cookie: `lng=${language}` } })
+      await pages.request(`${signInPaths.popup}?code=1`, { headers: { cookie: `lng=${language}` } })
     ).text();
     expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
     expect(html).toContain(texts.session.popup.message);
   });
 
   it('runs the one script that its policy names, and loads nothing', async () => {
-    const response = await pages.request(signInWindowPath);
+    const response = await pages.request(signInPaths.popup);
     const [, script = ''] = /<script>(.*)<\/script>/s.exec(await response.text()) ?? [];
     const hash = createHash('sha256').update(script).digest('base64');
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -31,7 +32,7 @@ describe('the page that the window of a provider ends on', () => {
   });
 
   it('is kept by nobody, tells nobody where it was, and repeats nothing of its address', async () => {
-    const response = await pages.request(`${signInWindowPath}?code=secret&error=<script>alert(1)</script>`);
+    const response = await pages.request(`${signInPaths.popup}?code=secret&error=<script>alert(1)</script>`);
     expect([response.headers.get('cache-control'), response.headers.get('referrer-policy')]).toEqual([
       'no-store',
       'no-referrer',

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Handler } from 'hono';
+import { locales } from '#contract/locales.ts';
+import { signInChannel, signInPaths } from '#contract/page-protocol.ts';
 import type { PageSource } from './page-source.ts';
 import { languageOf } from './visitor-preferences.ts';
-
-/** Where the window of a provider ends. */
-export const signInWindowPath = '/auth/popup';
 
 /*
  * Hands what the provider answered to the tab that opened the window (web/platform/sign-in/popup.ts): by a
@@ -17,8 +16,8 @@ const query = new URLSearchParams(location.search);
 const flow = query.get('sb_flow_id');
 history.replaceState(null, '', location.pathname);
 const answer = { flow, code: query.get('code'), error: query.get('error'), errorCode: query.get('error_code') };
-const goOn = setTimeout(() => location.replace('/auth/callback?' + query), 2000);
-const channel = new BroadcastChannel('dargu-auth-popup');
+const goOn = setTimeout(() => location.replace('${signInPaths.callback}?' + query), 2000);
+const channel = new BroadcastChannel('${signInChannel}');
 channel.onmessage = ({ data }) => {
   if (!data || data.taken !== flow) return;
   clearTimeout(goOn);
@@ -41,7 +40,7 @@ export function signInWindow(source: Pick<PageSource, 'messages'>): Handler {
   return async context => {
     const language = languageOf(context.req.raw);
     const { title, message } = textsOf(await source.messages(language));
-    const html = `<!doctype html><html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p role="status">${message}</p></main><script>${script}</script></body></html>`;
+    const html = `<!doctype html><html lang="${language}" dir="${locales[language].dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p role="status">${message}</p></main><script>${script}</script></body></html>`;
     return new Response(html, {
       headers: {
         'content-type': 'text/html; charset=utf-8',

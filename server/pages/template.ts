@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { locales } from '#contract/locales.ts';
+import { stateElementId } from '#contract/page-protocol.ts';
 import type { Language, Theme } from '#contract/render.ts';
 
 /** What differs from page to page. */
@@ -32,7 +34,7 @@ export function createTemplate(html: string): (page: PageParts) => string {
     beforeBody +
     bodyHtml +
     beforeState +
-    `<script type="application/json" id="dargu-state" data-modules="${modules.join(' ')}">${stateJson}</script>` +
+    `<script type="application/json" id="${stateElementId}" data-modules="${modules.join(' ')}">${stateJson}</script>` +
     afterState;
 }
 
@@ -53,5 +55,5 @@ function hashOf(html: string, element: 'script' | 'style'): string {
 }
 
 function htmlTag(language: Language, theme: Theme): string {
-  return `<html lang="${language}" dir="${language === 'he' ? 'rtl' : 'ltr'}" data-theme="${theme}">`;
+  return `<html lang="${language}" dir="${locales[language].dir}" data-theme="${theme}">`;
 }

@@ -1,6 +1,6 @@
+import { defaultLanguage, isLanguage, languageOfTag } from '#contract/locales.ts';
+import { cookieNames, languageParameter } from '#contract/page-protocol.ts';
 import type { Language, Theme } from '#contract/render.ts';
-
-const isLanguage = (value: string | null | undefined): value is Language => value === 'he' || value === 'en';
 
 /** One cookie of a Cookie header, or undefined. The values in question are plain words and need no decoding. */
 function cookie(request: Request, name: string): string | undefined {
@@ -11,39 +11,38 @@ function cookie(request: Request, name: string): string | undefined {
   return undefined;
 }
 
-/** The first of our languages in the browser's order of preference. `iw` is what old systems call Hebrew. */
+/** The first of our languages in the browser's order of preference. */
 function acceptedLanguage(header: string | null): Language | undefined {
   return (header ?? '')
     .split(',')
     .map(item => {
       const [tag = '', ...parameters] = item.trim().toLowerCase().split(';');
       const quality = parameters.map(parameter => parameter.trim()).find(parameter => parameter.startsWith('q='));
-      const language = tag.split('-')[0];
       return {
-        language: language === 'iw' ? 'he' : language,
+        language: languageOfTag(tag),
         weight: quality === undefined ? 1 : Number(quality.slice(2)) || 0,
       };
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
     .map(({ language }) => language)
-    .find(isLanguage);
+    .find(language => language !== undefined);
 }
 
 /**
- * `?lng` first, then the cookie that mirrors the browser's local storage, then the browser's own languages, then Hebrew
- * (PLAT-04).
+ * `?lng` first, then the cookie that mirrors the browser's local storage, then the browser's own languages, then the
+ * default (PLAT-04).
  */
 export function languageOf(request: Request): Language {
-  const asked = new URL(request.url).searchParams.get('lng');
+  const asked = new URL(request.url).searchParams.get(languageParameter);
   if (isLanguage(asked)) return asked;
-  const chosen = cookie(request, 'lng');
+  const chosen = cookie(request, cookieNames.language);
   if (isLanguage(chosen)) return chosen;
-  return acceptedLanguage(request.headers.get('accept-language')) ?? 'he';
+  return acceptedLanguage(request.headers.get('accept-language')) ?? defaultLanguage;
 }
 
 /** What was chosen, else dark, whatever the system's setting (PLAT-10). */
 export function themeOf(request: Request): Theme {
-  const chosen = cookie(request, 'theme');
+  const chosen = cookie(request, cookieNames.theme);
   return chosen === 'light' || chosen === 'system' ? chosen : 'dark';
 }

@@ -1,3 +1,5 @@
+import { pageEvents, stateElementId, storageKeys } from '#contract/page-protocol.ts';
+
 /**
  * The one inline script of a page. It is the same for all pages of a build, so that the security policy can name it by
  * its hash.
@@ -14,7 +16,7 @@
  */
 export function bootstrapScript(modules: readonly string[]): string {
   return `(function(){
-var state=document.getElementById("dargu-state"),started=false,early;
+var state=document.getElementById(${JSON.stringify(stateElementId)}),started=false,early;
 function keep(event){
 var pressed=event.target.closest("button:not([type=submit]),input[role=combobox],a[data-answers-early]");
 if(!pressed)return;
@@ -24,10 +26,10 @@ function start(){if(started)return;started=true;
 var texts=document.createElement("link");texts.rel="preload";texts.as="fetch";texts.crossOrigin="anonymous";texts.href="/locales/"+document.documentElement.lang+"/common.json";
 if(state)document.head.append(texts);
 (state&&state.dataset.modules?state.dataset.modules.split(" "):[]).concat(${JSON.stringify(modules)}).forEach(function(url){import(url)})}
-if(!state){try{document.documentElement.dataset.theme=localStorage.getItem("theme")||"dark"}catch(e){}start();return}
+if(!state){try{document.documentElement.dataset.theme=localStorage.getItem(${JSON.stringify(storageKeys.theme)})||"dark"}catch(e){}start();return}
 document.addEventListener("click",keep,true);
-document.addEventListener("dargu:hydrating",function(){document.removeEventListener("click",keep,true)});
-document.addEventListener("dargu:interactive",function(){if(early&&early.isConnected){if(early.value!==undefined)early.focus();early.click()}});
+document.addEventListener(${JSON.stringify(pageEvents.hydrating)},function(){document.removeEventListener("click",keep,true)});
+document.addEventListener(${JSON.stringify(pageEvents.interactive)},function(){if(early&&early.isConnected){if(early.value!==undefined)early.focus();early.click()}});
 try{new PerformanceObserver(function(list){if(list.getEntriesByName("first-contentful-paint").length)setTimeout(start)}).observe({type:"paint",buffered:true})}catch(e){}
 setTimeout(start,1500)})()`.replaceAll('\n', '');
 }

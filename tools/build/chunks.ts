@@ -20,6 +20,10 @@ export function isOfFirstLoad(file: string): boolean {
 }
 
 const onEveryPage: ReadonlySet<string> = new Set([
+  'contract/locales',
+  'contract/page-protocol',
+  'contract/providers',
+  'contract/translate',
   'app/analytics/record-event',
   'app/analytics/use-analytics',
   'app/analytics/use-record',
@@ -139,13 +143,13 @@ const ofEntries: ReadonlySet<string> = new Set([
   'entities/catalogue/use-score-texts',
   'entities/client-config/avatar-url',
   'features/catalogue/components/entry-links',
+  'contract/score',
   'ui/avatar',
   'ui/avatar-letters',
   'ui/empty-state',
   'ui/load-more',
   'ui/panel',
   'ui/score-chip',
-  'ui/score-level',
   'ui/select',
   'ui/skeleton',
   'ui/star-number',
@@ -193,10 +197,10 @@ const ofDetails: ReadonlySet<string> = new Set([
   'ui/tag',
 ]);
 
-/** A test of module ids by the module's path within web/, without its ending. */
+/** A test of module ids by the module's path within web/, or from contract/ on, without its ending. */
 function own(test: (module: string) => boolean): (id: string) => boolean {
   return id => {
-    const module = /\/web\/(.*)\.tsx?$/.exec(id)?.[1];
+    const module = /\/(?:web\/|(?=contract\/))(.*)\.tsx?$/.exec(id)?.[1];
     return module !== undefined && test(module);
   };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { defaultLanguage, type Language, languages } from '#contract/locales.ts';
 
-type Language = 'he' | 'en';
 type Messages = { readonly [key: string]: string | Messages };
 
 /** Leaves of a message tree as `a.b.c` → text. */
@@ -15,21 +15,35 @@ export function flatten(messages: Messages, prefix = ''): Map<string, string> {
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(match => match[1] ?? '').sort();
 
-/** Hebrew has a form for two; English never asks for it. */
-const isHebrewOnly = (key: string) => key.endsWith('_two');
+/** The form for numbers that a key is of, besides `other`: `two` of `ratings_two`. */
+const formOf = (key: string) => /_(zero|one|two|few|many)$/.exec(key)?.[1];
 
-/** Problems between two locales: a key that one lacks, an empty text, other placeholders. */
-export function compareLocales(he: ReadonlyMap<string, string>, en: ReadonlyMap<string, string>): string[] {
-  const problems: string[] = [];
-  for (const key of he.keys()) if (!en.has(key) && !isHebrewOnly(key)) problems.push(`en lacks ${key}`);
-  for (const key of en.keys()) if (!he.has(key)) problems.push(`he lacks ${key}`);
-  for (const [key, text] of he) {
-    const english = en.get(key);
-    if (text.trim() === '' || english?.trim() === '') problems.push(`${key} is empty`);
+/** Hebrew has a form for two; English never asks for it. */
+const isAskedFor = (key: string, language: Language) => {
+  const form = formOf(key);
+  const forms: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return form === undefined || forms.includes(form);
+};
+
+interface Locale {
+  readonly language: Language;
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Problems between the first language and another: a key that one lacks, an empty text, other placeholders. */
+export function compareLocales(source: Locale, other: Locale): string[] {
+  const lacks = (one: Locale, than: Locale) =>
+    [...than.texts.keys()]
+      .filter(key => !one.texts.has(key) && isAskedFor(key, one.language) && isAskedFor(key, than.language))
+      .map(key => `${one.language} lacks ${key}`);
+  const problems = [...lacks(other, source), ...lacks(source, other)];
+  for (const [key, text] of source.texts) {
+    const translated = other.texts.get(key);
+    if (text.trim() === '' || translated?.trim() === '') problems.push(`${key} is empty`);
     // A form for one or two may leave the number out: "two ratings".
-    if (english === undefined || /_(one|two)$/.test(key)) continue;
-    if (placeholders(text).join() !== placeholders(english).join())
-      problems.push(`${key} has other placeholders in en`);
+    if (translated === undefined || formOf(key) !== undefined) continue;
+    if (placeholders(text).join() !== placeholders(translated).join())
+      problems.push(`${key} has other placeholders in ${other.language}`);
   }
   return problems;
 }
@@ -42,5 +56,8 @@ export function readMessages(language: Language): Map<string, string> {
 
 /** What `npm run check` reports of locales/. */
 export function findLocaleProblems(): string[] {
-  return compareLocales(readMessages('he'), readMessages('en'));
+  const read = (language: Language) => ({ language, texts: readMessages(language) });
+  return languages
+    .filter(language => language !== defaultLanguage)
+    .flatMap(language => compareLocales(read(defaultLanguage), read(language)));
 }

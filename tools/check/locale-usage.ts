@@ -1,8 +1,9 @@
 import { readSources, type SourceFile } from './repository-files.ts';
+import { defaultLanguage } from '#contract/locales.ts';
 import { readMessages } from './locale-parity.ts';
 
 /** `reviews.count_one` is asked for as `reviews.count`; the number chooses the form. */
-const withoutForm = (key: string) => key.replace(/_(?:one|two|other)$/u, '');
+const withoutForm = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/u, '');
 
 /**
  * String literals of a source as patterns of keys. What stands in `${…}` of a template may be any part of a key without
@@ -30,5 +31,5 @@ export function findUnusedKeys(): string[] {
   const sources = readSources(['{contract,packages,server,web}/**/*.{ts,tsx}']).filter(
     ({ path }) => !/\.test\.tsx?$|\/testing\//u.test(path),
   );
-  return unusedKeys([...readMessages('he').keys()], sources).map(key => `nothing uses ${key}`);
+  return unusedKeys([...readMessages(defaultLanguage).keys()], sources).map(key => `nothing uses ${key}`);
 }

@@ -1,3 +1,4 @@
+import { languageParameter } from '#contract/page-protocol.ts';
 import { rememberLanguage, storedLanguage } from '#web/i18n/preferred-language.ts';
 import type { LanguageStore } from '#web/i18n/language-store.ts';
 
@@ -14,7 +15,8 @@ export function followLanguage(languages: LanguageStore): void {
   apply();
   languages.subscribe(apply);
   const stored = storedLanguage();
-  if (!stored || stored === languages.get().language || new URLSearchParams(location.search).has('lng')) return;
+  if (!stored || stored === languages.get().language || new URLSearchParams(location.search).has(languageParameter))
+    return;
   rememberLanguage(stored);
   // Texts that cannot be loaded leave the page in the language that it came in.
   languages.change(stored).catch(() => undefined);

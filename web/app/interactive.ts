@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pageEvents } from '#contract/page-protocol.ts';
 
 /*
  * A page can be read and pressed before its scripts have come. The inline script of the page (tools/build/bootstrap.ts)
@@ -8,13 +9,13 @@ import { useEffect } from 'react';
 
 /** From here on React holds what is pressed back by itself until it can be answered. */
 export function announceHydration(): void {
-  document.dispatchEvent(new Event('dargu:hydrating'));
+  document.dispatchEvent(new Event(pageEvents.hydrating));
 }
 
 /** Marks the document once everything on it answers, and lets an early press have its effect. */
 export function useInteractive(): void {
   useEffect(() => {
     document.documentElement.dataset['interactive'] = '';
-    document.dispatchEvent(new Event('dargu:interactive'));
+    document.dispatchEvent(new Event(pageEvents.interactive));
   }, []);
 }

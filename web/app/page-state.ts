@@ -4,11 +4,6 @@ import type { ClientConfig } from '#contract/client-config.ts';
 import type { Language, Theme } from '#contract/render.ts';
 
 /**
- * Where the state stands in a rendered page: a data block, which the security policy lets pass since it runs nothing.
- */
-export const stateElementId = 'dargu-state';
-
-/**
  * What a rendered page hands to the browser, so that hydration starts from what the server saw. The texts are not in
  * it: they are a file that every page shares, and travel beside the scripts. Nor is the time: the same data makes the
  * same page, so that its ETag holds.

@@ -1,4 +1,4 @@
-import { stateElementId } from './page-state.ts';
+import { stateElementId } from '#contract/page-protocol.ts';
 
 const storageKey = 'dargu:renewed';
 /** At most one reload in that time: while servers of two versions answer in turn, reloading would never end. */

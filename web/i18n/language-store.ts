@@ -1,4 +1,4 @@
-import type { Language } from '#contract/render.ts';
+import { type Language, locales } from '#contract/locales.ts';
 import { createStore, type Store } from '#web/lib/create-store.ts';
 import { createTranslate, type Messages, type Translate } from './translate.ts';
 
@@ -23,7 +23,7 @@ export interface LanguageStore extends Pick<Store<ActiveLanguage>, 'get' | 'subs
 }
 
 export function directionOf(language: Language): Direction {
-  return language === 'he' ? 'rtl' : 'ltr';
+  return locales[language].dir;
 }
 
 function activate(language: Language, messages: Messages): ActiveLanguage {

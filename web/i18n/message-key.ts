@@ -6,7 +6,7 @@ type Leaf<Tree, Prefix extends string = ''> = {
 }[keyof Tree & string];
 
 /** A text with forms for numbers is asked for without the form: `reviews.count` for `reviews.count_one`, … */
-type WithoutForm<Key extends string> = Key extends `${infer Base}_${'one' | 'two' | 'other'}` ? Base : Key;
+type WithoutForm<Key extends string> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key;
 
 /** Every key that `t` takes, checked against the Hebrew source. */
 export type MessageKey = WithoutForm<Leaf<typeof he>>;

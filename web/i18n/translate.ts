@@ -1,44 +1,15 @@
-import type { Language } from '#contract/render.ts';
+import {
+  createTranslate as createTranslateOf,
+  type Messages,
+  type Translate as TranslateOf,
+} from '#contract/translate.ts';
+import type { Language } from '#contract/locales.ts';
 import type { MessageKey } from './message-key.ts';
 
-/** What stands in for `{{name}}` in a text; `count` also chooses the form for a number. */
-export type MessageValues = Readonly<Record<string, string | number>>;
+export type { Messages } from '#contract/translate.ts';
 
-/** The text of a key in one language. */
-export type Translate = (key: MessageKey, values?: MessageValues) => string;
+/** The text of a key in one language, where the key is one that there is. */
+export type Translate = TranslateOf<MessageKey>;
 
-/** A parsed locales/{language}/common.json. */
-export type Messages = Readonly<Record<string, unknown>>;
-
-function find(messages: Messages, key: string): string | undefined {
-  let node: unknown = messages;
-  for (const part of key.split('.')) {
-    if (typeof node !== 'object' || node === null) return undefined;
-    node = (node as Messages)[part];
-  }
-  return typeof node === 'string' ? node : undefined;
-}
-
-/**
- * Makes `t` for one language. Numbers choose a form by the language's plural rules: `key_one`, `key_two` (Hebrew),
- * `key_other`; numbers are written with thousands separators. A key without a text answers itself, which parity checks
- * keep from happening.
- */
-export function createTranslate(language: Language, messages: Messages): Translate {
-  const plural = new Intl.PluralRules(language);
-  const number = new Intl.NumberFormat(language);
-  return (key, values) => {
-    const count = values?.['count'];
-    const form =
-      typeof count === 'number'
-        ? (find(messages, `${key}_${plural.select(count)}`) ?? find(messages, `${key}_other`))
-        : undefined;
-    const text = form ?? find(messages, key) ?? key;
-    if (!values) return text;
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
-      const value = values[name];
-      if (value === undefined) return placeholder;
-      return typeof value === 'number' ? number.format(value) : value;
-    });
-  };
-}
+/** Makes `t` for one language. */
+export const createTranslate: (language: Language, messages: Messages) => Translate = createTranslateOf;

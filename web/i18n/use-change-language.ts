@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
-import type { Language } from '#contract/render.ts';
+import type { Language } from '#contract/locales.ts';
+import { languageParameter } from '#contract/page-protocol.ts';
 import { rememberLanguage } from './preferred-language.ts';
 import { useLanguageStore } from './use-translation.ts';
 
@@ -16,8 +17,8 @@ export function useChangeLanguage(): (language: Language) => Promise<void> {
     rememberLanguage(language);
     // An address that asks for a language would win over the choice on the next load.
     const query = new URLSearchParams(search);
-    if (!query.has('lng')) return;
-    query.delete('lng');
+    if (!query.has(languageParameter)) return;
+    query.delete(languageParameter);
     void navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true, state });
   };
 }

@@ -6,8 +6,6 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { Language } from '#contract/render.ts';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
 import { LanguageContext } from '#web/i18n/language-context.ts';
 import { createLanguageStore, directionOf } from '#web/i18n/language-store.ts';
 import { ClientConfigContext } from '#web/entities/client-config/client-config-context.ts';
@@ -18,6 +16,7 @@ import type { PendingAction } from '#web/entities/session/pending-actions.ts';
 import { SignInContext } from '#web/entities/session/sign-in-context.ts';
 import { TableContext } from '#web/lib/table-context.ts';
 import { visitorSession } from './sessions.ts';
+import { texts as messages } from './texts.ts';
 import { DirectionProvider } from '#web/ui/direction.tsx';
 import { ErrorWordsContext } from '#web/ui/error-panel.tsx';
 import { LinkProvider, type LinkProps } from '#web/ui/link.tsx';
@@ -28,8 +27,6 @@ import type { TableAnswers } from './table-answers.ts';
 // What is waited for comes when it comes; these are bounds for a busy machine, not expectations.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
-
-const messages = { he, en };
 
 interface ScreenOptions {
   /** Where the visitor arrives. */

@@ -1,42 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ScoreChip } from './score-chip.tsx';
-import { formatScore, scoreLevel } from './score-level.ts';
 import { renderIn, violations } from './testing/render-in.tsx';
-
-describe('the step of a score', () => {
-  it.each([
-    [5, 5],
-    [4.5, 5],
-    [4.45, 5],
-    [4.44, 4],
-    [3.5, 4],
-    [3.4, 3],
-    [2.5, 3],
-    [2.4, 2],
-    [1.5, 2],
-    [1.4, 1],
-    [1, 1],
-  ])('%f is step %i', (average, level) => {
-    expect(scoreLevel(average, 20)).toBe(level);
-  });
-
-  it('is none below three ratings, and none without', () => {
-    expect(scoreLevel(5, 2)).toBe(0);
-    expect(scoreLevel(5, 3)).toBe(5);
-    expect(scoreLevel(null, 0)).toBe(0);
-  });
-
-  it('belongs to the number that is shown', () => {
-    expect([formatScore(4.449), scoreLevel(4.449, 9)]).toEqual(['4.4', 4]);
-    expect(formatScore(null)).toBe('–');
-  });
-});
 
 describe('the chip', () => {
   it('says number and count once, in one sentence', async () => {
     const { container } = renderIn(
       'rtl',
-      <ScoreChip average={4.8} count={212} countLabel="212 ratings" label="4.8 of 5, 212 ratings" />,
+      <ScoreChip score="4.8" level={5} countLabel="212 ratings" label="4.8 of 5, 212 ratings" />,
     );
     const read = [...container.querySelectorAll('span')].filter(span => span.children.length === 0 && !span.ariaHidden);
     expect(read.map(span => span.textContent)).toEqual(['4.8 of 5, 212 ratings']);

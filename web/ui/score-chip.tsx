@@ -1,5 +1,4 @@
 import { classNames } from './class-names.ts';
-import { formatScore, scoreLevel } from './score-level.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const sizes = {
@@ -9,9 +8,10 @@ const sizes = {
 } as const;
 
 interface ScoreChipProps {
-  /** 1 to 5, null without ratings. */
-  readonly average: number | null;
-  readonly count: number;
+  /** The number as it is shown. */
+  readonly score: string;
+  /** Its step on the colour scale, from 1 to 5; 0 has no colour. */
+  readonly level: 0 | 1 | 2 | 3 | 4 | 5;
   /** Stands below the number on a card: "212 ratings", or that there are few. */
   readonly countLabel: string;
   /** All of it in one sentence, for a screen reader. */
@@ -21,19 +21,14 @@ interface ScoreChipProps {
 }
 
 /** A score is number, colour and count together; colour alone says nothing. */
-export function ScoreChip({ average, count, countLabel, label, size = 'card' }: ScoreChipProps) {
+export function ScoreChip({ score, level, countLabel, label, size = 'card' }: ScoreChipProps) {
   return (
     <span
       className={classNames('relative grid shrink-0 justify-items-center gap-0.75', size === 'card' && 'min-w-15.5')}
     >
       <VisuallyHidden>{label}</VisuallyHidden>
-      <span
-        aria-hidden="true"
-        dir="ltr"
-        data-score={scoreLevel(average, count)}
-        className={classNames('score tabular-nums', sizes[size])}
-      >
-        {formatScore(average)}
+      <span aria-hidden="true" dir="ltr" data-score={level} className={classNames('score tabular-nums', sizes[size])}>
+        {score}
       </span>
       {size === 'card' && (
         <span aria-hidden="true" className="text-xs whitespace-nowrap text-ink-faint">

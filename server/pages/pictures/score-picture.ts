@@ -1,6 +1,19 @@
-import type { Language } from '#contract/render.ts';
+import { type Language, locales } from '#contract/locales.ts';
+import { formatScore, scoreLevel } from '#contract/score.ts';
 import type { PictureSubject } from './read-subject.ts';
-import { brand, breakInTwo, colours, fitLine, height, margin, ordered, picture, startText, width } from './svg.ts';
+import {
+  brand,
+  breakInTwo,
+  colours,
+  fitLine,
+  height,
+  margin,
+  ordered,
+  picture,
+  type PictureReader,
+  startText,
+  width,
+} from './svg.ts';
 
 /** Chip and ink of the score scale in the dark theme, from none to excellent. */
 const scale = [
@@ -12,35 +25,11 @@ const scale = [
   ['#13492e', '#a5f3c4'],
 ] as const;
 
-/** Under this many ratings a score says little, and looks so. */
-const fewRatings = 3;
-
-const words = {
-  he: {
-    titles: { prof: 'פרופ׳', dr: 'ד״ר', adv: 'עו״ד', mr: 'מר', ms: 'גב׳' },
-    none: 'עוד אין דירוגים',
-    count: (count: number) => (count === 1 ? 'דירוג אחד' : `${count.toLocaleString('he')} דירוגים`),
-  },
-  en: {
-    titles: { prof: 'Prof.', dr: 'Dr.', adv: 'Adv.', mr: 'Mr.', ms: 'Ms.' },
-    none: 'No ratings yet',
-    count: (count: number) => (count === 1 ? 'One rating' : `${count.toLocaleString('en')} ratings`),
-  },
-} as const;
-
-/** The step of the number as it is shown, as on the screens; none while there is little to go by. */
-function levelOf(average: number | null, count: number): number {
-  if (average === null || count < fewRatings) return 0;
-  return Math.round(Number(average.toFixed(1)));
-}
-
 /** Name, place, score and number of ratings of one professor or course. */
-export function scorePicture(subject: PictureSubject, language: Language): string {
-  const { titles, none, count } = words[language];
-  const title = titles[subject.title as keyof typeof titles] ?? '';
-  const name = `${title} ${language === 'he' ? subject.name : subject.nameEnglish}`.trim();
-  const place = language === 'he' ? subject.institution : subject.institutionEnglish;
-  const where = fitLine([subject.code, place].filter(Boolean).join(' · '), [42, 36]);
+export function scorePicture(subject: PictureSubject, reader: PictureReader): string {
+  const { language, t } = reader;
+  const name = subject.title === null ? subject.name : `${t(`titles.${subject.title}`)} ${subject.name}`;
+  const where = fitLine([subject.code, subject.institution].filter(Boolean).join(' · '), [42, 36]);
   const heading = nameLines(language, name);
   return picture(
     heading.svg +
@@ -50,8 +39,12 @@ export function scorePicture(subject: PictureSubject, language: Language): strin
         colour: colours.soft,
         weight: 'medium',
       }) +
-      score(subject, language, subject.count === 0 ? none : count(subject.count)) +
-      brand(language),
+      score(
+        subject,
+        language,
+        subject.count === 0 ? t('score.words.none') : t('score.count', { count: subject.count }),
+      ) +
+      brand(reader),
   );
 }
 
@@ -70,15 +63,16 @@ function nameLines(language: Language, name: string): { readonly svg: string; re
 }
 
 function score({ average, count }: PictureSubject, language: Language, caption: string): string {
-  const [chip, ink] = scale[levelOf(average, count)] ?? scale[0];
+  const [chip, ink] = scale[scoreLevel(average, count)];
   const size = 190;
-  const x = language === 'he' ? margin : width - margin - size - 70;
+  const isRtl = locales[language].dir === 'rtl';
+  const x = isRtl ? margin : width - margin - size - 70;
   const y = height - margin - size + 14;
-  const captionX = language === 'he' ? x + size + 70 + 32 : x - 32;
-  const anchor = language === 'he' ? 'start' : 'end';
+  const captionX = isRtl ? x + size + 70 + 32 : x - 32;
+  const anchor = isRtl ? 'start' : 'end';
   return (
     `<rect x="${x}" y="${y}" width="${size + 70}" height="${size}" rx="44" fill="${chip}"/>` +
-    `<text x="${x + (size + 70) / 2}" y="${y + size / 2 + 43}" text-anchor="middle" font-family="Heebo heavy" font-size="122" fill="${ink}">${average === null ? '–' : average.toFixed(1)}</text>` +
+    `<text x="${x + (size + 70) / 2}" y="${y + size / 2 + 43}" text-anchor="middle" font-family="Heebo heavy" font-size="122" fill="${ink}">${formatScore(average)}</text>` +
     `<text x="${captionX}" y="${y + size / 2 + 15}" text-anchor="${anchor}" font-family="Heebo medium" font-size="42" fill="${colours.soft}">${ordered(language, caption)}</text>`
   );
 }

@@ -1,4 +1,11 @@
-import type { Language } from '#contract/render.ts';
+import { type Language, locales } from '#contract/locales.ts';
+import type { Translate } from '#contract/translate.ts';
+
+/** For whom a picture is drawn. */
+export interface PictureReader {
+  readonly language: Language;
+  readonly t: Translate<string>;
+}
 
 export const width = 1200;
 export const height = 630;
@@ -27,14 +34,14 @@ interface TextOptions {
   readonly weight: 'medium' | 'heavy';
 }
 
-/** The renderer orders a line as if it were English; an embedding makes Hebrew lines run from right to left. */
+/** The renderer orders a line as if it were English; an embedding makes lines of Hebrew run from right to left. */
 export function ordered(language: Language, text: string): string {
-  return escapeXml(language === 'he' ? `\u202b${text}\u202c` : text);
+  return escapeXml(locales[language].dir === 'rtl' ? `\u202b${text}\u202c` : text);
 }
 
 /** A line of text at the start side of the language. */
 export function startText(language: Language, text: string, { y, size, colour, weight }: TextOptions): string {
-  const isRtl = language === 'he';
+  const isRtl = locales[language].dir === 'rtl';
   return `<text x="${isRtl ? width - margin : margin}" y="${y}" text-anchor="${isRtl ? 'end' : 'start'}" font-family="Heebo ${weight}" font-size="${size}" fill="${colour}">${ordered(language, text)}</text>`;
 }
 
@@ -63,11 +70,11 @@ export function breakInTwo(text: string, size: number): readonly [string, string
 }
 
 /** The diamond and the name of the product, at the bottom of the start side. */
-export function brand(language: Language): string {
-  const isRtl = language === 'he';
+export function brand({ language, t }: PictureReader): string {
+  const isRtl = locales[language].dir === 'rtl';
   const x = isRtl ? width - margin - 18 : margin + 18;
   const textX = isRtl ? x - 36 : x + 36;
-  return `<rect x="${x - 13}" y="533" width="26" height="26" rx="8" fill="url(#brand)" transform="rotate(45 ${x} 546)"/><text x="${textX}" y="560" text-anchor="${isRtl ? 'end' : 'start'}" font-family="Heebo heavy" font-size="42" fill="${colours.ink}">${isRtl ? 'דרגו' : 'Dargu'}</text>`;
+  return `<rect x="${x - 13}" y="533" width="26" height="26" rx="8" fill="url(#brand)" transform="rotate(45 ${x} 546)"/><text x="${textX}" y="560" text-anchor="${isRtl ? 'end' : 'start'}" font-family="Heebo heavy" font-size="42" fill="${colours.ink}">${escapeXml(t('app.name'))}</text>`;
 }
 
 /** The whole document around some content. */

@@ -1,3 +1,5 @@
+import { languages, localizedPath } from '#contract/locales.ts';
+
 /** One address with the day of its last change (YYYY-MM-DD), where that is known. */
 interface SitemapEntry {
   readonly address: string;
@@ -17,14 +19,15 @@ export function sitemapIndex(addresses: readonly string[]): string {
   return `${declaration}<sitemapindex ${namespace}>${items.join('')}</sitemapindex>`;
 }
 
-/** A list of pages, each in Hebrew and in English. */
+/** A list of pages, each in every language. */
 export function urlSet(entries: readonly SitemapEntry[]): string {
   const items = entries.map(({ address, changed }) => {
-    const hebrew = escapeXml(address);
-    const english = escapeXml(`${address}?lng=en`);
-    const alternates = `<xhtml:link rel="alternate" hreflang="he" href="${hebrew}"/><xhtml:link rel="alternate" hreflang="en" href="${english}"/>`;
+    const locations = languages.map(language => escapeXml(localizedPath(address, language)));
+    const alternates = languages
+      .map((language, index) => `<xhtml:link rel="alternate" hreflang="${language}" href="${locations[index]}"/>`)
+      .join('');
     const day = changed ? `<lastmod>${changed}</lastmod>` : '';
-    return [hebrew, english].map(location => `<url><loc>${location}</loc>${day}${alternates}</url>`).join('');
+    return locations.map(location => `<url><loc>${location}</loc>${day}${alternates}</url>`).join('');
   });
   return `${declaration}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">${items.join('')}</urlset>`;
 }

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/render.ts';
-import { type HeadDescription, localizedPath } from '#web/entities/routing/head.ts';
+import { defaultLanguage, type Language, languages, locales, localizedPath } from '#contract/locales.ts';
+import type { HeadDescription } from '#web/entities/routing/head.ts';
 import { documentTitle } from './document-title.ts';
 
 const replacements: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -47,15 +47,14 @@ export function headHtml(head: HeadDescription, { language, addressLanguage, sit
     meta('name', 'description', head.description),
     head.robots ? meta('name', 'robots', head.robots) : '',
     link('canonical', own),
-    link('alternate', address(head.canonicalPath, 'he'), 'he'),
-    link('alternate', address(head.canonicalPath, 'en'), 'en'),
-    link('alternate', address(head.canonicalPath, 'he'), 'x-default'),
+    ...languages.map(one => link('alternate', address(head.canonicalPath, one), one)),
+    link('alternate', address(head.canonicalPath, defaultLanguage), 'x-default'),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', productName),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', own),
-    meta('property', 'og:locale', language === 'he' ? 'he_IL' : 'en_US'),
+    meta('property', 'og:locale', locales[language].tag.replace('-', '_')),
     meta('property', 'og:image', picture),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
+import { languageNamedIn } from '#contract/locales.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
-import { type HeadDescription, languageNamedIn } from '#web/entities/routing/head.ts';
+import type { HeadDescription } from '#web/entities/routing/head.ts';
 import type { RouteContext } from '#web/entities/routing/route-module.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { applyHead } from './apply-head.ts';

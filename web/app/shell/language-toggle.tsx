@@ -1,25 +1,28 @@
 import { useLocation } from 'react-router';
+import { defaultLanguage, type Language, languages, locales, pathAskingFor } from '#contract/locales.ts';
+import { languageParameter } from '#contract/page-protocol.ts';
 import { useChangeLanguage } from '#web/i18n/use-change-language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { localizedPath } from '#web/entities/routing/head.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 
-const other = { he: 'en', en: 'he' } as const;
-const nameOf = { he: 'עברית', en: 'English' } as const;
+/** The one after a language in the table, and the first one after the last. */
+function languageAfter(language: Language): Language {
+  return languages[(languages.indexOf(language) + 1) % languages.length] ?? defaultLanguage;
+}
 
 /**
- * Switches between Hebrew and English at once (PLAT-05). Before the scripts have come it is a link to the same page in
- * the other language.
+ * Switches to the next language at once (PLAT-05). Before the scripts have come it is a link to the same page in that
+ * language.
  */
 export function LanguageToggle() {
   const changeLanguage = useChangeLanguage();
   const { language, t } = useTranslation();
   const { pathname, search } = useLocation();
   const { show } = useToast();
-  const next = other[language];
+  const next = languageAfter(language);
   const query = new URLSearchParams(search);
-  query.delete('lng');
+  query.delete(languageParameter);
   const path = query.size > 0 ? `${pathname}?${query}` : pathname;
 
   async function change() {
@@ -33,7 +36,7 @@ export function LanguageToggle() {
   return (
     <ButtonLink
       data-track="change_language"
-      href={next === 'en' ? localizedPath(path, 'en') : `${path}${query.size > 0 ? '&' : '?'}lng=he`}
+      href={pathAskingFor(path, next)}
       hrefLang={next}
       lang={next}
       variant="ghost"
@@ -45,7 +48,7 @@ export function LanguageToggle() {
         void change();
       }}
     >
-      {nameOf[next]}
+      {locales[next].name}
     </ButtonLink>
   );
 }

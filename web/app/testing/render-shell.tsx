@@ -7,8 +7,7 @@ import { createSessionStore } from '#web/features/session/model/session-store.ts
 import { createQueryClient } from '#web/lib/query-client.ts';
 import type { SessionState } from '#web/entities/session/session-context.ts';
 import { createTableClient } from '#web/lib/table-client.ts';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
+import { texts } from '#web/testing/texts.ts';
 import { App } from '../app.tsx';
 import { Shell } from '../shell/shell.tsx';
 import type { AppServices } from '../services.ts';
@@ -16,8 +15,6 @@ import { createThemeStore } from '#web/lib/theme/theme-store.ts';
 
 // Code that arrives late takes seconds to load on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
-
-const texts = { he, en };
 
 interface Options {
   readonly language?: Language;

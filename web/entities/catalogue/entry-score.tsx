@@ -1,3 +1,4 @@
+import { formatScore, scoreLevel } from '#contract/score.ts';
 import { ScoreChip } from '#web/ui/score-chip.tsx';
 import { useScoreTexts } from './use-score-texts.ts';
 
@@ -9,6 +10,11 @@ interface EntryScoreProps {
 /** The score chip of something rated. */
 export function EntryScore({ rated: { rating_avg, rating_count }, size = 'card' }: EntryScoreProps) {
   return (
-    <ScoreChip average={rating_avg} count={rating_count} size={size} {...useScoreTexts(rating_avg, rating_count)} />
+    <ScoreChip
+      score={formatScore(rating_avg)}
+      level={scoreLevel(rating_avg, rating_count)}
+      size={size}
+      {...useScoreTexts(rating_avg, rating_count)}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { Row } from '#contract/database.ts';
 import { professorTitles } from '#contract/words.ts';
 import type { Language } from '#contract/render.ts';
 import type { ActiveLanguage } from '#web/i18n/language-store.ts';
-import { localName } from './local-name.ts';
+import { localName, nameColumn } from './local-name.ts';
 import type { Kind } from './kind.ts';
 
 type Professor = Row<'professors'>;
@@ -52,5 +52,5 @@ export function fullName(
 
 /** The department as cards show it: short where there is a short form. */
 export function departmentName(department: EntryDepartment, language: Language): string {
-  return language === 'he' ? (department.name_pretty_card ?? department.name) : localName(department, language);
+  return (nameColumn(language) === 'name' && department.name_pretty_card) || localName(department, language);
 }

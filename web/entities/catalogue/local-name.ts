@@ -1,18 +1,27 @@
-import type { Language } from '#contract/render.ts';
+import { type Language, locales } from '#contract/locales.ts';
 
-/** A row's name in the reader's language; Hebrew where no English one is known. */
-export function localName(row: { readonly name: string; readonly name_en: string | null }, language: Language): string {
-  return language === 'en' ? row.name_en || row.name : row.name;
-}
-
-interface WithShortName {
+/** The names of a row, in the language of the catalogue and in others. */
+interface Names {
   readonly name: string;
   readonly name_en: string | null;
+}
+
+/** The column with the names that a reader of a language sees. */
+export function nameColumn(language: Language): keyof Names {
+  return `name${locales[language].columnSuffix}`;
+}
+
+/** A row's name in the reader's language; Hebrew where that has none. */
+export function localName(row: Names, language: Language): string {
+  return row[nameColumn(language)] || row.name;
+}
+
+interface WithShortName extends Names {
   readonly short_name: string | null;
   readonly short_name_en: string | null;
 }
 
 /** The same in short, where space is; the whole name where there is no short one. */
 export function shortName(row: WithShortName, language: Language): string {
-  return (language === 'en' ? row.short_name_en : row.short_name) || localName(row, language);
+  return row[`short_${nameColumn(language)}`] || localName(row, language);
 }

@@ -1,11 +1,8 @@
-import type { Language } from '#contract/render.ts';
+import { type Language, perLanguage } from '#contract/locales.ts';
 
 // Days have words of their own (yesterday); "a year ago" is plainer than "last year".
-const inDays = {
-  he: new Intl.RelativeTimeFormat('he', { numeric: 'auto' }),
-  en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
-};
-const inLonger = { he: new Intl.RelativeTimeFormat('he'), en: new Intl.RelativeTimeFormat('en') };
+const inDays = perLanguage(language => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+const inLonger = perLanguage(language => new Intl.RelativeTimeFormat(language));
 
 const dayMs = 86_400_000;
 

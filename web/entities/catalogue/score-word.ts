@@ -1,4 +1,4 @@
-import { minRatingsForColour, scoreLevel } from '#web/ui/score-level.ts';
+import { minRatingsForColour, scoreLevel } from '#contract/score.ts';
 
 /** What is said of an average beside its number; the second part of the locale keys `score.words.*`. */
 export type ScoreWord = 'none' | 'few' | 'level1' | 'level2' | 'level3' | 'level4' | 'level5';

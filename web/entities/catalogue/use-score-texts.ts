@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { minRatingsForColour, formatScore } from '#web/ui/score-level.ts';
+import { minRatingsForColour, formatScore } from '#contract/score.ts';
 
 interface ScoreTexts {
   /** How many ratings there are, and whether those are few: `27 ratings`. */

@@ -1,5 +1,3 @@
-import type { Language } from '#contract/render.ts';
-
 /**
  * What a page says about itself to browsers, search engines and link previews. Plain texts; escaping is done where they
  * are written out.
@@ -16,18 +14,4 @@ export interface HeadDescription {
   readonly jsonLd?: readonly object[];
   /** E.g. `noindex`; indexed when left out. */
   readonly robots?: string;
-}
-
-/**
- * The language that an address names. Without `lng=en` it is the plain address, which speaks to each visitor in their
- * own language and to search engines in Hebrew, since they ask for none.
- */
-export function languageNamedIn(search: string): Language {
-  return new URLSearchParams(search).get('lng') === 'en' ? 'en' : 'he';
-}
-
-/** The address of a path in one language: Hebrew is the plain address, English adds `lng=en`. */
-export function localizedPath(path: string, language: Language): string {
-  if (language === 'he') return path;
-  return `${path}${path.includes('?') ? '&' : '?'}lng=${language}`;
 }

@@ -1,6 +1,5 @@
+import { choiceCookie, cookieNames, storageKeys } from '#contract/page-protocol.ts';
 import type { Theme } from '#contract/render.ts';
-
-const storageKey = 'theme';
 
 /**
  * The themes in the order in which the toggle goes round. Dark comes first: it is the default whatever the system says
@@ -15,7 +14,7 @@ function isTheme(value: unknown): value is Theme {
 /** What the person chose earlier, or null. */
 export function storedTheme(): Theme | null {
   try {
-    const value = localStorage.getItem(storageKey);
+    const value = localStorage.getItem(storageKeys.theme);
     return isTheme(value) ? value : null;
   } catch {
     return null;
@@ -25,9 +24,9 @@ export function storedTheme(): Theme | null {
 /** Puts a theme on the document and keeps it for the next visit, for the browser and, by cookie, for the server. */
 export function rememberTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
-  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = choiceCookie(cookieNames.theme, theme);
   try {
-    localStorage.setItem(storageKey, theme);
+    localStorage.setItem(storageKeys.theme, theme);
   } catch {
     // Without storage the cookie alone remembers.
   }

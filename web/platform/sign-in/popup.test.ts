@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signInChannel } from '#contract/page-protocol.ts';
 import { askInPopup } from './popup.ts';
 
 const answer = { flow: 'this-flow', code: 'code', error: null };
@@ -7,7 +8,7 @@ let heard: unknown[];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  channel = new BroadcastChannel('dargu-auth-popup');
+  channel = new BroadcastChannel(signInChannel);
   heard = [];
   channel.addEventListener('message', ({ data }) => heard.push(data));
 });

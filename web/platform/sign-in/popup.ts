@@ -1,7 +1,5 @@
+import { signInChannel } from '#contract/page-protocol.ts';
 import { type Answer, isAnswer } from './answer.ts';
-
-/** Between the page that the provider's window ends on (server/pages/sign-in-window.ts) and the tab that opened it. */
-const popupChannel = 'dargu-auth-popup';
 
 const pollIntervalMs = 400;
 /** A flow that took longer is no longer known to the server. */
@@ -67,7 +65,7 @@ interface AnswerListener {
 
 /** @returns stops waiting */
 function awaitAnswer({ opened, flow, onAnswer, onLeft }: AnswerListener): () => void {
-  const channel = new BroadcastChannel(popupChannel);
+  const channel = new BroadcastChannel(signInChannel);
   const take = (event: MessageEvent<unknown>) => {
     if (!isAnswer(event.data) || event.data.flow !== flow) return;
     // Tells the window that it need not go on by itself.

@@ -1,7 +1,7 @@
 import type { HeadDescription } from '#web/entities/routing/head.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import type { RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
-import { formatScore } from '#web/ui/score-level.ts';
+import { formatScore } from '#contract/score.ts';
 import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
 import { isNarrowed, parseReviewState } from '#web/entities/reviews/review-state.ts';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';

@@ -1,6 +1,6 @@
 import type { ActiveLanguage } from '#web/i18n/language-store.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { minRatingsForColour } from '#web/ui/score-level.ts';
+import { minRatingsForColour } from '#contract/score.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
 import { listHref, defaultListState } from '#web/entities/filters/list-state.ts';
 import { fullName, type EntryDetails } from '#web/entities/catalogue/entry.ts';

@@ -8,6 +8,7 @@ import { allInstitutions, type Filters } from '#web/entities/filters/filters.ts'
 import { effectiveSort, listHref, type ListState, type Sort } from '#web/entities/filters/list-state.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { nameColumn } from '#web/entities/catalogue/local-name.ts';
 import { nextPage, pageRange, toPage, type Page } from '#web/entities/catalogue/page.ts';
 import { listColumns, toEntry } from '#web/entities/catalogue/entry-columns.ts';
 import { searchCourses, searchProfessors } from '#web/entities/catalogue/search-entries.ts';
@@ -35,7 +36,7 @@ function orderOf(sort: Sort, language: Language): readonly Order[] {
     case 'newest':
       return [{ column: 'last_rated_at', ascending: false, nullsFirst: false }, byId];
     case 'name':
-      return [{ column: language === 'he' ? 'name' : 'name_en', ascending: true }, byId];
+      return [{ column: nameColumn(language), ascending: true }, byId];
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/render.ts';
+import { type Language, languages, locales } from '#contract/locales.ts';
 import { useChangeLanguage } from '#web/i18n/use-change-language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { themes } from '#web/lib/theme/stored-theme.ts';
@@ -6,12 +6,6 @@ import { useTheme } from '#web/lib/theme/theme-context.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-
-/** Each in its own language, so that a person who cannot read the current one finds theirs. */
-const languages: readonly { readonly value: Language; readonly label: string }[] = [
-  { value: 'he', label: 'עברית' },
-  { value: 'en', label: 'English' },
-];
 
 /** How the product looks and speaks in this browser. */
 export function Preferences() {
@@ -51,7 +45,7 @@ export function Preferences() {
         <Segmented
           label={t('profile.language')}
           value={language}
-          options={languages}
+          options={languages.map(value => ({ value, label: locales[value].name }))}
           onChange={next => void speak(next)}
         />
       </div>

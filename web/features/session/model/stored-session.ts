@@ -1,7 +1,8 @@
+import { storageKeys } from '#contract/page-protocol.ts';
 import { browserStorage, forgetJson, readJson, writeJson } from '#web/lib/stored-json.ts';
 
-/** Where auth-js keeps the session (DATA-10). Named by us, so that a move to another host signs nobody out. */
-export const sessionKey = 'dargu-auth';
+/** Where auth-js keeps the session. Named by us, so that a move to another host signs nobody out. */
+export const sessionKey = storageKeys.session;
 
 /** Whether a person is or was signed in here. Without storage nobody can be. */
 export function hasStoredSession(): boolean {

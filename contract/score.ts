@@ -1,7 +1,7 @@
 /** 0 is "not enough said"; 1 poor to 5 excellent are steps of the colour scale. */
 export type ScoreLevel = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** Below this many ratings a score is shown without a colour: one or two voices are not a verdict. */
+/** Below this many ratings they are few, and a score is shown without a colour: one or two voices are not a verdict. */
 export const minRatingsForColour = 3;
 
 /** One decimal, as it is shown: 4.25 → "4.3". Null, when nobody has rated, is a dash. */

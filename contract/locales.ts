@@ -1,0 +1,69 @@
+import { languageParameter } from './page-protocol.ts';
+
+/** What the product knows of one language. */
+interface Locale {
+  /** Which way it is written. */
+  readonly dir: 'rtl' | 'ltr';
+  /** Its name in the language itself: whoever cannot read the present one finds theirs. */
+  readonly name: string;
+  /** BCP 47 tag with a region, for link previews (og:locale, with `_`) and for browsers in tests. */
+  readonly tag: string;
+  /** Codes that older systems send for it. */
+  readonly aliases: readonly string[];
+  /**
+   * What the columns with names in this language end in: `name` or `name_en`. A language without columns of its own
+   * takes those of another one.
+   */
+  readonly columnSuffix: '' | '_en';
+}
+
+/** Every language of the product, in the order in which they are offered. Texts: locales/{language}/. */
+export const locales = {
+  he: { dir: 'rtl', name: 'עברית', tag: 'he-IL', aliases: ['iw'], columnSuffix: '' },
+  en: { dir: 'ltr', name: 'English', tag: 'en-US', aliases: [], columnSuffix: '_en' },
+} as const satisfies Readonly<Record<string, Locale>>;
+
+export type Language = keyof typeof locales;
+
+export const languages = Object.keys(locales) as readonly Language[];
+
+/** The language that texts are written in first. It is shown to whoever asks for none, at addresses without `lng`. */
+export const defaultLanguage: Language = 'he';
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some(language => language === value);
+}
+
+/** The language of a browser's tag, such as `en-GB`; undefined when it is none of ours. */
+export function languageOfTag(tag: string): Language | undefined {
+  const code = tag.trim().toLowerCase().split('-')[0] ?? '';
+  return languages.find(language => {
+    const aliases: readonly string[] = locales[language].aliases;
+    return language === code || aliases.includes(code);
+  });
+}
+
+/** A table with one value for each language. */
+export function perLanguage<Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> {
+  return Object.fromEntries(languages.map(language => [language, make(language)])) as Record<Language, Value>;
+}
+
+/** The address of a path that asks for a language, whatever the visitor's own is. */
+export function pathAskingFor(path: string, language: Language): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${languageParameter}=${language}`;
+}
+
+/** The address of a path in one language: the default one is at the plain address, others add `lng`. */
+export function localizedPath(path: string, language: Language): string {
+  return language === defaultLanguage ? path : pathAskingFor(path, language);
+}
+
+/**
+ * The language that an address names. Without `lng` it is the plain address, which speaks to each visitor in their own
+ * language and to search engines in the default one, since they ask for none.
+ * @param search of the address: `?sort=name&lng=en`
+ */
+export function languageNamedIn(search: string): Language {
+  const named = new URLSearchParams(search).get(languageParameter);
+  return isLanguage(named) ? named : defaultLanguage;
+}
