@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { storageKeys } from '#contract/page-protocol.ts';
-import type { ProviderName } from '#contract/providers.ts';
+import { type ProviderName, providers } from '#contract/providers.ts';
 import { createBrowser } from '@dargu/auth-api/testing/browser.ts';
 
 /** What a session response holds, as far as journeys use it. */
@@ -23,10 +23,7 @@ export async function openSignIn(page: Page, buttonName: string): Promise<void> 
 /** Presses a provider's button in the open dialog and gives the window that it opens. */
 export async function pressProvider(page: Page, provider: ProviderName): Promise<Page> {
   const opened = page.waitForEvent('popup');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: provider === 'google' ? /Google/ : /Apple/ })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: providers[provider].name }).click();
   return await opened;
 }
 

@@ -1,4 +1,5 @@
 import 'react';
+import type { ProviderName } from '#contract/providers.ts';
 
 declare module 'react' {
   interface DOMAttributes<T> {
@@ -41,8 +42,7 @@ declare module 'react' {
       | 'show_all_reviews'
       | 'show_review'
       | 'sign_in'
-      | 'sign_in_apple'
-      | 'sign_in_google'
+      | `sign_in_${ProviderName}`
       | 'sign_out'
       | 'suggest'
       | 'undo_delete_rating'

@@ -1,6 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
-import type { ProviderName } from '#contract/providers.ts';
+import { type ProviderName, providerOf } from '#contract/providers.ts';
 import type { SignInAdapter } from './sign-in.ts';
 import { cancelledCode, type SocialLogin, type SocialLoginResult } from './social-login.ts';
 
@@ -42,15 +42,11 @@ function readResult(
   provider: ProviderName,
   result: SocialLoginResult | null | undefined,
 ): { idToken: string; accessToken: string | undefined } {
-  if (provider === 'apple') {
-    if (!result?.idToken) throw new Error(messages.appleWithoutToken);
-    return { idToken: result.idToken, accessToken: undefined };
-  }
-  if (!result) throw new Error(messages.googleWithoutResult);
-  if (result.responseType === 'offline') throw new Error(messages.googleOffline);
-  if (!result.idToken) throw new Error(messages.googleWithoutToken);
-  // Sent along for its digest in the token (at_hash), when there is one.
-  return { idToken: result.idToken, accessToken: result.accessToken?.token };
+  const { withoutResult, offline, withoutToken, sendsAccessToken } = providerOf(provider).native;
+  if (!result) throw new Error(withoutResult);
+  if (result.responseType === 'offline') throw new Error(offline);
+  if (!result.idToken) throw new Error(withoutToken);
+  return { idToken: result.idToken, accessToken: sendsAccessToken ? result.accessToken?.token : undefined };
 }
 
 /** In hexadecimal, as Apple and Google carry it. */

@@ -1,14 +1,15 @@
 import { signInPaths } from '#contract/page-protocol.ts';
-import { alwaysAsksForAccount, type ProviderName } from '#contract/providers.ts';
+import { type ProviderName, providerOf } from '#contract/providers.ts';
 
 /** What auth-js begins a flow with, to sign in and to add an identity. @param end where the flow comes back to */
 export function oauthOptions(provider: ProviderName, end: keyof typeof signInPaths) {
+  const { accountQuestion } = providerOf(provider);
   return {
     provider,
     options: {
       redirectTo: location.origin + signInPaths[end],
       skipBrowserRedirect: true,
-      ...(!alwaysAsksForAccount[provider] && { queryParams: { prompt: 'select_account' } }),
+      ...(accountQuestion && { queryParams: { ...accountQuestion } }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProviderName } from '#contract/providers.ts';
+import { isProviderName, type ProviderName, providerOf } from '#contract/providers.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -10,7 +10,6 @@ import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type Identity, identitiesQuery, unlinkIdentity } from '../api/identities.ts';
 import { isolate } from '../model/isolate.ts';
 import { problemOf } from '../model/problem.ts';
-import { isProvider, providerNames } from '../model/provider.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Part, PartList } from './part.tsx';
 import { ProblemLine } from './problem-line.tsx';
@@ -31,7 +30,7 @@ export function LinkedAccounts() {
     mutationFn: (provider: ProviderName) => linkIdentity(provider),
     onSuccess: async (_, provider) => {
       await refresh();
-      show({ title: t('account.identities.linked', { provider: providerNames[provider] }), variant: 'success' });
+      show({ title: t('account.identities.linked', { provider: providerOf(provider).name }), variant: 'success' });
     },
   });
   const unlink = useMutation({
@@ -70,12 +69,12 @@ export function LinkedAccounts() {
                 </li>
               ))}
               {providers
-                .filter(isProvider)
+                .filter(isProviderName)
                 .filter(provider => identities.every(identity => identity.provider !== provider))
                 .map(provider => (
                   <li key={provider} className="flex flex-wrap items-center justify-between gap-2">
                     <div>
-                      <p className="font-semibold">{providerNames[provider]}</p>
+                      <p className="font-semibold">{providerOf(provider).name}</p>
                       <p className="text-ink-faint text-sm">{t('account.identities.none')}</p>
                     </div>
                     <Button
@@ -86,7 +85,7 @@ export function LinkedAccounts() {
                       loading={link.isPending && link.variables === provider}
                       onClick={() => link.mutate(provider)}
                     >
-                      {t('account.identities.link', { provider: providerNames[provider] })}
+                      {t('account.identities.link', { provider: providerOf(provider).name })}
                     </Button>
                   </li>
                 ))}
@@ -116,7 +115,8 @@ export function LinkedAccounts() {
 
 function IdentityLines({ identity: { provider, email, linkedAt } }: { readonly identity: Identity }) {
   const { t } = useTranslation();
-  const isHidden = email?.endsWith('@privaterelay.appleid.com');
+  const hiddenEnd = isProviderName(provider) ? providerOf(provider).hiddenAddressEnd : null;
+  const isHidden = hiddenEnd !== null && email?.endsWith(hiddenEnd);
   return (
     <div className="min-w-0">
       <p className="font-semibold">{nameOf(provider)}</p>
@@ -127,7 +127,7 @@ function IdentityLines({ identity: { provider, email, linkedAt } }: { readonly i
       )}
       <p className="text-ink-faint text-sm">
         {[
-          isHidden && t('account.identities.hidden'),
+          isHidden && t('account.identities.hidden', { provider: nameOf(provider) }),
           linkedAt && t('account.identities.since', { date: isolate(formatDate(linkedAt)) }),
         ]
           .filter(Boolean)
@@ -138,5 +138,5 @@ function IdentityLines({ identity: { provider, email, linkedAt } }: { readonly i
 }
 
 function nameOf(provider: string): string {
-  return isProvider(provider) ? providerNames[provider] : provider;
+  return isProviderName(provider) ? providerOf(provider).name : provider;
 }

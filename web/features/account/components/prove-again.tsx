@@ -4,9 +4,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { paths } from '#web/entities/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { isProviderName, providerOf } from '#contract/providers.ts';
 import { factorsQuery } from '../api/factors.ts';
 import { identitiesQuery } from '../api/identities.ts';
-import { isProvider, providerNames } from '../model/provider.ts';
 import { PartList } from './part.tsx';
 import type { DeletionState } from './use-deletion.ts';
 import { VerifyCode } from './verify-code.tsx';
@@ -37,14 +37,14 @@ export function ProveAgain({ step, deletion }: { readonly step: 'again' | 'code'
         <PartList query={identities}>
           {list => (
             <div className="flex flex-wrap gap-2">
-              {[...new Set(list.map(({ provider }) => provider))].filter(isProvider).map(provider => (
+              {[...new Set(list.map(({ provider }) => provider))].filter(isProviderName).map(provider => (
                 <Button
                   key={provider}
                   variant="primary"
                   loading={deletion.isPending}
                   onClick={() => deletion.signInAgain(provider)}
                 >
-                  {t('account.delete.signInAgain', { provider: providerNames[provider] })}
+                  {t('account.delete.signInAgain', { provider: providerOf(provider).name })}
                 </Button>
               ))}
               <ButtonLink href={paths.account.href()}>{t('account.delete.keep')}</ButtonLink>

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { type ProviderName, providerNames } from '#contract/providers.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
-import { platformKind } from '#web/platform/kind.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fillText } from '#web/i18n/fill-text.tsx';
 import { paths } from '#web/entities/paths.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useAppleSignIn } from './use-apple-sign-in.ts';
 import { ProviderButton } from './provider-button.tsx';
+import { usePreparation, useProviderSignIn } from './use-provider-sign-in.ts';
 import { useSocialLogin } from './use-social-login.ts';
 
 interface SocialStepProps {
@@ -24,13 +23,11 @@ export function SocialStep(props: SocialStepProps) {
 
 function Providers({ onSignedIn, onFailed, onRetry }: SocialStepProps & { readonly onRetry: () => void }) {
   const { t } = useTranslation();
-  const { providers } = useClientConfig();
-  const { status, signIn, signingIn } = useSession();
-  const isUnavailable = useUnavailable();
-  const apple = useAppleSignIn();
+  const { signingIn } = useSession();
+  const preparation = usePreparation();
   const login = useSocialLogin({ onSignedIn, onFailed });
 
-  if (isUnavailable) {
+  if (preparation === 'failed') {
     return (
       <div role="alert" className="grid gap-4">
         <p className="text-ink-soft">{t('login.unavailable')}</p>
@@ -42,25 +39,9 @@ function Providers({ onSignedIn, onFailed, onRetry }: SocialStepProps & { readon
   }
   return (
     <div className="grid gap-3">
-      {providers.includes('google') && (
-        <ProviderButton
-          provider="google"
-          // A person is signed in already, or may be.
-          isWaiting={status !== 'out'}
-          isDisabled={signingIn !== null}
-          isRunning={signingIn === 'google'}
-          onPress={() => void login('google', signIn('google'))}
-        />
-      )}
-      {providers.includes('apple') && platformKind() !== 'android' && (
-        <ProviderButton
-          provider="apple"
-          isHidden={!apple.isVisible}
-          isDisabled={apple.isDisabled}
-          isRunning={apple.state === 'loading'}
-          onPress={() => void login('apple', apple.signIn())}
-        />
-      )}
+      {providerNames.map(provider => (
+        <ProviderChoice key={provider} provider={provider} isInitialised={preparation === 'done'} login={login} />
+      ))}
       {/* In the place of the notice, so that the buttons stay where they are. */}
       <p role="status" className={signingIn ? 'text-center text-sm text-ink-soft' : 'sr-only'}>
         {signingIn && t('login.opened')}
@@ -68,20 +49,6 @@ function Providers({ onSignedIn, onFailed, onRetry }: SocialStepProps & { readon
       {!signingIn && <LegalNotice />}
     </div>
   );
-}
-
-/** Fetches the code of signing in ahead of the press. @returns whether that failed, as it does offline */
-function useUnavailable(): boolean {
-  const { prepare } = useSession();
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    let isGone = false;
-    prepare().catch(() => !isGone && setFailed(true));
-    return () => {
-      isGone = true;
-    };
-  }, [prepare]);
-  return hasFailed;
 }
 
 /** What signing in agrees to (LOGIN-02); read in another tab, so that nothing here is lost. */
@@ -99,5 +66,27 @@ function LegalNotice() {
         privacy: link(paths.privacy.href(), t('login.legalPrivacy')),
       })}
     </p>
+  );
+}
+
+interface ProviderChoiceProps {
+  readonly provider: ProviderName;
+  readonly isInitialised: boolean;
+  readonly login: ReturnType<typeof useSocialLogin>;
+}
+
+/** The button of one provider; nothing where it is not offered. */
+function ProviderChoice({ provider, isInitialised, login }: ProviderChoiceProps) {
+  const { isOffered, isVisible, isWaiting, isDisabled, state, signIn } = useProviderSignIn(provider, isInitialised);
+  if (!isOffered) return null;
+  return (
+    <ProviderButton
+      provider={provider}
+      isHidden={!isVisible}
+      isWaiting={isWaiting}
+      isDisabled={isDisabled}
+      isRunning={state === 'loading'}
+      onPress={() => void login(provider, signIn())}
+    />
   );
 }

@@ -1,9 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { ProviderName } from '#contract/providers.ts';
+import { type ProviderName, providers } from '#contract/providers.ts';
 import type { SignInResult } from '#web/entities/session/session-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-
-const failures = { google: 'authModal.loginFailedWithGoogle', apple: 'authModal.loginFailedWithApple' } as const;
 
 interface Options {
   /** Called with who signed in, as the login call tells it (LOGIN-10). */
@@ -24,7 +22,11 @@ export function useSocialLogin({
   const { show } = useToast();
   return async (provider, running) => {
     const fail = () => {
-      show({ title: t('authModal.loginFailed'), description: t(failures[provider]), variant: 'destructive' });
+      show({
+        title: t('authModal.loginFailed'),
+        description: t(providers[provider].failureText),
+        variant: 'destructive',
+      });
       onFailed();
     };
     const tell = ({ user, isNewUser, isCancelled }: SignInResult) => {

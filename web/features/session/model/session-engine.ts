@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
-import type { ProviderName } from '#contract/providers.ts';
+import { defaultProvider, type ProviderName } from '#contract/providers.ts';
 import type { SessionActions, SignInResult } from '#web/entities/session/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import type { TokenSource } from '#web/lib/with-session.ts';
@@ -98,7 +98,7 @@ export function createSessionEngine({ host, table, effects, openAdapter, url, ap
         if (hasFailed) console.error(new Error(messages.authentication, { cause: error }));
         return { user: null, isNewUser: false, returnTo, hasFailed };
       }
-      return { ...(await completeSignIn(note?.provider ?? 'google')), returnTo, hasFailed: false };
+      return { ...(await completeSignIn(note?.provider ?? defaultProvider)), returnTo, hasFailed: false };
     },
     async signOut(scope = 'local') {
       if (scope !== 'others') person.startSignOut();

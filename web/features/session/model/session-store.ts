@@ -1,6 +1,6 @@
 import { keepDraftsOf, removeStaleDrafts } from '#web/entities/drafts/draft-owners.ts';
 import { pendingActions } from '#web/entities/session/pending-actions.ts';
-import type { ProviderName } from '#contract/providers.ts';
+import { type ProviderName, providerOf } from '#contract/providers.ts';
 import type { SessionActions, SessionState, SignInResult } from '#web/entities/session/session-context.ts';
 import { createStore, type Store } from '#web/lib/create-store.ts';
 import type { TokenSource } from '#web/lib/with-session.ts';
@@ -91,8 +91,7 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
       return await (await engine()).signIn(provider, opened);
     } catch (error) {
       opened?.close();
-      // MSG-04: any failure with Apple leaves a visitor.
-      if (provider === 'apple') return { user: null, isNewUser: false };
+      if (providerOf(provider).hidesErrors) return { user: null, isNewUser: false };
       throw error;
     } finally {
       running = null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ClientConfigContext } from '#web/entities/client-config/client-config-context.ts';
 import { type Session, SessionContext, type SignInResult } from '#web/entities/session/session-context.ts';
-import { useAppleSignIn } from '#web/features/login/components/use-apple-sign-in.ts';
+import { usePreparation, useProviderSignIn } from './use-provider-sign-in.ts';
 
 afterEach(cleanup);
 
@@ -29,7 +29,7 @@ function renderApple(result: Partial<SignInResult>) {
       <SessionContext value={session}>{children}</SessionContext>
     </ClientConfigContext>
   );
-  const { result: hook } = renderHook(() => useAppleSignIn(), { wrapper });
+  const { result: hook } = renderHook(() => useProviderSignIn('apple', usePreparation() === 'done'), { wrapper });
   return { hook, finish: () => answer({ user: null, isNewUser: false, ...result }) };
 }
 
