@@ -13,7 +13,7 @@ import { headHtml, jsonForScript } from './app/head/head-html.ts';
 import type { PageState } from './app/page-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { contextOf, type ScreenHandle } from './app/screen.tsx';
-import type { AppServices } from './app/services.ts';
+import type { AppServices } from '#web/app/session/services.ts';
 import { createSessionStore } from './features/session/model/session-store.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
 import { languageNamedIn } from '#contract/locales.ts';

@@ -9,7 +9,7 @@ import { pageEvents, stateElementId, storageKeys } from '#contract/page-protocol
  * at once, in the stored theme.
  *
  * A button or a picker that is pressed before its scripts have come is pressed again once they have
- * (web/app/interactive.ts), as is a link that opens something over the page instead of leading away
+ * (web/app/shell/interactive.ts), as is a link that opens something over the page instead of leading away
  * (`data-answers-early`). Other links, and forms, work by themselves.
  *
  * @param modules addresses of the entry and of what it imports, so that they travel side by side.

@@ -11,7 +11,7 @@ import { LinkProvider } from '#web/ui/link.tsx';
 import { ToastProvider } from '#web/ui/toast/toast-provider.tsx';
 import { ErrorWords } from './error-words.tsx';
 import { RouterAnchor } from './router-anchor.tsx';
-import type { AppServices } from './services.ts';
+import type { AppServices } from '#web/app/session/services.ts';
 import { SessionProvider } from './session/session-provider.tsx';
 
 /** Everything that screens take for granted, around the router. The same tree on the server and in the browser. */

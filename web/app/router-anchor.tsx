@@ -1,6 +1,6 @@
 import { useHref, useLinkClickHandler, useLocation } from 'react-router';
 import type { LinkProps } from '#web/ui/link.tsx';
-import { markPressed } from './pressed-link.ts';
+import { markPressed } from '#web/app/shell/pressed-link.ts';
 
 /** Links of the design system: inside the application they navigate without a page load, elsewhere they are plain. */
 export function RouterAnchor({ href, children, ...rest }: LinkProps) {

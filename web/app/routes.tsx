@@ -5,7 +5,7 @@ import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { paths } from '#web/entities/paths.ts';
 import { ScreenError } from './errors/screen-error.tsx';
 import { screen } from './screen.tsx';
-import type { AppServices } from './services.ts';
+import type { AppServices } from '#web/app/session/services.ts';
 import { Shell } from './shell/shell.tsx';
 
 const AccountWhileNew = lazy(async () => ({

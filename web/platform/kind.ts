@@ -1,4 +1,4 @@
-import type { SocialLogin } from './sign-in/social-login.ts';
+import type { SocialLogin } from './social-login.ts';
 
 export type PlatformKind = 'web' | 'ios' | 'android';
 

@@ -1,9 +1,9 @@
 import { createSessionEngine, type SessionEngine } from '#web/features/session/model/session-engine.ts';
 import type { SessionHost } from '#web/features/session/model/session-store.ts';
 import { createNativeSignIn } from '#web/platform/sign-in/native.ts';
-import { socialLogin } from '#web/platform/sign-in/social-login.ts';
+import { socialLogin } from '#web/platform/social-login.ts';
 import { createWebSignIn } from '#web/platform/sign-in/web.ts';
-import type { AppServices } from '../services.ts';
+import type { AppServices } from './services.ts';
 import { createSessionEffects } from './session-effects.ts';
 
 /** Puts the session together with the rest of the application. Loaded late. */

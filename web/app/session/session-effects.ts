@@ -6,7 +6,7 @@ import type { SessionEffects } from '#web/features/session/model/session-effects
 import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { isNative } from '#web/platform/kind.ts';
 import { recordEvent } from '../analytics/record-event.ts';
-import type { AppServices } from '../services.ts';
+import type { AppServices } from './services.ts';
 
 /** What the profile narrows the lists to; null while nothing is known. */
 function studiesOf({ institution, department, department2 }: SessionUser): Filters | null {

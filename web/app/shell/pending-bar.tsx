@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { releasePressed } from '../pressed-link.ts';
+import { releasePressed } from './pressed-link.ts';
 
 /** A thin line at the top while the next screen loads; it waits 200 ms, so that quick navigation shows nothing. */
 export function PendingBar() {

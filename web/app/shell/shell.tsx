@@ -2,7 +2,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { useAnalytics } from '../analytics/use-analytics.ts';
-import { useInteractive } from '../interactive.ts';
+import { useInteractive } from './interactive.ts';
 import { PendingActionRunner } from '../pending-actions/pending-action-runner.tsx';
 import { RatingProvider } from '../rating/rating-provider.tsx';
 import { CodeStep } from '../sign-in/code-step.tsx';

@@ -10,7 +10,7 @@ import { createTableClient } from '#web/lib/table-client.ts';
 import { texts } from '#web/testing/texts.ts';
 import { App } from '../app.tsx';
 import { Shell } from '../shell/shell.tsx';
-import type { AppServices } from '../services.ts';
+import type { AppServices } from '#web/app/session/services.ts';
 import { createThemeStore } from '#web/lib/theme/theme-store.ts';
 
 // Code that arrives late takes seconds to load on a busy machine.

@@ -2,7 +2,7 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
 import { type ProviderName, providerOf } from '#contract/providers.ts';
 import type { SignInAdapter } from './sign-in.ts';
-import { cancelledCode, type SocialLogin, type SocialLoginResult } from './social-login.ts';
+import { cancelledCode, type SocialLogin, type SocialLoginResult } from '#web/platform/social-login.ts';
 
 /** What a device is asked for beside the identity itself (LOGIN-09). */
 const scopes = ['email', 'profile'];

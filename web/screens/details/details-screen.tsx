@@ -8,8 +8,8 @@ import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { EntryBreadcrumbs } from '#web/features/catalogue/components/entry-breadcrumbs.tsx';
 import { loadReviewActionRunner } from '../reviews/load-review-action-runner.ts';
 import { EntryHead } from './entry-head.tsx';
-import { EntrySummary } from '#web/entities/catalogue/entry-summary.tsx';
-import { RateButton } from './rate-button.tsx';
+import { EntrySummary } from '#web/features/catalogue/components/entry-summary.tsx';
+import { RateButton } from '#web/features/rating/components/rate-button.tsx';
 import { RelatedEntries } from '#web/features/catalogue/components/related-entries.tsx';
 import { SimilarEntries } from '#web/features/catalogue/components/similar-entries.tsx';
 

@@ -7,7 +7,7 @@ import { ReportButton } from '#web/features/reports/components/report-button.tsx
 import { fullName, type Entry } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
-import { RateButton } from './rate-button.tsx';
+import { RateButton } from '#web/features/rating/components/rate-button.tsx';
 import { ShareButton } from '#web/entities/catalogue/share-button.tsx';
 
 /** Who or what this page is about, where, and what one can do here. */

@@ -7,12 +7,12 @@ import { Histogram } from '#web/ui/histogram.tsx';
 import { KeyFigure, KeyFigures } from '#web/ui/key-figures.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { parseReviewState, reviewHref, reviewsId, turned } from '#web/entities/reviews/review-state.ts';
-import type { EntryDetails } from './entry.ts';
-import { relativeTime } from './relative-time.ts';
-import { scoreWord } from './score-word.ts';
-import { starCounts } from './star-counts.ts';
-import { topTags } from './top-tags.ts';
-import { EntryScore } from './entry-score.tsx';
+import type { EntryDetails } from '#web/entities/catalogue/entry.ts';
+import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
+import { scoreWord } from '#web/entities/catalogue/score-word.ts';
+import { starCounts } from '#web/entities/catalogue/star-counts.ts';
+import { topTags } from '#web/entities/catalogue/top-tags.ts';
+import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
 
 /**
  * How good, how sure, how recent: the score in a word, how ratings are spread (each bar narrows the reviews), and what

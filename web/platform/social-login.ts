@@ -1,5 +1,5 @@
 import type { ProviderName } from '#contract/providers.ts';
-import { isNative } from '../kind.ts';
+import { isNative } from './kind.ts';
 
 /**
  * What a device offers for signing in: the part of @capgo/capacitor-social-login that is used. The application hands
