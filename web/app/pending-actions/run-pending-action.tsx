@@ -1,20 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { queryKeys, type AppQueryKey } from '#web/entities/query-keys/query-keys.ts';
+import { type CommandContext, useCommandContext } from '#web/entities/session/command-context.ts';
 import { failureText } from '#web/entities/session/failure-text.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
 import { saveFollow } from '#web/features/follows/api/follow.ts';
 import { hideReview } from '#web/features/reviews/api/hidden-reviews.ts';
 import { saveVote } from '#web/features/reviews/api/save-vote.ts';
-import { useTellHidden } from '#web/features/reviews/components/use-hide-review.ts';
+import { tellHidden } from '#web/features/reviews/model/hide-at-once.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
-import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { PendingAction } from '#web/entities/session/pending-actions.ts';
+import { runSingleMutation } from '#web/lib/single-mutation.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { useTable } from '#web/lib/table-context.ts';
 import { useLateModule } from '#web/ui/use-late-module.ts';
-import { useToast } from '#web/ui/toast/use-toast.ts';
 
 interface RunProps<Action extends PendingAction> {
   /** In whose name it is done, or not at all. */
@@ -25,13 +23,16 @@ interface RunProps<Action extends PendingAction> {
 
 type Of<What extends PendingAction['what']> = Extract<PendingAction, { readonly what: What }>;
 
+/** What is saved by one request, without a form. */
+type SmallAction = Of<'vote' | 'hide' | 'follow'>;
+
 /** Does one action that waited. Loaded late. */
 export function RunPendingAction({ action, ...props }: RunProps<PendingAction>): ReactNode {
   switch (action.what) {
     case 'vote':
     case 'hide':
     case 'follow':
-      return <Save action={action} {...props} />;
+      return <SaveSmall action={action} {...props} />;
     case 'report':
       return <Report action={action} {...props} />;
     case 'suggest':
@@ -50,7 +51,7 @@ interface Saving {
   readonly failed: MessageKey;
 }
 
-function savingOf(table: TableClient, person: string, action: Of<'vote' | 'hide' | 'follow'>): Saving {
+function savingOf(table: TableClient, person: string, action: SmallAction): Saving {
   const { kind } = action;
   switch (action.what) {
     case 'vote':
@@ -74,27 +75,29 @@ function savingOf(table: TableClient, person: string, action: Of<'vote' | 'hide'
   }
 }
 
-/** Saves something small; the queries that show it are fetched again. */
-function Save({ person, action, onDone }: RunProps<Of<'vote' | 'hide' | 'follow'>>) {
-  const table = useTable();
-  const queryClient = useQueryClient();
-  const { t } = useTranslation();
-  const { show } = useToast();
-  const tellHidden = useTellHidden();
-  const run = useEffectEvent(async () => {
-    const { save, shownBy: queryKey, failed } = savingOf(table, person, action);
-    try {
-      await save();
-      if (action.what === 'hide') tellHidden(action.kind, action.id);
-    } catch (error) {
-      show({ title: t(failed), description: t(failureText(error, navigator.onLine)), variant: 'destructive' });
-    }
-    onDone();
-    // A first answer that is under way may say how it was before, and fetching again would only wait for it.
-    await queryClient.cancelQueries({ queryKey });
-    await queryClient.invalidateQueries({ queryKey });
+/** Saves something small in the name of a person; the queries that show it are fetched again. */
+async function saveSmall(context: CommandContext, { person, action, onDone }: RunProps<SmallAction>): Promise<void> {
+  const { queryClient, show, t, table } = context;
+  const { save, shownBy: queryKey, failed } = savingOf(table, person, action);
+  await runSingleMutation(queryClient, {
+    mutationKey: ['pending-action', action],
+    mutationFn: save,
+    onSuccess() {
+      if (action.what === 'hide') tellHidden(context, action.kind, action.id);
+    },
+    onError: error =>
+      show({ title: t(failed), description: t(failureText(error, navigator.onLine)), variant: 'destructive' }),
+    onSettled: onDone,
   });
-  useEffect(() => void run(), []);
+  // A first answer that is under way may say how it was before, and fetching again would only wait for it.
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
+}
+
+function SaveSmall(props: RunProps<SmallAction>) {
+  const context = useCommandContext();
+  const save = useEffectEvent(() => void saveSmall(context, props));
+  useEffect(() => save(), []);
   return null;
 }
 

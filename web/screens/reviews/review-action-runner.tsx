@@ -1,21 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { useState } from 'react';
+import { useCommandContext } from '#web/entities/session/command-context.ts';
 import { ReportDialog } from '#web/features/reports/components/report-dialog.tsx';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
-import type { ReviewAction, ReviewActionRunnerProps } from '#web/features/reviews/model/review-action.ts';
+import type { ReviewActionRunnerProps } from '#web/features/reviews/model/review-action.ts';
 import { ReviewMenu } from '#web/features/reviews/components/review-menu.tsx';
-import { useHideReview } from '#web/features/reviews/components/use-hide-review.ts';
-import { useVote } from '#web/features/reviews/components/use-vote.ts';
+import { hideAtOnce } from '#web/features/reviews/model/hide-at-once.ts';
 
 /** Runs an action on a review of a list. */
 export function ReviewActionRunner({ kind, id, action, onChange, onHide }: ReviewActionRunnerProps) {
   const { what, review } = action;
-  const hide = useHideReview(kind);
+  const context = useCommandContext();
   const [isOpen, setOpen] = useState(true);
-  const close = () => onChange(null);
   switch (what) {
-    case 'vote':
-      return <Vote kind={kind} action={action} onDone={close} />;
     case 'more':
       return (
         <ReviewMenu
@@ -23,7 +19,7 @@ export function ReviewActionRunner({ kind, id, action, onChange, onHide }: Revie
             onChange(next === 'report' ? { what: next, review } : null);
             if (next !== 'hide') return;
             onHide();
-            hide(review.id);
+            void hideAtOnce(context, kind, review.id);
           }}
         />
       );
@@ -34,26 +30,8 @@ export function ReviewActionRunner({ kind, id, action, onChange, onHide }: Revie
           about={entryPaths[kind].href(id)}
           open={isOpen}
           onOpenChange={setOpen}
-          onClosed={close}
+          onClosed={() => onChange(null)}
         />
       );
   }
-}
-
-function Vote({
-  kind,
-  action,
-  onDone,
-}: {
-  readonly kind: Kind;
-  readonly action: ReviewAction;
-  readonly onDone: () => void;
-}) {
-  const vote = useVote(kind);
-  const cast = useEffectEvent(() => {
-    vote(action.review);
-    onDone();
-  });
-  useEffect(() => cast(), []);
-  return null;
 }

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
-import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSession } from '#web/entities/session/session-context.ts';
-import { useTable } from '#web/lib/table-context.ts';
+import { useCommandContext } from '#web/entities/session/command-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useLateModule } from '#web/ui/use-late-module.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 
 interface FollowButtonProps {
@@ -15,39 +11,37 @@ interface FollowButtonProps {
   readonly of?: string;
 }
 
-const loadToggle = () => import('./follow-toggle.tsx');
-
 /**
  * Follows a professor or a course. Whether the person does is fetched once a person is signed in; the rest comes with
  * the first press.
  */
 export function FollowButton({ kind, id, of }: FollowButtonProps) {
-  const { t } = useTranslation();
-  const table = useTable();
-  const { status } = useSession();
-  const [isPressed, setPressed] = useState(false);
-  const toggle = useLateModule(loadToggle, isPressed, () => setPressed(false));
+  const context = useCommandContext();
+  const { session, t, table } = context;
   const { data: follows = false } = useQuery({
     queryKey: queryKeys.isFollowed(kind, id),
     queryFn: async () => (await import('../api/follow.ts')).isFollowing(table, kind, id),
-    enabled: status === 'in',
+    enabled: session.status === 'in',
   });
+
+  async function toggle(): Promise<void> {
+    // Nothing happens where its code cannot be fetched; the next press tries again.
+    const command = await import('../model/toggle-follow.ts').catch(() => null);
+    await command?.toggleFollow(context, kind, id, !follows);
+  }
+
   return (
-    <>
-      <Button
-        size="small"
-        icon={follows ? 'check' : 'bell'}
-        data-track="follow"
-        aria-pressed={follows}
-        aria-label={of && t(follows ? 'follows.stopOf' : 'follows.followOf', { name: of })}
-        onClick={() => setPressed(true)}
-        className="noscript:hidden"
-      >
-        {t(follows ? 'follows.following' : 'follows.follow')}
-      </Button>
-      {toggle && isPressed && (
-        <toggle.FollowToggle kind={kind} id={id} follows={!follows} onDone={() => setPressed(false)} />
-      )}
-    </>
+    <Button
+      size="small"
+      icon={follows ? 'check' : 'bell'}
+      data-track="follow"
+      aria-pressed={follows}
+      aria-label={of && t(follows ? 'follows.stopOf' : 'follows.followOf', { name: of })}
+      // The second press of a double click would take back what the first did.
+      onClick={({ detail }) => detail < 2 && void toggle()}
+      className="noscript:hidden"
+    >
+      {t(follows ? 'follows.following' : 'follows.follow')}
+    </Button>
   );
 }

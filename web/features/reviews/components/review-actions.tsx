@@ -14,11 +14,12 @@ interface ReviewActionsProps {
   readonly kind: Kind;
   readonly id: number;
   readonly review: Review;
+  readonly onVote: (review: Review) => void;
   readonly onAction: (action: ReviewAction) => void;
 }
 
 /** What one can do about a review: to one's own it is said that it is. Without scripts there is nothing to press. */
-export function ReviewActions({ kind, id, review, onAction }: ReviewActionsProps) {
+export function ReviewActions({ kind, id, review, onVote, onAction }: ReviewActionsProps) {
   const { t } = useTranslation();
   return (
     <div className="ms-auto flex items-center noscript:hidden">
@@ -34,7 +35,7 @@ export function ReviewActions({ kind, id, review, onAction }: ReviewActionsProps
             icon={review.is_voted ? 'check' : 'thumb-up'}
             data-track="helpful"
             aria-pressed={review.is_voted}
-            onClick={() => onAction({ what: 'vote', review })}
+            onClick={() => onVote(review)}
           >
             {t('reviews.vote')}
           </Button>

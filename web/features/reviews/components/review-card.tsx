@@ -18,11 +18,12 @@ interface ReviewCardProps {
   readonly kind: Kind;
   readonly id: number;
   readonly review: Review;
+  readonly onVote: (review: Review) => void;
   readonly onAction: (action: ReviewAction) => void;
 }
 
 /** One review. Nothing in it says who wrote it. */
-export function ReviewCard({ kind, id, review, onAction }: ReviewCardProps) {
+export function ReviewCard({ kind, id, review, onVote, onAction }: ReviewCardProps) {
   const { t, language } = useTranslation();
   const { about } = review;
   return (
@@ -50,7 +51,7 @@ export function ReviewCard({ kind, id, review, onAction }: ReviewCardProps) {
         </div>
       )}
       <ReviewFacts kind={kind} review={review}>
-        <ReviewActions kind={kind} id={id} review={review} onAction={onAction} />
+        <ReviewActions kind={kind} id={id} review={review} onVote={onVote} onAction={onAction} />
       </ReviewFacts>
     </Panel>
   );

@@ -1,18 +1,18 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useTable } from '#web/lib/table-context.ts';
 import { paths } from '#web/entities/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
-import { useToast } from '#web/ui/toast/use-toast.ts';
 import { useLateModule } from '#web/ui/use-late-module.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { MorePages } from '#web/entities/catalogue/more-pages.tsx';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
+import type { Review } from '#web/entities/reviews/review.ts';
+import { useCommandContext } from '#web/entities/session/command-context.ts';
 import { reviewsQuery } from '../api/list-reviews.ts';
 import type { LoadReviewActionRunner, ReviewAction } from '../model/review-action.ts';
 import { isNarrowed, plainReviews, reviewHref, type ReviewState } from '#web/entities/reviews/review-state.ts';
@@ -32,9 +32,9 @@ interface ReviewListProps {
  */
 export function ReviewList({ kind, id, state, total, loadActionRunner }: ReviewListProps) {
   'use memo';
-  const { t } = useTranslation();
-  const { show } = useToast();
-  const query = useInfiniteQuery({ ...reviewsQuery(useTable(), kind, id, state), placeholderData: keepPreviousData });
+  const context = useCommandContext();
+  const { show, t, table } = context;
+  const query = useInfiniteQuery({ ...reviewsQuery(table, kind, id, state), placeholderData: keepPreviousData });
   const tell = useEffectEvent(() => show({ title: t('errorLoadingRatings'), variant: 'destructive' }));
   useEffect(() => {
     if (query.isError) tell();
@@ -43,10 +43,17 @@ export function ReviewList({ kind, id, state, total, loadActionRunner }: ReviewL
   // What it takes to vote, report and hide comes with the first press.
   const list = useRef<HTMLDivElement>(null);
   const [action, setAction] = useState<ReviewAction | null>(null);
+  const tellNotLoaded = () =>
+    show({ title: t('errorTitle'), description: t('community.offline'), variant: 'destructive' });
   const runner = useLateModule(loadActionRunner, action !== null, () => {
     setAction(null);
-    show({ title: t('errorTitle'), description: t('community.offline'), variant: 'destructive' });
+    tellNotLoaded();
   });
+  async function vote(review: Review): Promise<void> {
+    const command = await import('../model/cast-vote.ts').catch(() => null);
+    if (command) await command.castVote(context, kind, review);
+    else tellNotLoaded();
+  }
 
   // Offline a query waits instead of failing; what stands there in between is of another list.
   const waits = query.fetchStatus === 'paused';
@@ -77,7 +84,14 @@ export function ReviewList({ kind, id, state, total, loadActionRunner }: ReviewL
         </ButtonLink>
       )}
       {reviews.map(review => (
-        <ReviewCard key={review.id} kind={kind} id={id} review={review} onAction={setAction} />
+        <ReviewCard
+          key={review.id}
+          kind={kind}
+          id={id}
+          review={review}
+          onVote={review => void vote(review)}
+          onAction={setAction}
+        />
       ))}
       {runner && action && (
         <runner.ReviewActionRunner

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 
-/** What a reader chose to do about a review of a list. */
+/** What a reader chose to do about a review of a list, other than to vote. */
 export interface ReviewAction {
-  readonly what: 'vote' | 'more' | 'report';
+  readonly what: 'more' | 'report';
   readonly review: Review;
 }
 

@@ -1,0 +1,31 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Translate } from '#web/i18n/translate.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import type { ToastMessage } from '#web/ui/toast/toast-message.ts';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+import { type Session, useSession } from './session-context.ts';
+import { type SignIn, useSignIn } from './sign-in-context.ts';
+
+/** What a command needs of the application: a plain function whose code comes with the first press. */
+export interface CommandContext {
+  readonly queryClient: QueryClient;
+  readonly table: TableClient;
+  readonly t: Translate;
+  readonly show: (message: ToastMessage) => void;
+  /** As it was at the press. */
+  readonly session: Session;
+  readonly openSignIn: SignIn['open'];
+}
+
+export function useCommandContext(): CommandContext {
+  return {
+    queryClient: useQueryClient(),
+    table: useTable(),
+    t: useTranslation().t,
+    show: useToast().show,
+    session: useSession(),
+    openSignIn: useSignIn().open,
+  };
+}
