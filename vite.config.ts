@@ -2,9 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { chunks, isOfFirstLoad } from './tools/build/chunks.ts';
-import { leanPreload } from './tools/build/lean-preload.ts';
+import { chunkGroups } from './tools/build/chunk-groups.ts';
 import { pureReactRouter } from './tools/build/pure-react-router.ts';
+import { routeSources } from './tools/build/route-sources.ts';
 import { selfStartingDocument } from './tools/build/self-starting-document.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -18,7 +18,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
     pureReactRouter(),
-    leanPreload(),
+    routeSources(),
+    chunkGroups(),
     selfStartingDocument(),
   ],
   // The server's bundle carries React in its production form, whatever NODE_ENV the process runs with.
@@ -29,14 +30,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: folder('dist/client'),
         emptyOutDir: true,
         manifest: true,
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (_file, chunks) => chunks.filter(chunk => !isOfFirstLoad(chunk)),
-        },
         assetsInlineLimit: 0,
         // The first with light-dark(), of 2024: written out for older ones, each colour would stand in every page
         // twice.
         cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-        rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
       },
 }));

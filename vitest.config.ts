@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { routeSources } from './tools/build/route-sources.ts';
 import { SlowFirst } from './tools/test/slow-first.ts';
 
 /** Elsewhere there is no browser from npm, the CPU of a process cannot be read, and no namespace can be made. */
@@ -38,6 +39,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [routeSources()],
         test: {
           name: 'web',
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],

@@ -18,7 +18,7 @@ import { createLanguageStore } from './i18n/language-store.ts';
 import { loadMessages } from './i18n/load-messages.ts';
 import { preferredLanguage } from './i18n/preferred-language.ts';
 import type { Messages } from './i18n/translate.ts';
-import { createLateTableClient } from './lib/late-table-client.ts';
+import { createTableClient } from './lib/table-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { storedTheme } from './lib/theme/stored-theme.ts';
 import { withTimeout } from './lib/with-timeout.ts';
@@ -100,9 +100,10 @@ function createServices({ language, theme, clientConfig }: Start, messages: Mess
   const session = createSessionStore(async host =>
     (await import('./app/session/open-session.ts')).openSession(host, { queryClient, table, clientConfig }),
   );
-  const table = createLateTableClient(async () => {
-    const { createTableClient } = await import('./lib/table-client.ts');
-    return createTableClient({ url: new URL('/rest/v1', location.href).href, apiKey: clientConfig.apiKey, session });
+  const table = createTableClient({
+    url: new URL('/rest/v1', location.href).href,
+    apiKey: clientConfig.apiKey,
+    session,
   });
   return {
     queryClient,

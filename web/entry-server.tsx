@@ -64,7 +64,7 @@ async function renderWith(services: AppServices, input: RenderInput): Promise<Re
     }),
     bodyHtml,
     stateJson: jsonForScript(stateOf(input, services, context)),
-    sources: screen ? [screen.source] : [],
+    sources: screen?.source === undefined ? [] : [screen.source],
   };
 }
 

@@ -48,8 +48,14 @@ async function readMessages(folder: string, language: Language): Promise<RenderI
   return JSON.parse(await readFile(join(folder, language, 'common.json'), 'utf8')) as RenderInput['messages'];
 }
 
-/** The chunks of some modules with all that they import, but without what the entry brings in any case. */
+/**
+ * The chunks of some modules with all that they import, but without what the entry brings in any case.
+ *
+ * @throws Error when the build has no such module: the page would only be slower, and nobody would see why
+ */
 function chunksOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const unknown = sources.find(source => !manifest[source]);
+  if (unknown !== undefined) throw new Error(`The build has no ${unknown}`);
   const own = new Set<string>();
   const collect = (names: readonly string[], into: Set<string>) => {
     for (const name of names) {

@@ -1,30 +1,44 @@
 import type { Plugin } from 'vite';
 
+type Rule = readonly [pattern: RegExp, replacement: string];
+
 /**
  * Lets the bundler leave out the parts of React Router that nobody uses: forms, navigation links, other histories. The
  * package's build has lost the marks that making a component has no side effect, and the names for developer tools keep
  * them all. What hangs on an option of the router that web/entry-client.tsx does not give is left out too; give one,
  * and take it out of the table below.
+ *
+ * A rule that finds nothing any more, after an update of the package, fails the build.
  */
-export function pureReactRouter(): Plugin {
+export function pureReactRouter(table: readonly Rule[] = rules): Plugin {
+  const found = new Set<Rule>();
   return {
     name: 'dargu:pure-react-router',
     apply: 'build',
     transform: {
       filter: { id: /node_modules\/react-router\/dist/ },
       handler: code =>
-        notGiven.reduce(
-          (rest, [asked, answer]) => rest.replaceAll(asked, answer),
-          code
-            .replaceAll(/= (React\$?\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
-            .replaceAll(/^\w+\.displayName = "[\w.]+";$/gm, ''),
-        ),
+        table.reduce((rest, rule) => {
+          const [pattern, replacement] = rule;
+          if (rest.search(pattern) >= 0) found.add(rule);
+          return rest.replaceAll(pattern, replacement);
+        }, code),
+    },
+    buildEnd(error) {
+      const lost = table.filter(rule => !found.has(rule)).map(([pattern]) => String(pattern));
+      if (!error && lost.length > 0)
+        throw new Error(
+          `React Router has nothing that matches ${lost.join(', ')}: bring tools/build/pure-react-router.ts up to date`,
+        );
     },
   };
 }
 
-/** How the router asks for an option, and what the answer always is. */
-const notGiven: readonly (readonly [RegExp, string])[] = [
+const rules: readonly Rule[] = [
+  // Making a component has no side effect, and its name is for developer tools alone.
+  [/= (React\$?\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'],
+  [/^\w+\.displayName = "[\w.]+";$/gm, ''],
+  // How the router asks for an option, and what the answer always is.
   // instrumentations: others watch what the router does
   [/(?<=if \()init\.instrumentations(?=\))/g, 'false'],
   [/(?<== )consumeInstrumentationClientResultMetaReceiver\(router\)/g, 'undefined'],

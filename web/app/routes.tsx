@@ -44,87 +44,71 @@ export function createRoutes(services: AppServices): RouteObject[] {
             },
             screen(services, {
               path: paths.professors.pattern,
-              source: 'screens/list/professors-route.tsx',
               load: async () => (await import('#web/screens/list/professors-route.tsx')).professorsRoute,
             }),
             screen(services, {
               path: paths.professor.pattern,
-              source: 'screens/details/professor-route.tsx',
               load: async () => (await import('#web/screens/details/professor-route.tsx')).professorRoute,
             }),
             screen(services, {
               path: paths.courses.pattern,
-              source: 'screens/list/courses-route.tsx',
               load: async () => (await import('#web/screens/list/courses-route.tsx')).coursesRoute,
             }),
             screen(services, {
               path: paths.course.pattern,
-              source: 'screens/details/course-route.tsx',
               load: async () => (await import('#web/screens/details/course-route.tsx')).courseRoute,
             }),
             screen(services, {
               path: paths.reviews.pattern,
-              source: 'screens/reviews/reviews-route.tsx',
               load: async () => (await import('#web/screens/reviews/reviews-route.tsx')).reviewsRoute,
             }),
             screen(services, {
               path: paths.info.pattern,
-              source: 'features/information/routes/information-routes.ts',
               load: async () => (await import('#web/features/information/routes/information-routes.ts')).infoRoute,
             }),
             screen(services, {
               path: paths.contact.pattern,
-              source: 'features/contact/routes/contact-route.tsx',
               load: async () => (await import('#web/features/contact/routes/contact-route.tsx')).contactRoute,
             }),
             screen(services, {
               path: paths.privacy.pattern,
-              source: 'features/information/routes/information-routes.ts',
               load: async () => (await import('#web/features/information/routes/information-routes.ts')).privacyRoute,
             }),
             screen(services, {
               path: paths.terms.pattern,
-              source: 'features/information/routes/information-routes.ts',
               load: async () => (await import('#web/features/information/routes/information-routes.ts')).termsRoute,
             }),
             screen(services, {
               path: paths.accessibility.pattern,
-              source: 'features/information/routes/information-routes.ts',
               load: async () =>
                 (await import('#web/features/information/routes/information-routes.ts')).accessibilityRoute,
             }),
             screen(services, {
               path: paths.accountDeletion.pattern,
-              source: 'features/information/routes/information-routes.ts',
               load: async () =>
                 (await import('#web/features/information/routes/information-routes.ts')).accountDeletionRoute,
             }),
             screen(services, {
               path: paths.rate.pattern,
-              source: 'features/rating/routes/rate-routes.tsx',
               load: async () =>
                 guarded('login', (await import('#web/features/rating/routes/rate-routes.tsx')).rateProfessorRoute),
             }),
             screen(services, {
               path: paths.rateCourse.pattern,
-              source: 'features/rating/routes/rate-routes.tsx',
               load: async () =>
                 guarded('login', (await import('#web/features/rating/routes/rate-routes.tsx')).rateCourseRoute),
             }),
             screen(services, {
               path: paths.myRatings.pattern,
-              source: 'screens/profile/my-ratings-route.tsx',
               load: async () =>
                 guarded('login', (await import('#web/screens/profile/my-ratings-route.tsx')).myRatingsRoute),
             }),
             screen(services, {
               path: paths.account.pattern,
-              source: 'screens/account/account-route.tsx',
               load: async () => guarded('login', (await import('#web/screens/account/account-route.tsx')).accountRoute),
             }),
             screen(services, {
               path: paths.deleteAccount.pattern,
-              source: 'features/account/routes/delete-account-route.tsx',
               load: async () =>
                 guarded(
                   'login',
@@ -133,13 +117,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
             }),
             screen(services, {
               path: paths.studyGuides.pattern,
-              source: 'features/study-guides/routes/study-guides-route.tsx',
               load: async () =>
                 (await import('#web/features/study-guides/routes/study-guides-route.tsx')).studyGuidesRoute,
             }),
             screen(services, {
               path: paths.profile.pattern,
-              source: 'screens/profile/profile-route.tsx',
               load: async () =>
                 guarded(
                   'login',
@@ -148,23 +130,19 @@ export function createRoutes(services: AppServices): RouteObject[] {
             }),
             screen(services, {
               path: paths.notices.pattern,
-              source: 'features/follows/routes/notices-route.tsx',
               load: async () =>
                 guarded('login', (await import('#web/features/follows/routes/notices-route.tsx')).noticesRoute),
             }),
             screen(services, {
               path: paths.auth.pattern,
-              source: 'screens/sign-in/auth-route.tsx',
               load: async () => (await import('#web/screens/sign-in/auth-route.tsx')).authRoute,
             }),
             screen(services, {
               path: paths.authCallback.pattern,
-              source: 'screens/sign-in/callback-route.tsx',
               load: async () => (await import('#web/screens/sign-in/callback-route.tsx')).callbackRoute,
             }),
             screen(services, {
               path: paths.admin.pattern,
-              source: 'features/admin/routes/admin-route.tsx',
               load: async () =>
                 guarded('admin', (await import('#web/features/admin/routes/admin-route.tsx')).adminRoute),
             }),

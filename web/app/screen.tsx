@@ -7,13 +7,14 @@ import type { AppServices } from '#web/app/session/services.ts';
 /** What a matched route carries beside its component. */
 export interface ScreenHandle {
   readonly head: (context: RouteContext) => HeadDescription;
-  readonly source: string;
+  /** The module it comes from, by its name in the build's manifest; only where the server renders. */
+  readonly source: string | undefined;
 }
 
 interface ScreenOptions {
   readonly path: string;
-  /** The module's path in the build's manifest, so that the server can name its chunk. */
-  readonly source: string;
+  /** Written by the build beside `load` (tools/build/route-sources.ts), so that the server can name the chunk. */
+  readonly source?: string;
   readonly load: () => Promise<RouteModule>;
 }
 

@@ -1,0 +1,115 @@
+import { basename } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What the plugin's hooks ask the bundler. */
+interface Modules {
+  getModuleIds(): Iterable<string>;
+  getModuleInfo(id: string): {
+    readonly isEntry: boolean;
+    readonly importedIds: readonly string[];
+    readonly dynamicImporters: readonly string[];
+  } | null;
+}
+
+/** Route modules of the pages where visitors arrive and stay. What these share is worth a file of its own. */
+const landingPages = /\/web\/screens\/(?:list|details)\/[\w-]+-route\.tsx$/;
+
+/** Packages of the first load. They change seldom, so an update of the product leaves their files in the cache. */
+const packages = {
+  react: /\/node_modules\/(?:react|react-dom|scheduler)\//,
+  router: /\/node_modules\/react-router\//,
+  query: /\/node_modules\/@tanstack\/(?!.*\/(?:useMutation|mutationObserver)\.js)/,
+  table: /\/node_modules\/@supabase\/postgrest-js\//,
+};
+
+/** Shared by so many landing pages or more, modules are in one file: a page more in vain, a request less. */
+const mostPages = 4;
+
+/**
+ * Decides from the import graph which modules travel in one file: what every page starts with (`app`), what most landing
+ * pages need (`shared`), and what the same two or three of them need. The bundler splits the rest by route and by use.
+ */
+export function chunkGroups(): Plugin {
+  /** Names of chunks by module, and how many landing pages need the module. */
+  let shared: ReadonlyMap<string, { readonly chunk: string; readonly pages: number }> = new Map();
+  /** The entry stays a file of its own: the document names it. */
+  let start: ReadonlySet<string> = new Set();
+  const isShared = (file: string) => [...shared.values()].some(({ chunk }) => file.startsWith(`assets/${chunk}-`));
+  return {
+    name: 'dargu:chunk-groups',
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    config: () => ({
+      build: {
+        modulePreload: {
+          polyfill: false,
+          // Beside a late import its shared files are asked for. To name the rest as well takes 0.7 KiB of every first
+          // load; not to takes one more request in a row where a dialog or a seldom page is opened.
+          resolveDependencies: (_file, chunks) => chunks.filter(isShared),
+        },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                ...Object.entries(packages).map(([name, test]) => ({ name, test, priority: mostPages + 2 })),
+                {
+                  debugName: 'app',
+                  name: (id: string) => (start.has(id) ? null : 'app'),
+                  tags: ['$initial' as const],
+                  priority: mostPages + 1,
+                },
+                // From what most pages need to what two need: a group takes along what its modules import, unless an
+                // earlier one has it.
+                ...Array.from({ length: mostPages }, (_, index) => ({
+                  debugName: `shared by ${String(index + 1)}`,
+                  name: (id: string) => {
+                    const group = shared.get(id);
+                    return group?.pages === index + 1 ? group.chunk : null;
+                  },
+                  priority: index + 1,
+                })),
+              ],
+            },
+          },
+        },
+      },
+    }),
+    buildEnd(error) {
+      if (error) return;
+      const entry = [...this.getModuleIds()].find(id => this.getModuleInfo(id)?.isEntry);
+      if (entry === undefined) throw new Error('The build has no entry');
+      start = new Set([entry, ...(this.getModuleInfo(entry)?.importedIds ?? [])]);
+      shared = sharedModules(this, entry);
+    },
+  };
+}
+
+function sharedModules(modules: Modules, entry: string): Map<string, { chunk: string; pages: number }> {
+  const pages = [...modules.getModuleIds()].filter(
+    id => landingPages.test(id) && modules.getModuleInfo(id)?.dynamicImporters.length,
+  );
+  if (pages.length < 2) throw new Error(`No route modules match ${String(landingPages)}`);
+  const firstLoad = reached(modules, entry);
+  const neededBy = new Map<string, string[]>();
+  for (const page of pages)
+    for (const id of reached(modules, page))
+      if (id !== page && !firstLoad.has(id) && !id.includes('/node_modules/'))
+        neededBy.set(id, [...(neededBy.get(id) ?? []), basename(page).replace(/-route\..*/, '')]);
+  return new Map(
+    [...neededBy]
+      .filter(([, needing]) => needing.length > 1)
+      .map(([id, needing]) => [
+        id,
+        {
+          chunk: needing.length >= mostPages ? 'shared' : needing.sort().join('-'),
+          pages: Math.min(mostPages, needing.length),
+        },
+      ]),
+  );
+}
+
+/** The module with all that it imports at once. */
+function reached(modules: Modules, from: string): Set<string> {
+  const found = new Set([from]);
+  for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  return found;
+}

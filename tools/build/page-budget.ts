@@ -1,0 +1,15 @@
+/** What a first visit to a list or a details page may take. Decided in docs/decisions/0135-page-size-budget.md. */
+export const pageBudget = {
+  /** JavaScript that every page starts with, gzip, KiB. */
+  firstLoadKib: 125,
+  /** JavaScript of the page's own route, gzip, KiB. */
+  routeKib: 15,
+  /** JavaScript of all that a visitor can open on the page, gzip, KiB. */
+  widgetsKib: 66,
+  /** Inlined styles, gzip, KiB. */
+  cssKib: 6,
+  /** The document with its styles, brotli, KB of 1,000 bytes. */
+  htmlKb: 15,
+  /** Fonts, KB of 1,000 bytes. */
+  fontsKb: 20,
+};

@@ -1,0 +1,55 @@
+/** One file of the build, by the manifest that Vite writes (.vite/manifest.json). */
+interface ManifestChunk {
+  readonly file: string;
+  /** The module that it was made for; late imports and the entry have one. */
+  readonly src?: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+}
+
+export type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+/** Files of JavaScript that a page takes, each in one list. */
+export interface PageScripts {
+  /** With which every page starts. */
+  readonly firstLoad: readonly string[];
+  /** The route's own. */
+  readonly route: readonly string[];
+  /**
+   * What the page imports when somebody uses it: all late imports of its route, and of the shell's those of ui/. What
+   * else the shell imports late are other pages, and what comes with signing in.
+   */
+  readonly widgets: readonly string[];
+}
+
+/** @param source the route's module, as the manifest names it, e.g. `screens/list/professors-route.tsx` */
+export function pageScripts(manifest: Manifest, source: string): PageScripts {
+  const firstLoad = withImports(manifest, ['index.html']);
+  const route = withImports(manifest, [source]).filter(key => !firstLoad.includes(key));
+  const ofShell = lateImports(manifest, firstLoad).filter(key => key.startsWith('ui/'));
+  const found = new Set(withImports(manifest, [...lateImports(manifest, route), ...ofShell]));
+  for (const key of found) {
+    if (firstLoad.includes(key)) continue;
+    for (const next of withImports(manifest, lateImports(manifest, [key]))) found.add(next);
+  }
+  const widgets = [...found].filter(key => !firstLoad.includes(key) && !route.includes(key));
+  const files = (keys: readonly string[]) => [...new Set(keys.map(key => chunkOf(manifest, key).file))];
+  return { firstLoad: files(firstLoad), route: files(route), widgets: files(widgets) };
+}
+
+/** These chunks with all that they import at once. */
+function withImports(manifest: Manifest, keys: readonly string[]): string[] {
+  const found = new Set(keys);
+  for (const key of found) for (const next of chunkOf(manifest, key).imports ?? []) found.add(next);
+  return [...found];
+}
+
+function lateImports(manifest: Manifest, keys: readonly string[]): string[] {
+  return keys.flatMap(key => chunkOf(manifest, key).dynamicImports ?? []);
+}
+
+function chunkOf(manifest: Manifest, key: string): ManifestChunk {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no ${key}`);
+  return chunk;
+}
