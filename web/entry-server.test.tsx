@@ -47,7 +47,7 @@ describe('rendering on the server', () => {
     expect(bodyHtml).toContain(heading);
     expect(bodyHtml).toContain(messages[language].nav.professors);
     expect(headHtml).toContain('<link rel="canonical" href="https://dargu.example/info">');
-    expect(sources).toEqual(['features/information/routes/information-routes.ts']);
+    expect(sources).toEqual(['features/information/routes/information-routes.tsx']);
   });
 
   it.each([

@@ -1,23 +1,21 @@
-import { QueryClient, type InfiniteData } from '@tanstack/react-query';
+import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#server/database/testing/database.ts';
 import { createTableApi } from '@dargu/table-api';
+import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { countQuery } from '#web/features/catalogue/api/count-entries.ts';
 import { entryQuery, resolveEntry } from '#web/entities/catalogue/find-entry.ts';
 import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
 import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
 import { similarQuery } from '#web/features/catalogue/api/list-similar.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
-import { kinds, type Kind } from '#web/entities/catalogue/kind.ts';
-import { rowsOfPages, type Page } from '#web/entities/catalogue/page.ts';
-import { noFilters, type Filters } from '#web/entities/filters/filters.ts';
-import { defaultListState, sorts, type Sort } from '#web/entities/filters/list-state.ts';
-import { listDepartments } from '#web/entities/institutions/list-departments.ts';
-import { institutionQuery } from '#web/entities/institutions/find-institution.ts';
-import { listInstitutions } from '#web/entities/institutions/list-institutions.ts';
+import { type Kind, kinds } from '#web/entities/catalogue/kind.ts';
+import { type Page, rowsOfPages } from '#web/entities/catalogue/page.ts';
+import { type Filters, noFilters } from '#web/entities/filters/filters.ts';
+import { type Sort, defaultListState, sorts } from '#web/entities/filters/list-state.ts';
+import { institutionQuery, listDepartments, listInstitutions } from '#web/entities/institutions/institution-queries.ts';
 import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
 import { plainReviews, reviewSorts } from '#web/entities/reviews/review-state.ts';
-import { createTableClient, type TableClient } from '#web/lib/table-client.ts';
+import { type TableClient, createTableClient } from '#web/lib/table-client.ts';
 
 // What the screens ask for, asked of the real table API on the real schema with the demo catalogue.
 

@@ -1,17 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FiltersProvider } from '#web/entities/filters/filters-provider.tsx';
-import { LanguageContext } from '#web/i18n/language-context.ts';
-import { useTranslation } from '#web/i18n/use-translation.ts';
+import { LanguageContext, useTranslation } from '#web/i18n/use-translation.ts';
 import { ClientConfigContext } from '#web/entities/client-config/client-config-context.ts';
 import { TableContext } from '#web/lib/table-context.ts';
 import { ThemeContext } from '#web/lib/theme/theme-context.ts';
 import { DirectionProvider } from '#web/ui/direction.tsx';
 import { LinkProvider } from '#web/ui/link.tsx';
 import { ToastProvider } from '#web/ui/toast/toast-provider.tsx';
+import type { AppServices } from '#web/app/session/services.ts';
 import { ErrorWords } from './error-words.tsx';
 import { RouterAnchor } from './router-anchor.tsx';
-import type { AppServices } from '#web/app/session/services.ts';
 import { SessionProvider } from './session/session-provider.tsx';
 
 /** Everything that screens take for granted, around the router. The same tree on the server and in the browser. */

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
-import { LanguageContext } from '#web/i18n/language-context.ts';
+import { LanguageContext } from '#web/i18n/use-translation.ts';
 import { createLanguageStore } from '#web/i18n/language-store.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';

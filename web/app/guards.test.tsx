@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
-import { LanguageContext } from '#web/i18n/language-context.ts';
+import { RouterProvider, createMemoryRouter, useLocation } from 'react-router';
+import he from '#locales/he/common.json' with { type: 'json' };
+import { LanguageContext } from '#web/i18n/use-translation.ts';
 import { createLanguageStore } from '#web/i18n/language-store.ts';
 import { WaitingScreen } from '#web/features/session/components/waiting-screen.tsx';
 import { visitor } from '#web/features/session/model/session-store.ts';
 import { type Session, SessionContext, type SessionState } from '#web/entities/session/session-context.ts';
 import { SignInContext } from '#web/entities/session/sign-in-context.ts';
-import he from '#locales/he/common.json' with { type: 'json' };
 import { guarded } from './guards.tsx';
 
 afterEach(() => {

@@ -64,7 +64,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
             }),
             screen(services, {
               path: paths.info.pattern,
-              load: async () => (await import('#web/features/information/routes/information-routes.ts')).infoRoute,
+              load: async () => (await import('#web/features/information/routes/information-routes.tsx')).infoRoute,
             }),
             screen(services, {
               path: paths.contact.pattern,
@@ -72,21 +72,21 @@ export function createRoutes(services: AppServices): RouteObject[] {
             }),
             screen(services, {
               path: paths.privacy.pattern,
-              load: async () => (await import('#web/features/information/routes/information-routes.ts')).privacyRoute,
+              load: async () => (await import('#web/features/information/routes/information-routes.tsx')).privacyRoute,
             }),
             screen(services, {
               path: paths.terms.pattern,
-              load: async () => (await import('#web/features/information/routes/information-routes.ts')).termsRoute,
+              load: async () => (await import('#web/features/information/routes/information-routes.tsx')).termsRoute,
             }),
             screen(services, {
               path: paths.accessibility.pattern,
               load: async () =>
-                (await import('#web/features/information/routes/information-routes.ts')).accessibilityRoute,
+                (await import('#web/features/information/routes/information-routes.tsx')).accessibilityRoute,
             }),
             screen(services, {
               path: paths.accountDeletion.pattern,
               load: async () =>
-                (await import('#web/features/information/routes/information-routes.ts')).accountDeletionRoute,
+                (await import('#web/features/information/routes/information-routes.tsx')).accountDeletionRoute,
             }),
             screen(services, {
               path: paths.rate.pattern,

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import type { HeadDescription } from '#web/entities/routing/head.ts';
-import type { RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
-import { PageHead } from './head/page-head.tsx';
+import type { HeadDescription, RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
 import type { AppServices } from '#web/app/session/services.ts';
+import { PageHead } from './head/page-head.tsx';
 
 /** What a matched route carries beside its component. */
 export interface ScreenHandle {

@@ -1,6 +1,5 @@
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { useStore } from '#web/lib/create-store.ts';
-import { LanguageContext } from './language-context.ts';
 import type { ActiveLanguage, LanguageStore } from './language-store.ts';
 
 /** The store itself, for the one place that changes the language. Throws outside of its provider. */
@@ -15,3 +14,6 @@ export function useTranslation(): ActiveLanguage {
   const store = useLanguageStore();
   return useStore(store, store.initial);
 }
+
+/** Provided once, around the whole application. */
+export const LanguageContext = createContext<LanguageStore | null>(null);

@@ -2,16 +2,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
 import { createTranslate } from '#web/i18n/translate.ts';
-import type { HeadDescription } from '#web/entities/routing/head.ts';
+import type { HeadDescription, RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import type { RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
 import { reviewsRoute } from '#web/screens/reviews/reviews-route.tsx';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import { professorRow, telAviv } from '#web/testing/sample-rows.ts';
 import { tableAnswers } from '#web/testing/table-answers.ts';
 import { detailsRoute } from '#web/screens/details/details-route.tsx';
 import { listRoute } from '#web/screens/list/list-route.tsx';
-import { institutionQuery } from '#web/entities/institutions/find-institution.ts';
+import { institutionQuery } from '#web/entities/institutions/institution-queries.ts';
 
 const translate = { he: createTranslate('he', he), en: createTranslate('en', en) };
 

@@ -1,12 +1,12 @@
-import { type Rating, RatingContext } from '#web/entities/rating/rating-context.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { Link, RouterProvider, createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { Language } from '#contract/render.ts';
-import { LanguageContext } from '#web/i18n/language-context.ts';
+import { type Rating, RatingContext } from '#web/entities/rating/rating-context.ts';
+import { LanguageContext } from '#web/i18n/use-translation.ts';
 import { createLanguageStore, directionOf } from '#web/i18n/language-store.ts';
 import { ClientConfigContext } from '#web/entities/client-config/client-config-context.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
@@ -15,13 +15,13 @@ import { type Session, SessionContext } from '#web/entities/session/session-cont
 import type { PendingAction } from '#web/entities/session/pending-actions.ts';
 import { SignInContext } from '#web/entities/session/sign-in-context.ts';
 import { TableContext } from '#web/lib/table-context.ts';
-import { visitorSession } from './sessions.ts';
-import { texts as messages } from './texts.ts';
 import { DirectionProvider } from '#web/ui/direction.tsx';
 import { ErrorWordsContext } from '#web/ui/error-panel.tsx';
-import { LinkProvider, type LinkProps } from '#web/ui/link.tsx';
+import { type LinkProps, LinkProvider } from '#web/ui/link.tsx';
 import { ToastProvider } from '#web/ui/toast/toast-provider.tsx';
 import { FiltersProvider } from '#web/entities/filters/filters-provider.tsx';
+import { visitorSession } from './sessions.ts';
+import { texts as messages } from './texts.ts';
 import type { TableAnswers } from './table-answers.ts';
 
 // What is waited for comes when it comes; these are bounds for a busy machine, not expectations.

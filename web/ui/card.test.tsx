@@ -1,8 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { Avatar } from './avatar.tsx';
-import { hueOf, initialsOf } from './avatar-letters.ts';
+import { Avatar, hueOf, initialsOf } from './avatar.tsx';
 import { Card, CardGrid } from './card.tsx';
 import { Chip, ChipLink, ToggleChip } from './chip.tsx';
 import { KeyFigure, KeyFigures } from './key-figures.tsx';

@@ -1,5 +1,4 @@
-import type { HeadDescription } from '#web/entities/routing/head.ts';
-import type { RouteContext } from '#web/entities/routing/route-module.ts';
+import type { HeadDescription, RouteContext } from '#web/entities/routing/route-module.ts';
 
 /** What the not-found screen says about itself. */
 export function notFoundHead({ t, url }: RouteContext): HeadDescription {

@@ -1,5 +1,5 @@
 import { type Language, localizedPath } from '#contract/locales.ts';
-import type { HeadDescription } from '#web/entities/routing/head.ts';
+import type { HeadDescription } from '#web/entities/routing/route-module.ts';
 import { documentTitle } from './document-title.ts';
 
 interface Place {

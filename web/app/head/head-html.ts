@@ -1,5 +1,5 @@
-import { defaultLanguage, type Language, languages, locales, localizedPath } from '#contract/locales.ts';
-import type { HeadDescription } from '#web/entities/routing/head.ts';
+import { type Language, defaultLanguage, languages, locales, localizedPath } from '#contract/locales.ts';
+import type { HeadDescription } from '#web/entities/routing/route-module.ts';
 import { documentTitle } from './document-title.ts';
 
 const replacements: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

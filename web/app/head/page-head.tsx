@@ -4,8 +4,7 @@ import { useLocation, useParams } from 'react-router';
 import { languageNamedIn } from '#contract/locales.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
-import type { HeadDescription } from '#web/entities/routing/head.ts';
-import type { RouteContext } from '#web/entities/routing/route-module.ts';
+import type { HeadDescription, RouteContext } from '#web/entities/routing/route-module.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { applyHead } from './apply-head.ts';
 

@@ -6,9 +6,11 @@ import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { createFilterStore } from '#web/entities/filters/filter-store.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
 import { defaultListState } from '#web/entities/filters/list-state.ts';
-import { institutionQuery } from '#web/entities/institutions/find-institution.ts';
-import { departmentsQuery } from '#web/entities/institutions/list-departments.ts';
-import { institutionsQuery } from '#web/entities/institutions/list-institutions.ts';
+import {
+  departmentsQuery,
+  institutionQuery,
+  institutionsQuery,
+} from '#web/entities/institutions/institution-queries.ts';
 import { queryKeyMeta } from '#web/entities/query-keys/key-meta.ts';
 import { type AppQueryKey, queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { plainReviews } from '#web/entities/reviews/review-state.ts';

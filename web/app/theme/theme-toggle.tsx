@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { themes } from '#web/lib/theme/stored-theme.ts';
+import { themes } from '#web/lib/theme/theme-store.ts';
 import { useTheme } from '#web/lib/theme/theme-context.ts';
 
 const icons = { dark: 'moon', light: 'sun', system: 'system' } as const;

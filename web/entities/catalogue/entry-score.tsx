@@ -1,6 +1,6 @@
 import { formatScore, scoreLevel } from '#contract/score.ts';
 import { ScoreChip } from '#web/ui/score-chip.tsx';
-import { useScoreTexts } from './use-score-texts.ts';
+import { useScoreTexts } from './score-texts.ts';
 
 interface EntryScoreProps {
   readonly rated: { readonly rating_avg: number | null; readonly rating_count: number };

@@ -10,3 +10,11 @@ export function parseId(text: string | null | undefined): number | null {
   const id = Number(text);
   return id <= maxId ? id : null;
 }
+
+// Keeps the offset of a page within an integer.
+const maxPage = 100_000;
+
+/** Reads a page number as it stands in an address, counted from 1; the first page where it makes no sense. */
+export function parsePage(text: string | null): number {
+  return Math.min(parseId(text) ?? 1, maxPage);
+}

@@ -1,8 +1,7 @@
 import { paths } from '#web/entities/paths.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
-import { parseId } from '#web/entities/catalogue/parse-id.ts';
-import { parsePage } from '#web/entities/catalogue/parse-page.ts';
-import { allInstitutions, noFilters, type Filters } from './filters.ts';
+import { parseId, parsePage } from '#web/entities/catalogue/parse-id.ts';
+import { type Filters, allInstitutions, noFilters } from './filters.ts';
 
 /** Orders of a list. `relevance` exists for a search alone. */
 export const sorts = ['relevance', 'best', 'most', 'newest', 'name'] as const;

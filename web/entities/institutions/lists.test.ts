@@ -3,8 +3,12 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import type { TableError } from '#web/lib/table-error.ts';
 import { computing, telAviv } from '#web/testing/sample-rows.ts';
 import { failure, tableAnswers } from '#web/testing/table-answers.ts';
-import { departmentsQuery, listDepartments } from '#web/entities/institutions/list-departments.ts';
-import { institutionsQuery, listInstitutions } from '#web/entities/institutions/list-institutions.ts';
+import {
+  departmentsQuery,
+  institutionsQuery,
+  listDepartments,
+  listInstitutions,
+} from '#web/entities/institutions/institution-queries.ts';
 
 beforeEach(() => sessionStorage.clear());
 

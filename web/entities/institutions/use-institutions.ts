@@ -3,9 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { departmentsQuery, type Department } from './list-departments.ts';
-import { institutionQuery, type InstitutionName } from './find-institution.ts';
-import { institutionsQuery } from './list-institutions.ts';
+import {
+  type Department,
+  type InstitutionName,
+  departmentsQuery,
+  institutionQuery,
+  institutionsQuery,
+} from './institution-queries.ts';
 
 /**
  * All institutions; none, and a toast, when they cannot be loaded (MSG-07). The chosen one is known before the others:

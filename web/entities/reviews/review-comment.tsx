@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { isLong } from './is-long.ts';
 
 /**
  * The text of a review, in the direction it was written in. The rest of a long comment is shown on demand, at once
@@ -40,4 +39,13 @@ export function ReviewComment({ children }: { readonly children: string }) {
       )}
     </>
   );
+}
+
+// About as much as a phone shows without scrolling.
+const shownCharacters = 420;
+const shownLines = 6;
+
+/** Whether a comment is so long that only its beginning is shown at first. */
+export function isLong(comment: string): boolean {
+  return comment.length > shownCharacters || comment.split('\n').length > shownLines;
 }

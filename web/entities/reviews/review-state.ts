@@ -1,8 +1,6 @@
-import type { StarNumber } from '#web/ui/star-number.ts';
-import { otherKind, type Kind } from '#web/entities/catalogue/kind.ts';
-import { parseId } from '#web/entities/catalogue/parse-id.ts';
-import { parsePage } from '#web/entities/catalogue/parse-page.ts';
-import { parseStars } from './parse-stars.ts';
+import { type StarNumber, starNumbers } from '#web/ui/star-number.ts';
+import { type Kind, otherKind } from '#web/entities/catalogue/kind.ts';
+import { parseId, parsePage } from '#web/entities/catalogue/parse-id.ts';
 
 export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
 
@@ -53,4 +51,9 @@ export function turned(state: ReviewState, change: Partial<Omit<ReviewState, 'pa
 /** Whether reviews are left out on purpose. */
 export function isNarrowed({ stars, about }: ReviewState): boolean {
   return stars !== null || about !== null;
+}
+
+/** Reads a number of stars as it stands in an address; null for anything but 1 to 5. */
+export function parseStars(text: string | null): StarNumber | null {
+  return starNumbers.find(star => String(star) === text) ?? null;
 }

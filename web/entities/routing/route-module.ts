@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { redirect } from 'react-router';
 import type { Language } from '#contract/render.ts';
 import type { Translate } from '#web/i18n/translate.ts';
-import type { HeadDescription } from './head.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 
 /** What a loader and a head description work with; the same on the server and in the browser. */
@@ -38,4 +37,22 @@ export function notFound(): Response {
 /** To be thrown by a loader: the thing lives at another path for good (HTTP 301). */
 export function movedTo(path: string): Response {
   return redirect(path, 301);
+}
+
+/**
+ * What a page says about itself to browsers, search engines and link previews. Plain texts; escaping is done where they
+ * are written out.
+ */
+export interface HeadDescription {
+  /** Of this page alone; the name of the product is added behind it. */
+  readonly title: string;
+  readonly description: string;
+  /** Path (with the query that belongs to it) without `lng`, e.g. `/professor/7`. */
+  readonly canonicalPath: string;
+  /** Path of the link preview's picture (1200 × 630); the product's own when left out. */
+  readonly image?: string;
+  /** schema.org objects. */
+  readonly jsonLd?: readonly object[];
+  /** E.g. `noindex`; indexed when left out. */
+  readonly robots?: string;
 }

@@ -1,6 +1,6 @@
 import type { Theme } from '#contract/render.ts';
-import { createStore, type Store } from '../create-store.ts';
-import { rememberTheme, storedTheme } from './stored-theme.ts';
+import { choiceCookie, cookieNames, storageKeys } from '#contract/page-protocol.ts';
+import { type Store, createStore } from '../create-store.ts';
 
 /** Holds the theme outside of React, so that it can change before and after hydration alike. */
 export interface ThemeStore extends Pick<Store<Theme>, 'get' | 'subscribe'> {
@@ -28,4 +28,35 @@ export function createThemeStore(initial: Theme): ThemeStore {
 export function followStoredTheme(themes: ThemeStore): void {
   const stored = storedTheme();
   if (stored && stored !== themes.get()) themes.change(stored);
+}
+
+/**
+ * The themes in the order in which the toggle goes round. Dark comes first: it is the default whatever the system says
+ * (PLAT-10).
+ */
+export const themes = ['dark', 'light', 'system'] as const satisfies readonly Theme[];
+
+function isTheme(value: unknown): value is Theme {
+  return themes.includes(value as Theme);
+}
+
+/** What the person chose earlier, or null. */
+export function storedTheme(): Theme | null {
+  try {
+    const value = localStorage.getItem(storageKeys.theme);
+    return isTheme(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Puts a theme on the document and keeps it for the next visit, for the browser and, by cookie, for the server. */
+function rememberTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+  document.cookie = choiceCookie(cookieNames.theme, theme);
+  try {
+    localStorage.setItem(storageKeys.theme, theme);
+  } catch {
+    // Without storage the cookie alone remembers.
+  }
 }

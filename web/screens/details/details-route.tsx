@@ -1,19 +1,18 @@
-import type { HeadDescription } from '#web/entities/routing/head.ts';
-import { localName } from '#web/entities/catalogue/local-name.ts';
-import type { RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
 import { formatScore } from '#contract/score.ts';
+import type { HeadDescription, RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
 import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
 import { isNarrowed, parseReviewState } from '#web/entities/reviews/review-state.ts';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
 import { similarQuery } from '#web/features/catalogue/api/list-similar.ts';
-import { DetailsScreen } from './details-screen.tsx';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
-import { structuredData } from './structured-data.ts';
 import { loadEntry } from '#web/entities/catalogue/load-entry.ts';
 import { settle } from '#web/entities/catalogue/settle.ts';
+import { DetailsScreen } from './details-screen.tsx';
+import { structuredData } from './structured-data.ts';
 
 /** Makes the route of one professor or one course. */
 export function detailsRoute(kind: Kind): RouteModule {

@@ -1,17 +1,18 @@
-import type { RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
+import type { HeadDescription, RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import type { HeadDescription } from '#web/entities/routing/head.ts';
 import { allInstitutions } from '#web/entities/filters/filters.ts';
-import { listHref, parseListState, plainControls, defaultListState } from '#web/entities/filters/list-state.ts';
-import { departmentsQuery } from '#web/entities/institutions/list-departments.ts';
-import { institutionQuery } from '#web/entities/institutions/find-institution.ts';
-import { institutionsQuery } from '#web/entities/institutions/list-institutions.ts';
+import { defaultListState, listHref, parseListState, plainControls } from '#web/entities/filters/list-state.ts';
+import {
+  departmentsQuery,
+  institutionQuery,
+  institutionsQuery,
+} from '#web/entities/institutions/institution-queries.ts';
 import { countQuery } from '#web/features/catalogue/api/count-entries.ts';
 import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
-import { ListScreen } from './list-screen.tsx';
-import { otherKind, type Kind } from '#web/entities/catalogue/kind.ts';
+import { type Kind, otherKind } from '#web/entities/catalogue/kind.ts';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { settle } from '#web/entities/catalogue/settle.ts';
+import { ListScreen } from './list-screen.tsx';
 
 /** Makes the route of one of the two lists. */
 export function listRoute(kind: Kind): RouteModule {

@@ -1,6 +1,7 @@
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { paths } from '#web/entities/paths.ts';
-import { MyRatingsScreen } from './my-ratings-screen.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { MyRatings } from './my-ratings.tsx';
 
 /** What the person has rated (ROUTE-10); the person's, so no search engine's. */
 export const myRatingsRoute: RouteModule = {
@@ -12,3 +13,14 @@ export const myRatingsRoute: RouteModule = {
     robots: 'noindex',
   }),
 };
+
+/** The own ratings on a screen of their own. */
+function MyRatingsScreen() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid grid-cols-1 gap-5 py-7">
+      <h1 className="heading">{t('myRatings.title')}</h1>
+      <MyRatings />
+    </div>
+  );
+}

@@ -1,6 +1,10 @@
-import type { HeadDescription } from '#web/entities/routing/head.ts';
+import {
+  type HeadDescription,
+  type RouteContext,
+  type RouteModule,
+  notFound,
+} from '#web/entities/routing/route-module.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { notFound, type RouteContext, type RouteModule } from '#web/entities/routing/route-module.ts';
 import { paths } from '#web/entities/paths.ts';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
@@ -9,8 +13,8 @@ import { parseKind } from '#web/entities/catalogue/kind.ts';
 import { loadEntry } from '#web/entities/catalogue/load-entry.ts';
 import { settle } from '#web/entities/catalogue/settle.ts';
 import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
-import { ReviewsScreen } from './reviews-screen.tsx';
 import { isNarrowed, parseReviewState } from '#web/entities/reviews/review-state.ts';
+import { ReviewsScreen } from './reviews-screen.tsx';
 
 /** ROUTE-08 */
 export const reviewsRoute: RouteModule = {

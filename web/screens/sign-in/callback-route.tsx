@@ -1,6 +1,12 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { paths } from '#web/entities/paths.ts';
-import { CallbackScreen } from './callback-screen.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
+import { useSignIn } from '#web/entities/session/sign-in-context.ts';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+import { WaitingScreen } from '#web/features/session/components/waiting-screen.tsx';
 
 /** Where a sign-in by redirect comes back to. */
 export const callbackRoute: RouteModule = {
@@ -12,3 +18,21 @@ export const callbackRoute: RouteModule = {
     robots: 'noindex',
   }),
 };
+
+/** Finishes a sign-in that took the place of the page, and goes back to where it began. */
+function CallbackScreen() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { finishRedirect } = useSession();
+  const { open } = useSignIn();
+  const { show } = useToast();
+  const { t } = useTranslation();
+  const finish = useEffectEvent(async () => {
+    const { returnTo, isNewUser, hasFailed } = await finishRedirect(search);
+    await navigate(returnTo ?? paths.home.href(), { replace: true });
+    if (hasFailed) show({ title: t('session.failedTitle'), description: t('session.failed'), variant: 'destructive' });
+    else if (isNewUser) open();
+  });
+  useEffect(() => void finish(), []);
+  return <WaitingScreen />;
+}

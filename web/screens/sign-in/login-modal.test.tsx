@@ -10,7 +10,7 @@ import { person, signedInSession, visitorSession } from '#web/testing/sessions.t
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { tableAnswers } from '#web/testing/table-answers.ts';
-import { AuthScreen } from './auth-screen.tsx';
+import { AuthScreen } from './auth-route.tsx';
 import { LoginModal } from './login-modal.tsx';
 
 const locales = { he, en };

@@ -2,9 +2,9 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { Card } from '#web/ui/card.tsx';
 import { MiniHistogram } from '#web/ui/mini-histogram.tsx';
-import { departmentName, fullName, type Entry } from '#web/entities/catalogue/entry.ts';
+import { type Entry, departmentName, fullName } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
-import { starCounts } from '#web/entities/catalogue/star-counts.ts';
+import { starCounts } from '#web/entities/catalogue/tallies.ts';
 import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
-import { useScoreTexts } from '#web/entities/catalogue/use-score-texts.ts';
+import { useScoreTexts } from '#web/entities/catalogue/score-texts.ts';
 
 interface LinkedEntry {
   readonly id: number;

@@ -9,9 +9,8 @@ import { Panel } from '#web/ui/panel.tsx';
 import { parseReviewState, reviewHref, reviewsId, turned } from '#web/entities/reviews/review-state.ts';
 import type { EntryDetails } from '#web/entities/catalogue/entry.ts';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
-import { scoreWord } from '#web/entities/catalogue/score-word.ts';
-import { starCounts } from '#web/entities/catalogue/star-counts.ts';
-import { topTags } from '#web/entities/catalogue/top-tags.ts';
+import { scoreWord } from '#web/entities/catalogue/score-texts.ts';
+import { starCounts, topTags } from '#web/entities/catalogue/tallies.ts';
 import { EntryScore } from '#web/entities/catalogue/entry-score.tsx';
 
 /**

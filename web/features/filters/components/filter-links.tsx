@@ -4,15 +4,14 @@ import { localName, shortName } from '#web/entities/catalogue/local-name.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
-import { departmentsQuery } from '#web/entities/institutions/list-departments.ts';
-import { institutionQuery } from '#web/entities/institutions/find-institution.ts';
+import { departmentsQuery, institutionQuery } from '#web/entities/institutions/institution-queries.ts';
 import {
+  type Filters,
   allInstitutions,
   hasFilters,
   noFilters,
   withInstitution,
   withoutDepartment,
-  type Filters,
 } from '#web/entities/filters/filters.ts';
 import { listHref } from '#web/entities/filters/list-state.ts';
 import { useFilterStore } from '#web/entities/filters/filters-provider.tsx';

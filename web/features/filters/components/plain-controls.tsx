@@ -6,16 +6,15 @@ import { useTable } from '#web/lib/table-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
-import { departmentsQuery } from '#web/entities/institutions/list-departments.ts';
-import { institutionsQuery } from '#web/entities/institutions/list-institutions.ts';
+import { departmentsQuery, institutionsQuery } from '#web/entities/institutions/institution-queries.ts';
 import { departmentOrder, institutionOrder } from '#web/entities/institutions/picker-order.ts';
 import { allInstitutions } from '#web/entities/filters/filters.ts';
 import {
+  type ListState,
   effectiveSort,
   listHref,
   offeredSorts,
   plainControls,
-  type ListState,
 } from '#web/entities/filters/list-state.ts';
 
 interface PlainControlsProps {

@@ -1,6 +1,8 @@
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { paths } from '#web/entities/paths.ts';
-import { NoticesScreen } from '../components/notices-screen.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { FollowedList } from '../components/followed-list.tsx';
+import { NoticeList } from '../components/notice-list.tsx';
 
 export const noticesRoute: RouteModule = {
   Component: NoticesScreen,
@@ -11,3 +13,20 @@ export const noticesRoute: RouteModule = {
     robots: 'noindex',
   }),
 };
+
+/** What is new for the person, and what the person follows. */
+function NoticesScreen() {
+  const { t } = useTranslation();
+  return (
+    <div className="mx-auto grid max-w-[68ch] gap-5 py-9">
+      <h1 className="heading">{t('notices.title')}</h1>
+      <NoticeList />
+      <section aria-labelledby="followed" className="grid gap-3">
+        <h2 id="followed" className="text-xl font-bold">
+          {t('follows.heading')}
+        </h2>
+        <FollowedList />
+      </section>
+    </div>
+  );
+}

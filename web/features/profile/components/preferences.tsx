@@ -1,7 +1,7 @@
 import { type Language, languages, locales } from '#contract/locales.ts';
 import { useChangeLanguage } from '#web/i18n/use-change-language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { themes } from '#web/lib/theme/stored-theme.ts';
+import { themes } from '#web/lib/theme/theme-store.ts';
 import { useTheme } from '#web/lib/theme/theme-context.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

@@ -1,6 +1,7 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
-import { isLong } from './is-long.ts';
+import { isLong } from './review-comment.tsx';
+
+// @vitest-environment node
 
 it('shows a few lines at once, and holds back the rest of long comments', () => {
   expect(isLong('קצר')).toBe(false);

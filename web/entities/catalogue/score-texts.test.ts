@@ -1,6 +1,7 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
-import { scoreWord } from './score-word.ts';
+import { scoreWord } from './score-texts.ts';
+
+// @vitest-environment node
 
 it.each([
   [5, 'level5'],

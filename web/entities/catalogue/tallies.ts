@@ -1,4 +1,5 @@
-import { tags, type Tag } from '#contract/words.ts';
+import { type Tag, tags } from '#contract/words.ts';
+import type { StarCounts } from '#web/ui/histogram.tsx';
 
 const maxTags = 5;
 
@@ -9,4 +10,9 @@ export function topTags(counts: Readonly<Record<string, number>>): readonly (rea
     .filter(([, count]) => count > 0)
     .toSorted(([, one], [, other]) => other - one)
     .slice(0, maxTags);
+}
+
+/** The histogram of an entry as bars are drawn from it: always five counts, one star first. */
+export function starCounts([one = 0, two = 0, three = 0, four = 0, five = 0]: readonly number[]): StarCounts {
+  return [one, two, three, four, five];
 }

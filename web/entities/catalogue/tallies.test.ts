@@ -1,6 +1,7 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
-import { topTags } from './top-tags.ts';
+import { topTags } from './tallies.ts';
+
+// @vitest-environment node
 
 it('lists the tags that most ratings bear', () => {
   expect(topTags({ practical: 2, clear: 9, unheard_of: 50, engaging: 0, fast_pace: 3 })).toEqual([

@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
+import { cachedList } from './list-cache.ts';
+
+/** How long the lists of institutions and departments count as fresh, in milliseconds (CONST-02). */
+const listFreshForMs = 300_000;
+
+const institutionColumns = 'id,name,name_en,short_name,short_name_en,kind,professor_count,course_count,rating_count';
+
+/** All institutions, ordered by name (CALL-05). */
+export async function listInstitutions(table: TableClient, options: { readonly signal?: AbortSignal } = {}) {
+  let request = table.from('institutions').select(institutionColumns).order('name');
+  if (options.signal) request = request.abortSignal(options.signal);
+  return rowsOf(await request);
+}
+
+/** The whole list, kept by the browser for an hour (CALL-13). */
+export function institutionsQuery(table: TableClient) {
+  return queryOptions({
+    queryKey: queryKeys.institutions(),
+    queryFn: ({ signal }) => cachedList('institutions', () => listInstitutions(table, { signal })),
+    staleTime: listFreshForMs,
+    gcTime: listFreshForMs,
+  });
+}
+
+const departmentColumns = 'id,name,name_en,name_pretty_card,institution,professor_count,course_count';
+
+export type Department = Awaited<ReturnType<typeof listDepartments>>[number];
+
+interface Options {
+  /** Id of the institution whose departments are wanted. */
+  readonly institution: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Departments of an institution, ordered by name (CALL-06). */
+export async function listDepartments(table: TableClient, { institution, signal }: Options) {
+  let request = table.from('departments').select(departmentColumns).eq('institution', institution).order('name');
+  if (signal) request = request.abortSignal(signal);
+  return rowsOf(await request);
+}
+
+/**
+ * All departments of an institution, kept by the browser for an hour (CALL-13). A failure is tried twice more
+ * (CONST-02).
+ */
+export function departmentsQuery(table: TableClient, institution: number) {
+  return queryOptions({
+    queryKey: queryKeys.departments(institution),
+    queryFn: ({ signal }) =>
+      cachedList(`departments:${institution}`, () => listDepartments(table, { institution, signal })),
+    staleTime: listFreshForMs,
+    gcTime: listFreshForMs,
+    retry: 2,
+  });
+}
+
+export interface InstitutionName {
+  readonly id: number;
+  readonly name: string;
+  readonly name_en: string;
+  readonly short_name: string | null;
+  readonly short_name_en: string | null;
+}
+
+/** The names of one institution; null when there is none of that id. */
+export function institutionQuery(table: TableClient, id: number) {
+  return queryOptions({
+    queryKey: queryKeys.institution(id),
+    queryFn: async ({ signal }): Promise<InstitutionName | null> => {
+      const request = table
+        .from('institutions')
+        .select('id,name,name_en,short_name,short_name_en')
+        .eq('id', id)
+        .limit(1)
+        .abortSignal(signal);
+      return rowsOf(await request)[0] ?? null;
+    },
+    staleTime: listFreshForMs,
+  });
+}
