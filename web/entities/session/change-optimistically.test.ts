@@ -1,0 +1,81 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { createTableClient } from '#web/lib/table-client.ts';
+import { TableError } from '#web/lib/table-error.ts';
+import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
+import { changeOptimistically } from './change-optimistically.ts';
+import type { CommandContext } from './command-context.ts';
+import type { Session } from './session-context.ts';
+
+const noa = signedInSession({ user: person({ firebase_uid: 'noa' }) });
+const pendingAction = { what: 'follow', kind: 'professor', id: 7 } as const;
+
+function setUp(session: Session, save: (person: string | null) => Promise<void> = () => Promise.resolve()) {
+  const steps: string[] = [];
+  const context: CommandContext = {
+    queryClient: new QueryClient(),
+    table: createTableClient({ url: 'http://dargu.test/rest/v1', apiKey: 'key' }),
+    t: key => key,
+    show: vi.fn<CommandContext['show']>(({ title, description }) => void steps.push(`${title}: ${description}`)),
+    session,
+    openSignIn: vi.fn<CommandContext['openSignIn']>(() => void steps.push('sign in')),
+  };
+  const change = (id: number) =>
+    changeOptimistically(context, {
+      mutationKey: ['follow', id],
+      save(who) {
+        steps.push(`save for ${who}`);
+        return save(who);
+      },
+      apply: () => steps.push('apply'),
+      revert: () => void steps.push('revert'),
+      onSaved: () => void steps.push('saved'),
+      failed: 'follows.failed',
+      pendingAction,
+    });
+  return { change, context, steps };
+}
+
+describe('an optimistic change', () => {
+  it.each([
+    ['whose profile is known', noa, 'save for noa'],
+    ['while it is not known who is there', { ...visitorSession, status: 'loading' } as const, 'save for null'],
+  ])('shows at once and is saved for the person of the press, %s', async (_, session, saved) => {
+    const { change, steps } = setUp(session);
+    await change(7);
+    expect(steps).toEqual(['apply', saved, 'saved']);
+  });
+
+  it.each([
+    ['a visitor', visitorSession],
+    ['a new person', { ...noa, isNewUser: true }],
+  ])('[ROLE-02, ROLE-03] of %s waits for signing in', async (_, session) => {
+    const { change, context, steps } = setUp(session);
+    await change(7);
+    expect(steps).toEqual(['sign in']);
+    expect(context.openSignIn).toHaveBeenCalledExactlyOnceWith(pendingAction);
+  });
+
+  it.each([
+    ['with a message', 500, ['follows.failed: community.failed']],
+    ['by signing in, where the session has ended', 401, ['sign in']],
+  ])('that fails is taken back, %s', async (_, status, told) => {
+    const answer = { message: '', details: '', hint: '', code: 'XX000' };
+    const { change, steps } = setUp(noa, () => Promise.reject(new TableError(status, answer)));
+    await change(7);
+    expect(steps).toEqual(['apply', 'save for noa', 'revert', ...told]);
+  });
+
+  it('does nothing while the same is being saved, and does not hold up another', async () => {
+    let answer: () => void = () => undefined;
+    const { change, steps } = setUp(noa, () => new Promise(resolve => (answer = resolve)));
+    const first = change(7);
+    await change(7);
+    void change(8);
+    await vi.waitFor(() => expect(steps.filter(step => step === 'save for noa')).toHaveLength(2));
+    answer();
+    void first;
+    await change(7);
+    expect(steps.filter(step => step === 'apply')).toHaveLength(2);
+  });
+});
