@@ -10,8 +10,12 @@ import {
 } from '@tanstack/react-query';
 import { useId } from 'react';
 
-/** Offline it fails at once: paused, it would be sent when nobody expects it any more. */
-const networkMode = 'always';
+const singleMutation = {
+  // Offline it fails at once: paused, it would be sent when nobody expects it any more.
+  networkMode: 'always',
+  // What was sent does not stay in memory: milliseconds after it has ended and its component has gone.
+  gcTime: 1_000,
+} as const;
 
 /** Read from the cache, since a button that was pressed knows only after its next render. */
 function isRunning(queryClient: QueryClient, mutationKey: MutationKey): boolean {
@@ -23,13 +27,13 @@ function isRunning(queryClient: QueryClient, mutationKey: MutationKey): boolean 
  * callbacks included. Callbacks belong in the options, where they also run after the component has gone.
  */
 export function useSingleMutation<Data, Variables = void>(
-  options: Omit<UseMutationOptions<Data, Error, Variables>, 'mutationKey' | 'networkMode'>,
+  options: Omit<UseMutationOptions<Data, Error, Variables>, 'gcTime' | 'mutationKey' | 'networkMode'>,
 ): Pick<UseMutationResult<Data, Error, Variables>, 'error' | 'isPending'> & {
   readonly mutate: (variables: Variables) => void;
 } {
   const queryClient = useQueryClient();
   const mutationKey = [useId()];
-  const { mutate, isPending, error } = useMutation({ ...options, mutationKey, networkMode });
+  const { mutate, isPending, error } = useMutation({ ...options, ...singleMutation, mutationKey });
   return {
     isPending,
     error,
@@ -49,12 +53,12 @@ export async function runSingleMutation<Data>(
   options: MutationOptions<Data> & { readonly mutationKey: MutationKey },
 ): Promise<void> {
   if (isRunning(queryClient, options.mutationKey)) return;
-  const observer = new MutationObserver<Data>(queryClient, { ...options, networkMode });
+  const observer = new MutationObserver<Data>(queryClient, { ...options, ...singleMutation });
   try {
     await observer.mutate();
   } catch {
     // `onError` has been told.
   } finally {
-    observer.reset(); // or the cache would keep it as long as the page
+    observer.reset(); // or the cache would keep it as long as the page is open
   }
 }

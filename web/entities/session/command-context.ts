@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
@@ -19,13 +20,16 @@ export interface CommandContext {
   readonly openSignIn: SignIn['open'];
 }
 
+/** The same object until one of its parts changes. */
 export function useCommandContext(): CommandContext {
-  return {
-    queryClient: useQueryClient(),
-    table: useTable(),
-    t: useTranslation().t,
-    show: useToast().show,
-    session: useSession(),
-    openSignIn: useSignIn().open,
-  };
+  const queryClient = useQueryClient();
+  const table = useTable();
+  const { t } = useTranslation();
+  const { show } = useToast();
+  const session = useSession();
+  const { open: openSignIn } = useSignIn();
+  return useMemo(
+    () => ({ queryClient, table, t, show, session, openSignIn }),
+    [queryClient, table, t, show, session, openSignIn],
+  );
 }
