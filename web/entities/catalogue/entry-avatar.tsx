@@ -1,14 +1,14 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { avatarUrl } from '#web/entities/client-config/avatar-url.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
-import { localName } from './local-name.ts';
+import { localName, type NameColumn } from './local-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Entry } from './entry.ts';
 
 interface EntryAvatarProps {
-  readonly entry: Pick<Entry, 'kind' | 'name' | 'name_en'>;
+  readonly entry: Pick<Entry, 'kind' | NameColumn>;
   readonly size?: 'card' | 'head';
 }
 

@@ -1,12 +1,14 @@
+import { nameColumns } from './local-name.ts';
+import { facetAverages } from '#web/entities/reviews/facets.ts';
 import type { Json } from '#contract/database.ts';
 import type { Entry, EntryDetails } from './entry.ts';
 import type { Kind } from './kind.ts';
 
 // Literals to the end: the client infers the type of a row from them, and a misspelt column does not compile.
 const places =
-  'department:departments(id,name,name_en,name_pretty_card),institution:institutions(id,name,name_en)' as const;
-const shared = `id,name,name_en,rating_count,rating_avg,histogram,${places}` as const;
-const details = `${shared},difficulty_avg,take_again_percent,tag_counts,last_rated_at` as const;
+  `department:departments(id,${nameColumns},name_pretty_card),institution:institutions(id,${nameColumns})` as const;
+const shared = `id,${nameColumns},rating_count,rating_avg,histogram,${places}` as const;
+const details = `${shared},${facetAverages},tag_counts,last_rated_at` as const;
 
 /** What a list needs of each entry. */
 export const listColumns = { professor: `title,${shared}`, course: `code,${shared}` } as const satisfies Record<

@@ -1,8 +1,9 @@
+import type { FacetAverage } from '#web/entities/reviews/facets.ts';
 import type { Row } from '#contract/database.ts';
 import { professorTitles } from '#contract/words.ts';
 import type { Language } from '#contract/render.ts';
 import type { ActiveLanguage } from '#web/i18n/language-store.ts';
-import { localName, nameColumn } from './local-name.ts';
+import { localName, nameColumn, type NameColumn } from './local-name.ts';
 import type { Kind } from './kind.ts';
 
 type Professor = Row<'professors'>;
@@ -15,16 +16,13 @@ export function parseTitle(text: string | null): Title | null {
   return professorTitles.find(title => title === text) ?? null;
 }
 
-export type EntryInstitution = Pick<Row<'institutions'>, 'id' | 'name' | 'name_en'>;
+export type EntryInstitution = Pick<Row<'institutions'>, 'id' | NameColumn>;
 
 /** `name_pretty_card` is a short form for cards, in Hebrew. */
-export type EntryDepartment = Pick<Row<'departments'>, 'id' | 'name' | 'name_en' | 'name_pretty_card'>;
+export type EntryDepartment = Pick<Row<'departments'>, 'id' | NameColumn | 'name_pretty_card'>;
 
 /** A professor or a course as lists show it. */
-export interface Entry extends Pick<
-  Professor,
-  'id' | 'name' | 'name_en' | 'rating_count' | 'rating_avg' | 'histogram'
-> {
+export interface Entry extends Pick<Professor, 'id' | NameColumn | 'rating_count' | 'rating_avg' | 'histogram'> {
   readonly kind: Kind;
   /** Of a professor. */
   readonly title: Title | null;
@@ -35,15 +33,14 @@ export interface Entry extends Pick<
 }
 
 /** A professor or a course as its own page shows it. */
-export interface EntryDetails
-  extends Entry, Pick<Professor, 'difficulty_avg' | 'take_again_percent' | 'last_rated_at'> {
+export interface EntryDetails extends Entry, Pick<Professor, FacetAverage | 'last_rated_at'> {
   /** Tag → how many ratings bear it. */
   readonly tag_counts: Readonly<Record<string, number>>;
 }
 
 /** The name with the title before it. */
 export function fullName(
-  entry: Pick<Entry, 'name' | 'name_en' | 'title'>,
+  entry: Pick<Entry, NameColumn | 'title'>,
   { language, t }: Pick<ActiveLanguage, 'language' | 't'>,
 ): string {
   const name = localName(entry, language);

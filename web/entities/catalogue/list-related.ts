@@ -1,3 +1,4 @@
+import { nameColumns, type NameColumn } from './local-name.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '#contract/database.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
@@ -10,18 +11,18 @@ import type { Kind } from './kind.ts';
 type Rated = Pick<Row<'course_professors'>, 'rating_count' | 'rating_avg'>;
 
 /** A course of a professor, or a professor of a course, with how this professor is rated in this course. */
-export type Related = Pick<Entry, 'id' | 'name' | 'name_en' | 'title' | 'code'> & Rated;
+export type Related = Pick<Entry, 'id' | NameColumn | 'title' | 'code'> & Rated;
 
 interface RelatedRow extends Rated {
-  readonly other: Pick<Entry, 'id' | 'name' | 'name_en'> & Partial<Pick<Entry, 'title' | 'code'>>;
+  readonly other: Pick<Entry, 'id' | NameColumn> & Partial<Pick<Entry, 'title' | 'code'>>;
 }
 
 // More than these would push the reviews away; the rest is found by the review filter and by search.
 const maxRelated = 12;
 
 const columns = {
-  professor: 'rating_count,rating_avg,other:courses!inner(id,name,name_en,code)',
-  course: 'rating_count,rating_avg,other:professors!inner(id,name,name_en,title)',
+  professor: `rating_count,rating_avg,other:courses!inner(id,${nameColumns},code)`,
+  course: `rating_count,rating_avg,other:professors!inner(id,${nameColumns},title)`,
 } as const satisfies Record<Kind, string>;
 
 /** The courses of a professor, or the professors of a course, the most rated first. */

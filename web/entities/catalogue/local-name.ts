@@ -6,8 +6,14 @@ interface Names {
   readonly name_en: string | null;
 }
 
+export type NameColumn = keyof Names;
+
+/** The same for select strings. A literal: the client infers rows from it. */
+export const nameColumns = 'name,name_en' as const satisfies `${NameColumn},${NameColumn}`;
+export const shortNameColumns = 'short_name,short_name_en' as const;
+
 /** The column with the names that a reader of a language sees. */
-export function nameColumn(language: Language): keyof Names {
+export function nameColumn(language: Language): NameColumn {
   return `name${locales[language].columnSuffix}`;
 }
 

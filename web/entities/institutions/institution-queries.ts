@@ -1,3 +1,4 @@
+import { nameColumns, shortNameColumns } from '#web/entities/catalogue/local-name.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
@@ -7,7 +8,8 @@ import { cachedList } from './list-cache.ts';
 /** How long the lists of institutions and departments count as fresh, in milliseconds (CONST-02). */
 const listFreshForMs = 300_000;
 
-const institutionColumns = 'id,name,name_en,short_name,short_name_en,kind,professor_count,course_count,rating_count';
+const institutionColumns =
+  `id,${nameColumns},${shortNameColumns},kind,professor_count,course_count,rating_count` as const;
 
 /** All institutions, ordered by name (CALL-05). */
 export async function listInstitutions(table: TableClient, options: { readonly signal?: AbortSignal } = {}) {
@@ -26,7 +28,7 @@ export function institutionsQuery(table: TableClient) {
   });
 }
 
-const departmentColumns = 'id,name,name_en,name_pretty_card,institution,professor_count,course_count';
+const departmentColumns = `id,${nameColumns},name_pretty_card,institution,professor_count,course_count` as const;
 
 export type Department = Awaited<ReturnType<typeof listDepartments>>[number];
 
@@ -73,7 +75,7 @@ export function institutionQuery(table: TableClient, id: number) {
     queryFn: async ({ signal }): Promise<InstitutionName | null> => {
       const request = table
         .from('institutions')
-        .select('id,name,name_en,short_name,short_name_en')
+        .select(`id,${nameColumns},${shortNameColumns}`)
         .eq('id', id)
         .limit(1)
         .abortSignal(signal);

@@ -1,8 +1,10 @@
+import type { NameColumn } from '#web/entities/catalogue/local-name.ts';
 import type { Row } from '#contract/database.ts';
+import type { Facet } from './facets.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
 
 /** What a review names beside its subject: the course of a professor's review, the professor of a course's. */
-export type ReviewAbout = Pick<Entry, 'id' | 'name' | 'name_en' | 'title'>;
+export type ReviewAbout = Pick<Entry, 'id' | NameColumn | 'title'>;
 
 /** A review as everybody may read it (DATA-05). There is no author in it, nor in any answer it is made of. */
 export interface Review extends Pick<
@@ -11,10 +13,7 @@ export interface Review extends Pick<
   | 'rating1'
   | 'comment'
   | 'tags'
-  | 'difficulty'
-  | 'would_take_again'
-  | 'semester'
-  | 'year'
+  | Facet
   | 'helpful_count'
   | 'verified_student'
   | 'is_mine'

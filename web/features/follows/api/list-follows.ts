@@ -1,3 +1,4 @@
+import { nameColumns } from '#web/entities/catalogue/local-name.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
@@ -14,7 +15,8 @@ export interface Named {
 /** What is followed, with what its card says. */
 export interface Followed extends Named, Pick<Entry, 'kind' | 'title' | 'rating_avg' | 'rating_count' | 'department'> {}
 
-const shown = 'id,name,name_en,rating_avg,rating_count,department:departments(id,name,name_en,name_pretty_card)';
+const shown =
+  `id,${nameColumns},rating_avg,rating_count,department:departments(id,${nameColumns},name_pretty_card)` as const;
 
 /**
  * All that the person follows and that is still to be seen, the newest first. What each button needs to know comes with

@@ -1,3 +1,4 @@
+import { nameColumns } from '#web/entities/catalogue/local-name.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Row } from '#contract/database.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
@@ -29,7 +30,7 @@ export function unreadNoticesQuery(table: TableClient) {
 }
 
 const columns =
-  'id,kind,count,created_at,read_at,professor:professors(id,name,name_en),course:courses(id,name,name_en)';
+  `id,kind,count,created_at,read_at,professor:professors(id,${nameColumns}),course:courses(id,${nameColumns})` as const;
 
 /** All notices, the newest first, page by page. */
 export function noticesQuery(table: TableClient) {

@@ -1,19 +1,21 @@
+import { nameColumns, type NameColumn } from '#web/entities/catalogue/local-name.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '#contract/database.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
+import { type Facet, facetColumns } from '#web/entities/reviews/facets.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 
 /** What was rated, while it is in the catalogue. */
-interface Rated extends Pick<Entry, 'id' | 'name' | 'name_en' | 'title' | 'code'> {
+interface Rated extends Pick<Entry, 'id' | NameColumn | 'title' | 'code'> {
   readonly institution: number;
   readonly department: number;
 }
 
 /** What has left the catalogue, as the people who rated it still may know it. */
-export interface Unlisted extends Pick<Entry, 'name' | 'name_en'> {
+export interface Unlisted extends Pick<Entry, NameColumn> {
   /** Id of what it is part of now, where it was merged. */
   readonly moved_to: number | null;
 }
@@ -21,7 +23,7 @@ export interface Unlisted extends Pick<Entry, 'name' | 'name_en'> {
 /** One rating as its author sees it (DATA-05). */
 export interface MyRating extends Pick<
   Row<'ratings'>,
-  'id' | 'user_id' | 'rating1' | 'comment' | 'created_at' | 'status' | 'held_reasons' | 'tags' | keyof Facts
+  'id' | 'user_id' | 'rating1' | 'comment' | 'created_at' | 'status' | 'held_reasons' | 'tags' | 'helpful_count' | Facet
 > {
   readonly kind: Kind;
   /** Null once it has left the catalogue. */
@@ -32,11 +34,9 @@ export interface MyRating extends Pick<
   readonly other: Other | null;
 }
 
-type Facts = Pick<Row<'ratings'>, 'difficulty' | 'would_take_again' | 'semester' | 'year' | 'helpful_count'>;
-type Other = Pick<Entry, 'id' | 'name' | 'name_en' | 'title'>;
+type Other = Pick<Entry, 'id' | NameColumn | 'title'>;
 
-const columns =
-  'id,user_id,rating1,comment,created_at,status,held_reasons,tags,difficulty,would_take_again,semester,year,helpful_count';
+const columns = `id,user_id,rating1,comment,created_at,status,held_reasons,tags,${facetColumns},helpful_count` as const;
 
 /** A person's ratings of professors, newest first (CALL-08). The policies show nobody else's. */
 export function myRatingsQuery(table: TableClient, userId: string) {
@@ -46,7 +46,7 @@ export function myRatingsQuery(table: TableClient, userId: string) {
       const request = table
         .from('ratings')
         .select(
-          `${columns},professor_id,professor:professors(id,name,name_en,title,institution,department),other:courses(id,name,name_en)`,
+          `${columns},professor_id,professor:professors(id,${nameColumns},title,institution,department),other:courses(id,${nameColumns})`,
         );
       const rows = rowsOf(
         await request.eq('user_id', userId).order('created_at', { ascending: false }).abortSignal(signal),
@@ -70,7 +70,7 @@ export function myCourseRatingsQuery(table: TableClient, userId: string) {
       const request = table
         .from('course_ratings')
         .select(
-          `${columns},course_id,course:courses(id,name,name_en,code,institution,department),other:professors(id,name,name_en,title)`,
+          `${columns},course_id,course:courses(id,${nameColumns},code,institution,department),other:professors(id,${nameColumns},title)`,
         );
       const rows = rowsOf(
         await request.eq('user_id', userId).order('created_at', { ascending: false }).abortSignal(signal),

@@ -3,9 +3,10 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { facetColumns } from '#web/entities/reviews/facets.ts';
 import type { OwnRating } from '../model/rating-form.ts';
 
-const columns = 'id,rating1,comment,difficulty,would_take_again,tags,semester,year,status,held_reasons,created_at';
+const columns = `id,rating1,comment,tags,${facetColumns},status,held_reasons,created_at` as const;
 
 /** The person's own rating of a target, or null; there is one at most. */
 export function ownRatingQuery(table: TableClient, userId: string, kind: Kind, target: number) {

@@ -4,6 +4,7 @@ import { maxTags, semesters, tags } from '#contract/words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ToggleChip } from '#web/ui/chip.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import type { Facet, Facets } from '#web/entities/reviews/facets.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -69,18 +70,23 @@ export function DifficultyField({ fields: { values, change } }: FieldProps) {
   );
 }
 
-/** Whether they would choose the same again. */
-export function AgainField({ fields: { values, change }, kind }: FieldProps & { readonly kind: Kind }) {
+interface YesNoFieldProps extends FieldProps {
+  /** The facet that it asks for. */
+  readonly facet: { [Name in Facet]: boolean extends Facets[Name] ? Name : never }[Facet];
+  readonly label: string;
+}
+
+/** A question with yes and no. */
+export function YesNoField({ fields: { values, change }, facet, label }: YesNoFieldProps) {
   const { t } = useTranslation();
-  const { would_take_again: again } = values;
-  const label = t(`rating.${kind}.again`);
+  const answer = values[facet];
   return (
-    <OptionalField label={label} onClear={again === null ? null : () => change({ would_take_again: null })}>
+    <OptionalField label={label} onClear={answer === null ? null : () => change({ [facet]: null })}>
       <Segmented
         label={label}
-        value={again === null ? null : again ? 'yes' : 'no'}
+        value={answer === null ? null : answer ? 'yes' : 'no'}
         options={(['yes', 'no'] as const).map(value => ({ value, label: t(`rating.${value}`) }))}
-        onChange={value => change({ would_take_again: value === 'yes' })}
+        onChange={value => change({ [facet]: value === 'yes' })}
       />
     </OptionalField>
   );

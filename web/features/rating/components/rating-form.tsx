@@ -7,7 +7,7 @@ import type { SavedRating } from '../api/save-rating.ts';
 import type { RatingFailure } from '../model/rating-failure.ts';
 import type { OwnRating } from '../model/rating-form.ts';
 import { CommentField, StarsField } from './required-fields.tsx';
-import { AgainField, DifficultyField, TagsField, CourseAndTermFields } from './optional-fields.tsx';
+import { CourseAndTermFields, DifficultyField, TagsField, YesNoField } from './optional-fields.tsx';
 import { FailureLine } from './failure-line.tsx';
 import { LimitsLine } from './limits-line.tsx';
 import { useRatingForm } from './use-rating-form.ts';
@@ -47,7 +47,7 @@ export function RatingForm({
       <Panel className="grid grid-cols-1 gap-5">
         <CommentField fields={fields} />
         <DifficultyField fields={fields} />
-        <AgainField fields={fields} kind={kind} />
+        <YesNoField fields={fields} facet="would_take_again" label={t(`rating.${kind}.again`)} />
         <TagsField fields={fields} />
         <CourseAndTermFields fields={fields} kind={kind} target={target} />
       </Panel>

@@ -5,35 +5,27 @@ import {
   maxTags,
   scoreMax,
   scoreMin,
-  type Semester,
   semesters,
   type Tag,
   tags,
 } from '#contract/words.ts';
+import { type Facets, facetsOf, noFacets } from '#web/entities/reviews/facets.ts';
 
 /** What is being written; what is not said is null or empty. */
-export interface RatingDraft {
+export interface RatingDraft extends Facets {
   readonly stars: number | null;
   readonly comment: string;
-  /** 1 easy … 5 very hard. */
-  readonly difficulty: number | null;
-  readonly would_take_again: boolean | null;
   readonly tags: Tag[];
   /** The course that a professor was met in, or the professor of a course. */
   readonly other: number | null;
-  readonly semester: Semester | null;
-  readonly year: number | null;
 }
 
 export const emptyRating: RatingDraft = {
   stars: null,
   comment: '',
-  difficulty: null,
-  would_take_again: null,
   tags: [],
   other: null,
-  semester: null,
-  year: null,
+  ...noFacets,
 };
 
 /** What the database counts against the lower bound: characters, blanks around them left out. */
@@ -75,42 +67,25 @@ export function isEmptyRating(draft: RatingDraft): boolean {
   return draft.stars === null && draft.comment.trim() === '' && draft.tags.length === 0;
 }
 
-type Written = Pick<
-  Row<'ratings'>,
-  'rating1' | 'comment' | 'difficulty' | 'would_take_again' | 'tags' | 'semester' | 'year'
->;
-
 /** A rating of one's own, as the table holds it. `other` is its course or professor, by what it rates. */
-export interface OwnRating extends Written, Pick<Row<'ratings'>, 'id' | 'status' | 'held_reasons' | 'created_at'> {
+export interface OwnRating
+  extends
+    Facets,
+    Pick<Row<'ratings'>, 'id' | 'rating1' | 'comment' | 'tags' | 'status' | 'held_reasons' | 'created_at'> {
   readonly other: number | null;
 }
 
 /** The form as it opens on a rating that is there already. */
-export function draftOfRating({
-  rating1,
-  comment,
-  difficulty,
-  would_take_again,
-  tags: chosen,
-  other,
-  semester,
-  year,
-}: OwnRating): RatingDraft {
-  return { stars: rating1, comment, difficulty, would_take_again, tags: chosen, other, semester, year };
+export function draftOfRating(rating: OwnRating): RatingDraft {
+  const { rating1: stars, comment, tags: chosen, other } = rating;
+  return { stars, comment, tags: chosen, other, ...facetsOf(rating) };
 }
 
 /**
  * The columns to write. Each is named: an edit overwrites what is sent and keeps what is not, so that something taken
  * out of the form would stay.
  */
-export function columnsOfDraft({
-  stars,
-  comment,
-  difficulty,
-  would_take_again,
-  tags: chosen,
-  semester,
-  year,
-}: RatingDraft) {
-  return { rating1: stars ?? 0, comment: comment.trim(), difficulty, would_take_again, tags: chosen, semester, year };
+export function columnsOfDraft(draft: RatingDraft) {
+  const { stars, comment, tags: chosen } = draft;
+  return { rating1: stars ?? 0, comment: comment.trim(), tags: chosen, ...facetsOf(draft) };
 }

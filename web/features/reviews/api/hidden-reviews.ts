@@ -1,3 +1,4 @@
+import type { NameColumn } from '#web/entities/catalogue/local-name.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '#contract/database.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
@@ -14,7 +15,7 @@ export interface HiddenReview {
   /** What is reviewed and how it begins; null while nobody can read the review. */
   readonly review: {
     readonly kind: Kind;
-    readonly target: Pick<Entry, 'id' | 'name' | 'name_en' | 'title'>;
+    readonly target: Pick<Entry, 'id' | NameColumn | 'title'>;
     readonly stars: number;
     readonly excerpt: string;
   } | null;

@@ -6,10 +6,11 @@ import type { Filterable } from '#web/lib/table-request.ts';
 import type { Title } from '#web/entities/catalogue/entry.ts';
 import { otherKind, type Kind } from '#web/entities/catalogue/kind.ts';
 import { nextPage, pageRange, toPage, type Page } from '#web/entities/catalogue/page.ts';
+import { facetColumns } from '#web/entities/reviews/facets.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 import { reviewHref, type ReviewSort, type ReviewState } from '#web/entities/reviews/review-state.ts';
 
-const facts = 'difficulty,would_take_again,semester,year,helpful_count,verified_student,is_mine,is_voted' as const;
+const facts = `${facetColumns},helpful_count,verified_student,is_mine,is_voted` as const;
 const shared = `id,rating1,comment,tags,${facts},created_at` as const;
 
 // Literals to the end: the client infers the type of a row from them.

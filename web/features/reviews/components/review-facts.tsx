@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Facet } from '#web/entities/reviews/facets.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 
 interface ReviewFactsProps {
   readonly kind: Kind;
-  readonly review: Pick<Review, 'difficulty' | 'would_take_again' | 'semester' | 'year' | 'helpful_count'>;
+  readonly review: Pick<Review, Facet | 'helpful_count'>;
   /** What one can do about it. */
   readonly children?: ReactNode;
 }
