@@ -249,10 +249,10 @@ describe('the API of sessions behind its gateway', () => {
     expect((await ask('/auth/v1/who', { headers: { apikey: 'wrong' } })).status).toBe(401);
     const nobody = await ask('/auth/v1/who', { headers: { ...key, authorization: 'Bearer dargu-demo-key' } });
     expect(await nobody.json()).toEqual({ authorization: null });
-    const somebody = await ask('/auth/v1/who?apikey=dargu-demo-key', {
+    const person = await ask('/auth/v1/who?apikey=dargu-demo-key', {
       headers: { authorization: 'Bearer abc.def.ghi' },
     });
-    expect(await somebody.json()).toEqual({ authorization: 'Bearer abc.def.ghi' });
+    expect(await person.json()).toEqual({ authorization: 'Bearer abc.def.ghi' });
   });
 
   it.each(['/authorize', '/callback', '/health', '/.well-known/jwks.json'])('lets %s in without it', async path => {
@@ -426,7 +426,7 @@ describe('every answer', () => {
     'is 405 for TRACE on %s, which reaches nothing',
     async path => {
       logged.length = 0;
-      // No client can make such a request with fetch, but anybody can send one.
+      // fetch cannot make such a request, but any client can send one.
       const request = new Request(`https://dargu.example${path}`, { headers: key });
       const traced = await createApp(parts).fetch(
         new Proxy(request, { get: (target, name) => (name === 'method' ? 'TRACE' : bound(target, name)) }),

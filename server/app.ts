@@ -3,7 +3,13 @@ import type { ClientConfig } from '#contract/client-config.ts';
 import { type AuthEnv, authApiMount, demoProviderMount, pathsWithoutApiKey } from '@dargu/auth-api';
 import type { Config } from './config.ts';
 import type { Database } from '@dargu/pg-one-sync';
-import { type Answers, type AnswersCallers, behindGateway, requireApiKey, tableApiMount } from './http/api-key.ts';
+import {
+  type FetchHandler,
+  type TableApiHandler,
+  behindGateway,
+  requireApiKey,
+  tableApiMount,
+} from './http/api-key.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { findAsker } from './http/asker.ts';
 import { avatarOfInitials } from './http/avatars.ts';
@@ -22,12 +28,12 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { holdBackRefusals, limitDatabaseTime, neverCached } from './http/table-edge.ts';
-import { type Limits, limits as productLimits } from './limits.ts';
+import { type ServerLimits, limits as productLimits } from './limits.ts';
 import type { Health } from './operations/health.ts';
 import { type Logger, describeError } from './operations/logger.ts';
 import type { Metrics } from './operations/metrics.ts';
 
-/** What the application is put together from. */
+/** What the application is built from. */
 export interface AppParts {
   readonly config: Config;
   readonly clientConfig: ClientConfig;
@@ -36,17 +42,17 @@ export interface AppParts {
   readonly metrics: Metrics;
   readonly health: Health;
   /** Sees paths relative to /rest/v1. */
-  readonly tableApi: AnswersCallers;
+  readonly tableApi: TableApiHandler;
   /** Sees paths relative to /auth/v1. */
   readonly authApi: Hono<AuthEnv>;
-  /** Stands in for the identity providers, in the demo only. */
-  readonly demoProvider?: Answers | null;
+  /** Imitates the identity providers, in the demo only. */
+  readonly demoProvider?: FetchHandler | null;
   readonly staticFiles: StaticFiles;
   /** Answers a GET of any address, also with 404. */
   readonly pages: { fetch(request: Request, requestId: string, network?: string): Promise<Response> };
   /** Claims of a token that is to be trusted; rejects for any other. */
   readonly verifyToken: (token: string) => Promise<Readonly<Record<string, unknown>>>;
-  readonly limits?: Limits;
+  readonly limits?: ServerLimits;
 }
 
 /** The ordered list of what answers a request. Opens no port: tests call `request()` on it. */

@@ -8,7 +8,7 @@ export interface CountLimit {
   readonly seconds: number;
 }
 
-export interface Limits {
+export interface ServerLimits {
   readonly addressBytes: number;
   readonly bodyBytes: number;
   readonly writes: WriteLimits;
@@ -24,10 +24,10 @@ export interface Limits {
 }
 
 /**
- * How much anybody may ask of the server. A network is an IPv4 address or a /64 of IPv6, behind which a whole campus
+ * How much a client may ask of the server. A network is an IPv4 address or a /64 of IPv6, behind which a whole campus
  * may sit: 1,000 students make some 10 table requests of 2 to 5 ms a second, three times that at times. What one table
- * request may cost is in table-api/limits.ts, who may hold how many database connections in
- * database/connection-pool.ts, what the database counts by itself (ratings, reports, follows …) in its migrations.
+ * request may cost is in packages/table-api/limits.ts, who may hold how many database connections in
+ * database/connection-shares.ts, what the database counts by itself (ratings, reports, follows …) in its migrations.
  */
 export const limits = {
   /** Bytes of path and query; what supabase-js warns at, and most proxies cut off at. */
@@ -51,8 +51,8 @@ export const limits = {
     peopleOfNetwork: { capacity: 10_000, perSecond: 1_000 },
   },
   /**
-   * How long the answer to who has used up a limit is held back, so that asking again and again costs little, and how
-   * many at a time.
+   * How long the answer to a client that has used up a limit is held back, so that repeated requests cost little, and
+   * how many at a time.
    */
   heldBack: { ms: 1_000, answers: 500 },
 
@@ -61,4 +61,4 @@ export const limits = {
    * second.
    */
   pages: { places: 12, maxWaiting: 100, maxWaitingPerNetwork: 60, timeoutMs: 2_000 },
-} as const satisfies Limits;
+} as const satisfies ServerLimits;

@@ -21,7 +21,7 @@ const explained = [
  * the embedded PostgreSQL stops by itself.
  */
 const stopTimeoutMs = 60_000;
-/** The same for a start that is given up, which may wait for somebody else's database, ms. */
+/** The same for a start that is given up, which may wait for a remote database, ms. */
 const giveUpTimeoutMs = 15_000;
 
 function fail(error: unknown): never {
@@ -56,7 +56,7 @@ function stopWithShell(stop: () => void): void {
   watch.unref();
 }
 
-/** Whether somebody asked for the end; a start under way is given up, and what runs already is stopped. */
+/** Aborted when the process is asked to stop; a start under way is given up, and what runs already is stopped. */
 const stopping = new AbortController();
 const asked = new Promise<void>(resolve => stopping.signal.addEventListener('abort', () => resolve()));
 let running: RunningServer | undefined;

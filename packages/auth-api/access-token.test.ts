@@ -68,7 +68,7 @@ describe('an access token', () => {
     expect(cut?.timestamp).toBe(Date.parse('2026-01-01T00:00:00Z') / 1000);
   });
 
-  it('keeps the time of the sign-in over a refresh, which proves nothing anew', async () => {
+  it('keeps the time of the sign-in over a refresh, which proves nothing new', async () => {
     const first = await server.signUp('amr@uni.example');
     await server.test.admin.run([
       { text: "update auth.mfa_amr_claims set updated_at = now() - interval '1 hour'", values: [] },

@@ -187,7 +187,7 @@ describe('signing out', () => {
       devices.map(async device => (await server.ask('/user', { bearer: device.access_token })).status),
     );
     expect(statuses).toEqual(expected);
-    expect((await server.ask('/user', { bearer: session.access_token })).status).toBe(200); // somebody else
+    expect((await server.ask('/user', { bearer: session.access_token })).status).toBe(200); // another person
   });
 
   it('ends the refresh tokens of the device too', async () => {

@@ -8,7 +8,7 @@ import { type RunAs, commandAs } from './run-as.ts';
 /**
  * Runs its arguments as a command and shuts it down in good order when standard input ends. That is how the server
  * stops PostgreSQL, and it happens by itself when the server dies without a word (kill -9), so that no database is
- * left running for nobody.
+ * left running.
  */
 const untilInputEnds = `
 exec 3<&0
@@ -38,7 +38,7 @@ const linesKept = 30;
 /** How long a shutdown may take that flushes everything, ms. */
 const fastShutdownMs = 20_000;
 /** How long the end of standard input may take to have an effect without the shell, ms. */
-const passingOnMs = 500;
+const endOfInputTimeoutMs = 500;
 /** How long one may take that flushes nothing, ms. */
 const immediateShutdownMs = 5_000;
 
@@ -82,8 +82,8 @@ export function startPostmaster(options: {
       spawnSync(options.binaries.pgCtl, ['stop', '-D', options.pgData, '-m', 'fast', '-W']);
     }
     child.stdin?.end();
-    // Without the shell (somebody killed it) nobody passes that on.
-    const unwatched = watcherGone.then(() => setTimeout(passingOnMs));
+    // Without the shell (it was killed) that is not passed on.
+    const unwatched = watcherGone.then(() => setTimeout(endOfInputTimeoutMs));
     if (await settlesWithin(ended, fastShutdownMs, unwatched)) return;
     signalPostgres(options.pgData, 'SIGINT');
     if (await settlesWithin(ended, fastShutdownMs)) return;

@@ -36,7 +36,7 @@ describe('the supervisor', () => {
     const supervising = supervise({ ...calm, launch });
     await open();
     const stop = await supervising;
-    started[0]?.end(); // killed by somebody
+    started[0]?.end(); // killed from outside
     await underWay();
     const done = stop();
     await open();

@@ -36,7 +36,7 @@ interface Draft {
  *
  * It hangs in `pg` as a Submittable, with three edges to mind: it must have no `name` of its own (`pg` would keep
  * books for it), the client forgets it at the first ErrorResponse, and so `handleReadyForQuery` is called only when
- * all went well. `settled` therefore waits by itself until the connection is ready again: whoever releases it after
+ * all went well. `settled` therefore waits by itself until the connection is ready again: releasing it after
  * that hands over an idle connection.
  */
 export class OneSync implements Submittable {

@@ -45,7 +45,7 @@ describe('a database that stops answering without closing its connections', () =
     const since = performance.now();
     const lost = failures(await together(12, write));
     expect(performance.now() - since).toBeLessThan(5_000);
-    // Four waited on the lost connections; whoever stood in line got a new one.
+    // Four waited on the lost connections; those in the queue got a new one.
     expect(lost).toHaveLength(4);
     for (const error of lost) expect(error).toBeInstanceOf(DatabaseUnavailableError);
     expect((lost[0] as Error).message).toBe(`The database did not answer within ${timeoutMs} ms`);

@@ -66,7 +66,7 @@ async function mayLag(path: string, init: RequestInit = {}): Promise<boolean | u
 }
 
 describe('what the table API asks of the database', () => {
-  it('sends visitors’ reads to the replica, and whoever is signed in to the primary, who then reads their own writes', async () => {
+  it('sends visitors’ reads to the replica, and those of signed-in people to the primary, so that they read their own writes', async () => {
     const signedIn = { headers: { authorization: `Bearer ${await tokenOf({ sub: 'a', role: 'authenticated' })}` } };
     expect(await mayLag('/notes')).toBe(true);
     expect(await mayLag('/notes', signedIn)).toBe(false);

@@ -21,7 +21,7 @@ const raw = (url: string, headers: Record<string, string> = {}, method = 'GET') 
 });
 
 describe('what is cached of reads', () => {
-  it('answers the same words from memory, and other words anew', () => {
+  it('answers the same words from the cache, and plans other words', () => {
     const prepare = preparation();
     const first = prepare(raw('/books?select=title'), library);
     expect(prepare(raw('/books?select=title'), library)).toBe(first);

@@ -82,7 +82,7 @@ test("no request sees another one's identity, also when some of them fail", asyn
   const people = Array.from({ length: 200 }, (_, place) => `person ${place}`);
   const answers = await Promise.all(
     people.map(async (name, place) => {
-      if (place % 5 === 0) await ask('/notes?id=eq.x', { as: 'somebody else' });
+      if (place % 5 === 0) await ask('/notes?id=eq.x', { as: 'another person' });
       return (await ask('/rpc/who', { as: name })).body;
     }),
   );
@@ -135,7 +135,7 @@ test("a visitor's statement has its time", async () => {
   expect(await ask('/rpc/sleep', { method: 'POST', body: '{"seconds":0.2}', as: 'a' })).toMatchObject({ status: 204 });
 });
 
-test('a read ends sooner than a write, whoever asks', async () => {
+test('a read ends sooner than a write, for every role', async () => {
   await database.admin.run([
     {
       text: `create function desk.look(seconds float8) returns text language sql stable as 'select pg_sleep(seconds)::text'`,
@@ -246,7 +246,7 @@ test('a HEAD answers as a GET does, without the body', async () => {
   expect(head.headers.get('content-range')).toBe('0-1/2');
 });
 
-test('a read that is cached is understood anew once the schema has changed', async () => {
+test('a read that is cached is planned again once the schema has changed', async () => {
   for (const text of [
     'create table desk.boxes (id int primary key, label text)',
     `insert into desk.boxes values (1, 'old'), (2, 'new')`,

@@ -126,7 +126,7 @@ describe('migrations', () => {
     const waiting = async () =>
       Number((await rowsOf(`select count(*) from pg_locks where relation = 'a'::regclass and not granted`))?.[0]?.[0]);
     await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(1);
-    await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(0); // whoever came meanwhile may read
+    await expect.poll(waiting, { interval: 20, timeout: 10_000 }).toBe(0); // those who came meanwhile may read
     release.resolve();
     await holding;
     expect(await migrating).toEqual(['0002-column.sql']);

@@ -36,7 +36,7 @@ const statementTimeoutMs = 3_600_000;
 const lockTimeoutMs = 2_000;
 const maxLockAttempts = 60;
 
-/** Any number that nobody else uses: while one process migrates, the others wait. */
+/** Any number that no other lock uses: while one process migrates, the others wait. */
 const lockKey = 4_272_706_861;
 
 /**
@@ -58,7 +58,7 @@ export async function migrate(adminUrl: string, folder: string): Promise<readonl
     await inTransaction(client, () => client.query(bookkeeping));
     refuseOtherBaseline(await appliedMigrations(client), migrations);
     for (const migration of migrations) {
-      if (await applyPatiently(client, migration)) done.push(migration.name);
+      if (await applyWithRetries(client, migration)) done.push(migration.name);
     }
     await refuseUnknown(client, migrations);
     return done;
@@ -167,7 +167,7 @@ async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise
 }
 
 /** Applies one migration in a transaction, stepping back while others hold the tables it needs. */
-async function applyPatiently(client: Client, migration: Migration): Promise<boolean> {
+async function applyWithRetries(client: Client, migration: Migration): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(client, () => apply(client, migration));

@@ -76,7 +76,7 @@ async function reach(config: DatabaseConfig, logger: Logger): Promise<Reached> {
     dataDir: config.dataDir,
     log: line => logger.info(line, { component: 'postgresql' }),
     onDown: ({ message }) => {
-      // Every attempt fails for the same reason until somebody has mended it.
+      // Every attempt fails for the same reason until the cause is removed.
       if (message !== lastReason)
         logger.error('the embedded PostgreSQL is down and is started again', { reason: message });
       lastReason = message;

@@ -14,7 +14,7 @@ export class SeedError extends Error {
  * Writes the demo catalogue into a migrated database without institutions, in a process of its own: making 25,000
  * reviews takes memory that this one would never give back.
  *
- * It is one transaction: what was interrupted is not there at all, and the next start begins anew.
+ * It is one transaction: an interrupted one leaves nothing, and the next start tries again.
  *
  * @param options.onBegin called before it begins, if it does
  * @param options.signal ends it

@@ -2,16 +2,16 @@ import type { MiddlewareHandler } from 'hono';
 import type { Caller } from '@dargu/pg-one-sync';
 import type { AppEnv } from './app-env.ts';
 
-/** Anything that answers web-standard requests. */
-export interface Answers {
+/** Answers web-standard requests. */
+export interface FetchHandler {
   fetch(request: Request): Promise<Response>;
 }
 
 /** Where the table API is; the name that supabase-js expects. */
 export const tableApiMount = '/rest/v1';
 
-/** The table API, which answers in the name of a caller. */
-export interface AnswersCallers {
+/** Answers requests of the table API, on the database's account of a caller. */
+export interface TableApiHandler {
   readonly fetch: (request: Request, caller?: Caller) => Promise<Response>;
 }
 
@@ -20,7 +20,7 @@ const networkHeader = 'x-dargu-network';
 
 /** The table API as clients reach it, past the gateway. */
 export function behindGateway(
-  tableApi: AnswersCallers,
+  tableApi: TableApiHandler,
   apiKey: string,
 ): (request: Request, caller?: Caller) => Promise<Response> {
   return async (request, caller) => {

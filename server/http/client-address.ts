@@ -2,7 +2,7 @@ import { type BlockList, isIP } from 'node:net';
 
 /**
  * Whose request it is. X-Forwarded-For is believed only as far as the trusted proxies wrote it: read from the right,
- * the first address that is not one of theirs (RFC 7239 section 5.2 names the risk). Anybody can send the header.
+ * the first address that is not one of theirs (RFC 7239 section 5.2 names the risk). Any client can send the header.
  *
  * @param peer address of the socket's other end
  * @param forwardedFor the X-Forwarded-For header

@@ -24,7 +24,7 @@ const requestMs = { success: 1, failure: 4 };
 const freeMs = 10;
 /** What a statement takes beyond this counts four times: on two cores one that lasts slows all others down. */
 const longMs = 100;
-/** Taken for one that is given up: its connection has to be made anew. */
+/** Taken for one that is given up: its connection has to be made again. */
 const abandonedMs = 20;
 /** Fuller than this, a network gets one connection at a time. */
 const narrow = 0.5;

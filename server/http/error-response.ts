@@ -1,7 +1,7 @@
 import { DatabaseBusyError, DatabaseFullError, DatabaseUnavailableError } from '@dargu/pg-one-sync';
 
-/** An error as the world sees it, in the table API's shape, so that a client reads all of them the same way. */
-export interface ErrorBody {
+/** The body of an error, in the table API's shape, so that a client reads all of them the same way. */
+export interface ServerErrorBody {
   readonly code: string;
   readonly message: string;
   readonly details: string | null;
@@ -9,7 +9,7 @@ export interface ErrorBody {
 }
 
 /** Every error that the server itself answers with; the table API has its own list. Codes are never reused. */
-export const errors = {
+export const serverErrors = {
   uriTooLong: { status: 414, code: 'DG001', message: 'The address is too long' },
   bodyTooLarge: { status: 413, code: 'DG002', message: 'The body of the request is too large' },
   methodNotAllowed: { status: 405, code: 'DG003', message: 'This address does not take that method' },
@@ -31,7 +31,7 @@ export const errors = {
   badRequest: { status: 400, code: 'DG009', message: 'The request cannot be read' },
 } as const satisfies Record<string, { status: number; code: string; message: string }>;
 
-export type ErrorKind = keyof typeof errors;
+export type ErrorKind = keyof typeof serverErrors;
 
 /** Renders one of them. Never cached. */
 export function errorResponse(
@@ -42,12 +42,12 @@ export function errorResponse(
     readonly headers?: Readonly<Record<string, string>>;
   } = {},
 ): Response {
-  const { status, code, message } = errors[kind];
-  const body: ErrorBody = { code, message, details: options.details ?? null, hint: options.hint ?? null };
+  const { status, code, message } = serverErrors[kind];
+  const body: ServerErrorBody = { code, message, details: options.details ?? null, hint: options.hint ?? null };
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...options.headers } });
 }
 
-/** What the world is told of an error that nobody caught: that it happened, and whether to try again. */
+/** The answer to an error that was not caught: that it happened, and whether to try again. */
 export function responseToThrown(error: unknown, requestId: string): Response {
   if (error instanceof DatabaseFullError) return errorResponse('full', { headers: { 'retry-after': '60' } });
   if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) {

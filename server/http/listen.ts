@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 export interface Listener {
   readonly port: number;
   /**
-   * Takes no new connections, waits for the answers under way, and cuts off what is left after the patience is over.
+   * Takes no new connections, waits for the answers under way, and cuts off what is left after 10 s.
    */
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export class ListenError extends Error {
 }
 
 /** How long answers under way may take once the server stops, ms. */
-const drainPatience = 10_000;
+const drainTimeoutMs = 10_000;
 
 /**
  * Opens the port.
@@ -46,7 +46,7 @@ export async function listen(
       const closed = new Promise<void>(resolve => server.close(() => resolve()));
       // A connection whose answer has ended is kept alive for the next request, which will not come.
       const letGo = setInterval(() => server.closeIdleConnections(), 50);
-      const cutOff = setTimeout(() => server.closeAllConnections(), drainPatience);
+      const cutOff = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
       await closed;
       clearInterval(letGo);
       clearTimeout(cutOff);
@@ -56,7 +56,7 @@ export async function listen(
 
 /**
  * Finds out at once whether the port can be opened, before anything that takes a while: it is opened and closed again,
- * so that nobody who waits for an open port takes a server that is still starting for one that is ready.
+ * so that a program that waits for the open port does not take a starting server for a ready one.
  *
  * @throws ListenError when the port is taken or may not be opened
  */

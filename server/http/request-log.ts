@@ -2,10 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from '../operations/logger.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { AppEnv } from './app-env.ts';
-import { errors } from './error-response.ts';
+import { serverErrors } from './error-response.ts';
 
 /**
- * One log line and one observation a request. The path stands without its query, which may hold what somebody
+ * One log line and one observation a request. The path stands without its query, which may hold what a person
  * searched for; neither address nor user agent is kept.
  */
 export function requestLog(logger: Logger, metrics: Metrics): MiddlewareHandler<AppEnv> {
@@ -24,10 +24,10 @@ export function requestLog(logger: Logger, metrics: Metrics): MiddlewareHandler<
 
 /** A client that goes away has its query stopped, which fails, and nobody is there to whom it failed. */
 function statusOf({ req, res }: Context<AppEnv>): number {
-  return res.status >= 500 && req.raw.signal.aborted ? errors.clientGone.status : res.status;
+  return res.status >= 500 && req.raw.signal.aborted ? serverErrors.clientGone.status : res.status;
 }
 
-/** Few enough to be labels of a metric, whatever anybody asks for. */
+/** Few enough to be labels of a metric, whatever clients ask for. */
 function areaOf(path: string): string {
   const [, first = '', second = ''] = path.split('/');
   if (first === 'rest' && second === 'v1') return 'table-api';

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 describe('a build that is replaced under a running server', () => {
-  it('leaves a file that has vanished to whoever answers unknown addresses', async () => {
+  it('leaves a file that has vanished to the handler of unknown addresses', async () => {
     const files = await createStaticFiles(folder);
     const ask = (name: string) => files.respond(new Request(`https://dargu.example/assets/${name}`));
     await rm(join(folder, 'assets', 'gone-Ab12Cd34.js'));

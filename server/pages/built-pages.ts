@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Language, languages } from '#contract/locales.ts';
 import type { RenderInput, RenderResult } from '#contract/render.ts';
 import type { PageSource } from './page-source.ts';
-import { createTemplate, inlineHashes } from './template.ts';
+import { createPageTemplate, inlineHashes } from './template.ts';
 
 interface Folders {
   /** What browsers load: dist/client. */
@@ -34,7 +34,7 @@ export async function loadBuiltPages({ client, server, locales }: Folders): Prom
     }>,
     ...languages.map(language => readMessages(locales, language)),
   ]);
-  const template = createTemplate(html);
+  const template = createPageTemplate(html);
   const manifest = JSON.parse(manifestText) as Manifest;
   return {
     render: entry.render,

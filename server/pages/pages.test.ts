@@ -139,7 +139,7 @@ describe('pages', () => {
     }
   });
 
-  it('are made few at a time: some wait, and whoever comes then is told at once to come again', async () => {
+  it('are made few at a time: some wait, and later ones are refused at once', async () => {
     const { promise: work, resolve: finish } = Promise.withResolvers<void>();
     let atOnce = 0;
     const render = async () => {

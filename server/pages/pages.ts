@@ -9,7 +9,7 @@ import {
   DatabaseUnavailableError,
   withCaller,
 } from '@dargu/pg-one-sync';
-import { type Limits, limits } from '../limits.ts';
+import { type ServerLimits, limits } from '../limits.ts';
 import { describeError, type Logger } from '../operations/logger.ts';
 import { forPages } from './as-visitor.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -33,7 +33,7 @@ export interface PagesOptions {
   readonly database: Database;
   readonly logger: Logger;
   /** How many pages are made at a time, and how many wait for it. */
-  readonly places?: Limits['pages'];
+  readonly places?: ServerLimits['pages'];
 }
 
 export interface Pages {
@@ -55,7 +55,7 @@ class OverloadError extends Error {
  * previews. It answers every path, so it comes last.
  *
  * Making a page takes the one thread some 10 ms. So that a crowd gets pages while it is still there, few are made at a
- * time, a hundred wait, and whoever comes then is told at once to come again.
+ * time, a hundred wait, and later requests are refused at once.
  */
 export function createPages(options: PagesOptions): Pages {
   const { source, clientConfig, logger } = options;

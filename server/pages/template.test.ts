@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createTemplate, inlineHashes } from './template.ts';
+import { createPageTemplate, inlineHashes } from './template.ts';
 
 const document =
   '<!doctype html><html lang="he" dir="rtl" data-theme="dark"><head><!--dargu:head--><style>a{}</style></head><body><div id="root"><!--dargu:body--></div><!--dargu:state--><script>go()</script></body></html>';
@@ -15,7 +15,7 @@ const page = {
 
 describe('template', () => {
   it('puts the parts of a page in their places, as they are', () => {
-    expect(createTemplate(document)(page)).toBe(
+    expect(createPageTemplate(document)(page)).toBe(
       '<!doctype html><html lang="en" dir="ltr" data-theme="light"><head><title>T</title><style>a{}</style></head><body><div id="root"><p>$& $1</p></div><script type="application/json" id="dargu-state" data-modules="/a.js /b.js">{"a":"$&"}</script><script>go()</script></body></html>',
     );
   });
@@ -26,7 +26,7 @@ describe('template', () => {
   });
 
   it('refuses a document that a build left incomplete', () => {
-    expect(() => createTemplate(document.replace('<!--dargu:state-->', ''))).toThrow('dargu:state');
+    expect(() => createPageTemplate(document.replace('<!--dargu:state-->', ''))).toThrow('dargu:state');
     expect(() => inlineHashes(document.replace('<script>', '<script>x</script><script>'))).toThrow(
       'exactly one inline script',
     );

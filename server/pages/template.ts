@@ -23,7 +23,7 @@ const openingTag = /<html[^>]*>/;
  * @returns writes one whole page
  * @throws Error when a place is missing: a build that went wrong must not be served
  */
-export function createTemplate(html: string): (page: PageParts) => string {
+export function createPageTemplate(html: string): (page: PageParts) => string {
   for (const mark of Object.values(marks)) if (!html.includes(mark)) throw new Error(`The document has no ${mark}`);
   const [beforeHead = '', afterHead = ''] = html.split(marks.head);
   const [beforeBody = '', afterBody = ''] = afterHead.split(marks.body);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('makes a key once, for its owner alone; what was sealed with it opens after a restart', () => {
+it('makes a key once, for its owner alone; what was encrypted with it can be decrypted after a restart', () => {
   const encrypted = createSecretCipher(storedEncryptionKey(folder)).encrypt('JBSWY3DPEHPK3PXP', 'test');
   expect(createSecretCipher(storedEncryptionKey(folder)).decrypt(encrypted, 'test')).toBe('JBSWY3DPEHPK3PXP');
   expect(readdirSync(folder)).toEqual(['seal-key']);

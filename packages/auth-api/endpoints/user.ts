@@ -28,7 +28,7 @@ const changes = z.object({
 });
 
 /** Bytes of a person's own metadata as JSON: it travels in every access token, and a header has only so much room. */
-const largestMetadata = 4_096;
+const maxMetadataBytes = 4_096;
 
 /**
  * PUT /user: changes `data`, the person's own metadata; a key with null is removed. There are no passwords, and an
@@ -78,8 +78,8 @@ async function applyData(
 }
 
 function refuseLarge(metadata: object): void {
-  if (sizeOf(metadata) <= largestMetadata) return;
-  throw new AuthError('validation_failed', `data: all metadata together may have at most ${largestMetadata} bytes`);
+  if (sizeOf(metadata) <= maxMetadataBytes) return;
+  throw new AuthError('validation_failed', `data: all metadata together may have at most ${maxMetadataBytes} bytes`);
 }
 
 function sizeOf(value: object): number {

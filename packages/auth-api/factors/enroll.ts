@@ -23,7 +23,7 @@ const bodyShape = z.object({
 });
 
 /** Factors of one person, those never verified included. */
-const mostFactors = 10;
+const maxFactors = 10;
 
 /**
  * POST /factors (CALL-10): begins to enroll a second factor, which counts once a code of it was verified. Only
@@ -83,5 +83,5 @@ function mayEnroll({ factors }: Person, aal: string, friendlyName: string): void
       `A factor with the friendly name "${friendlyName}" for this user already exists`,
     );
   }
-  if (factors.length >= mostFactors) throw new AuthError('too_many_enrolled_mfa_factors');
+  if (factors.length >= maxFactors) throw new AuthError('too_many_enrolled_mfa_factors');
 }

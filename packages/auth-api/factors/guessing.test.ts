@@ -8,7 +8,7 @@ import { holdTheStep } from '../testing/hold-the-step.ts';
 let server: AuthServer;
 beforeAll(async () => {
   holdTheStep();
-  // Nothing stands in the way but the person's own limit, as for somebody with a thousand networks.
+  // Nothing stands in the way but the person's own limit, as for an attacker with a thousand networks.
   server = await startAuthServer({ limits: { factor: { requests: 100_000, seconds: 3_600 } } });
 });
 afterAll(async () => {

@@ -79,7 +79,7 @@ async function verify(parts: AuthParts, run: Run, attempt: Attempt): Promise<Tok
   return await raiseSession(parts, run, { userId, sessionId: session.id, factorId, method: 'totp' });
 }
 
-/** Whoever came in by the first factor alone must not make one of their own choosing the second. */
+/** Who signed in by the first factor alone must not replace the second one. */
 async function refuseOwnFactor(run: Run, { person, session }: SignedIn, factor: FactorRow): Promise<void> {
   if (factor.status === 'verified' || session.aal !== 'aal1') return;
   const current = await findPerson(run, person.user.id);

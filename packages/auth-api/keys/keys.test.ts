@@ -46,7 +46,7 @@ describe('the keys of access tokens', () => {
     }
   });
 
-  it('cannot be read by anybody who comes with a token', async () => {
+  it('cannot be read by any role that a token may name', async () => {
     for (const role of ['anon', 'authenticated', 'service_role']) {
       const read = server.test.database.run([
         { text: "select set_config('role', $1, true)", values: [role] },

@@ -83,7 +83,7 @@ describe('a native sign-in', () => {
     expect(refused).toMatchObject({ status: 400, body: { error } });
   });
 
-  it('refuses a token signed by somebody else, or by nobody', async () => {
+  it('refuses a token signed with another key, or not signed', async () => {
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${(await sign()).split('.')[1]}.`;
     for (const token of [await sign({}, foreign), none, 'x']) {
       expect(await send({ id_token: token })).toMatchObject({ status: 400, body: { error: 'invalid request' } });
@@ -130,7 +130,7 @@ describe('a native sign-in', () => {
     expect(await verifiedAfter({})).toEqual(['word@example.com', 'true']);
   });
 
-  it('leaves an address with the person who has it, whoever comes with it later', async () => {
+  it('leaves an address with the person who has it, also when another one brings it later', async () => {
     const userOf = ({ body }: { body: Record<string, unknown> }) => (body['user'] as { id: string }).id;
     const owner = userOf(await send({ id_token: await sign({ sub: 'native-6', email: 'first@example.com' }) }));
     const mover = userOf(await send({ id_token: await sign({ sub: 'native-7', email: 'second@example.com' }) }));

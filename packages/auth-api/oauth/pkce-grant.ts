@@ -50,19 +50,19 @@ export function pkceGrant(parts: OAuthParts): Grant {
   };
 }
 
-/** Whoever has the verifier asked for the link, and has just come back from the provider. */
+/** The holder of the verifier asked for the link, and has just come back from the provider. */
 async function linkPending({ providers }: OAuthParts, run: Run, flow: FlowState, device: RequestDevice): Promise<void> {
   const {
     linking_target_id: target,
     pending_identity: identity,
-    provider_refresh_token: sealed,
+    provider_refresh_token: encrypted,
     provider_type: id,
   } = flow;
   const provider = providers.get(id);
   if (target === null || identity === null) return;
   if (provider === undefined) throw new AuthError('provider_disabled');
   await linkIdentity(run, target, { provider: provider.id, identity, ip: device.ip ?? '' });
-  if (provider.revoke !== undefined && sealed !== null) await keepProviderToken(run, target, id, sealed);
+  if (provider.revoke !== undefined && encrypted !== null) await keepProviderToken(run, target, id, encrypted);
 }
 
 /** RFC 7636 section 4.6. */

@@ -6,7 +6,7 @@ export interface RedirectRules {
 }
 
 /**
- * Decides where a sign-in may end. An open redirect would hand the code to anybody, so whatever is not plainly allowed
+ * Decides where a sign-in may end. An open redirect would hand the code to anyone, so whatever is not plainly allowed
  * is silently the site itself, as with GoTrue. Allowed are addresses of the site's own origin (on loopback with any
  * port) and those that match a pattern of the operator: `*` for any run of characters but dots and slashes, `**` for
  * any at all, `?` for one character. The flow id that auth-js appends is not compared: an operator cannot know it.

@@ -276,7 +276,7 @@ describe('identities of one person', () => {
     expect(data.user?.identities).toHaveLength(1);
   });
 
-  it('leaves an address with its person when it moves to the account of somebody else at the provider', async () => {
+  it('leaves an address with its person when it moves to another account at the provider', async () => {
     const mover = await signIn('google', { email: 'mover@example.com' });
     const owner = await signIn('google', { email: 'moved@example.com' });
     await server.test.admin.run([
@@ -324,7 +324,7 @@ describe('identities of one person', () => {
     expect(after.user).toMatchObject({ email: 'elsewhere@example.com', app_metadata: { providers: ['apple'] } });
   });
 
-  it('links nothing to the account of somebody who had another person come back from the provider', async () => {
+  it('links nothing to the account of a person who had another one come back from the provider', async () => {
     const attacker = await signIn('google', { email: 'attacker@example.com' });
     const { data } = await attacker.device.linkIdentity({
       provider: 'apple',
@@ -341,7 +341,7 @@ describe('identities of one person', () => {
     expect(after.user?.identities?.map(identity => identity.provider)).toEqual(['google']);
     const victim = await signIn('apple', { email: 'victim@example.com' });
     expect(victim.user.id).not.toBe(attacker.user.id);
-    // Even with the code the attacker would come too late: the identity is somebody's.
+    // Even with the code the attacker would come too late: the identity belongs to a person.
     expect((await attacker.device.exchangeCodeForSession(code)).error).toMatchObject({
       code: 'identity_already_exists',
     });

@@ -56,7 +56,7 @@ async function verifySignature(idToken: string, { audiences, issuers, keys }: Id
 }
 
 /**
- * Both or neither: a token made for a nonce must not be taken without it, nor one that anybody could replay with one.
+ * Both or neither: a token made for a nonce must not be taken without it, nor a replayed one with it.
  */
 function checkNonce(claimed: unknown, nonce: string | null): void {
   if ((claimed === undefined || claimed === '') !== (nonce === null)) {

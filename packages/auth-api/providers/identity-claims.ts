@@ -25,7 +25,7 @@ export function toIdentity(
   return {
     sub,
     email: email?.toLowerCase() ?? null,
-    emailVerified: isVerified && !becomesAnother(email ?? ''),
+    emailVerified: isVerified && !changesWhenLowered(email ?? ''),
     name: cut(name ?? textOf(claims['name'])),
     picture: textOf(claims['picture'], maxPictureLength),
     claims,
@@ -33,9 +33,9 @@ export function toIdentity(
 }
 
 /**
- * Letters beyond ASCII whose small form is of ASCII, e.g. the Kelvin sign: the address would become somebody else's.
+ * Letters beyond ASCII whose small form is of ASCII, e.g. the Kelvin sign: the address would become another person's.
  */
-function becomesAnother(email: string): boolean {
+function changesWhenLowered(email: string): boolean {
   return Array.from(email).some(letter => letter > '\u007f' && /[a-z]/.test(letter.toLowerCase()));
 }
 

@@ -48,8 +48,8 @@ export async function renewProviders(run: Run, userId: string): Promise<void> {
 }
 
 /**
- * Whoever made an account with somebody else's address, without ever proving it, must not keep a way in once the owner
- * comes: its identities that prove nothing and its sessions go.
+ * An account with an address that was never proved must not stay open to its maker once the owner of the address signs in:
+ * identities that prove nothing and sessions are deleted.
  */
 export async function removeUnproven(run: Run, userId: string): Promise<void> {
   await query(run, {
@@ -61,7 +61,7 @@ export async function removeUnproven(run: Run, userId: string): Promise<void> {
   });
 }
 
-/** The person's address becomes another one of theirs. @throws DatabaseError 23505 when it is somebody else's */
+/** The person's address becomes another one of theirs. @throws DatabaseError 23505 when it is another person's */
 export async function moveEmail(run: Run, userId: string, email: string | null): Promise<void> {
   await query(run, {
     name: 'auth_move_email',

@@ -25,7 +25,7 @@ export interface NewIdentity {
   readonly data: Json;
 }
 
-/** @throws DatabaseError 23505 when the account at the provider is somebody's already */
+/** @throws DatabaseError 23505 when the account at the provider belongs to a person already */
 export async function insertIdentity(run: Run, identity: NewIdentity): Promise<IdentityRow> {
   const [row] = await query<IdentityRow>(run, {
     name: 'auth_insert_identity',

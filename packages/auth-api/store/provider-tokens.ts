@@ -2,12 +2,12 @@ import type { Run } from '@dargu/pg-one-sync';
 import { query } from './query.ts';
 
 /** Keeps the newest refresh token of a person at a provider, for the day the account is deleted. */
-export async function keepProviderToken(run: Run, userId: string, provider: string, sealed: string): Promise<void> {
+export async function keepProviderToken(run: Run, userId: string, provider: string, encrypted: string): Promise<void> {
   await query(run, {
     name: 'auth_keep_provider_token',
     text: `insert into private.provider_tokens (user_id, provider, sealed_refresh_token) values ($1, $2, $3)
       on conflict (user_id, provider) do update set sealed_refresh_token = excluded.sealed_refresh_token, updated_at = now()`,
-    values: [userId, provider, sealed],
+    values: [userId, provider, encrypted],
   });
 }
 

@@ -20,7 +20,7 @@ export interface UserRow {
 }
 
 export interface NewUser {
-  /** Lower case; null where the provider's address is unverified and already somebody's. */
+  /** Lower case; null where the provider's address is unverified and already another person's. */
   readonly email: string | null;
   readonly emailConfirmed: boolean;
   /** `provider` and `providers`; only the server writes it. */

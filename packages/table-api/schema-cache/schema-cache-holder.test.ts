@@ -18,7 +18,7 @@ function emptyCatalogue() {
   return { catalogue, database: { run } };
 }
 
-test('requests go on with what is known when it cannot be read anew', async () => {
+test('requests use what is known when it cannot be read again', async () => {
   const { catalogue, database } = emptyCatalogue();
   const holder = new SchemaCacheHolder(database, ['public'], []);
   const known = await holder.get();

@@ -51,7 +51,7 @@ function placeOf({ headers }: Answer): string | undefined {
   return /^[\0-\xff]*$/.test(letters) ? Buffer.from(letters, 'latin1').toString('utf8') : letters;
 }
 
-/** Success is compared byte by byte; errors, whose keys have no order that anybody relies on, by what they say. */
+/** Success is compared byte by byte; errors, whose keys have no order that clients rely on, by what they say. */
 function bodiesOf(expected: Answer, got: Answer, body: Area['body']): { expected: unknown; got: unknown } {
   const raw = { expected: expected.body, got: got.body };
   if (expected.status < 300 && got.status < 300 && body === 'exact') return raw;

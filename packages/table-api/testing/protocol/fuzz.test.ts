@@ -9,7 +9,7 @@ import { stageToken } from '../tokens.ts';
 const REQUESTS = 10_000;
 const SEED = 20_260_401;
 const LANES = 8;
-/** Every so many requests of a lane, somebody known asks who they are. */
+/** Every so many requests of a lane, a known person asks who they are. */
 const CHECK_EVERY = 25;
 
 type Request = Omit<Case, 'title'>;
