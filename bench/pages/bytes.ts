@@ -1,22 +1,26 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { BenchOptions } from '../benchmark.ts';
 import { openBenchCluster } from '../cluster/bench-database.ts';
 import { atMost, type Line, number, type Report } from '../report/report.ts';
 import { download } from './download.ts';
-import { lateImports, readPage, staticImports } from './page-parts.ts';
+import { readPage } from './page-parts.ts';
 import { startProduction } from './production-server.ts';
 import { pageBudget } from '../../tools/build/page-budget.ts';
+import { type Manifest, pageScripts } from '../../tools/build/page-scripts.ts';
 
 const port = 4521;
 const kib = 1024;
 
-/**
- * Chunks that are imported late but are no widgets: other pages, their texts, foreign analytics, all of signing in, and
- * what only signed-in people get.
- */
-const notWidgets =
-  /\/(?:[\w-]+-routes?|information|table-client|google-analytics|login-modal|open-session|guards|code-dialog|bell|own-rating-note|pending-rating|run-pending-action)-[\w-]+\.js$/u;
+const manifestFile = fileURLToPath(new URL('../../dist/client/.vite/manifest.json', import.meta.url));
+
+/** The route's module of each page that is measured. */
+const sources = {
+  list: 'screens/list/professors-route.tsx',
+  details: 'screens/details/professor-route.tsx',
+} as const;
 
 /** Bytes that a first visit takes, as the production server sends them. */
 export async function countBytes(options: BenchOptions): Promise<Report[]> {
@@ -36,18 +40,10 @@ export async function countBytes(options: BenchOptions): Promise<Report[]> {
   }
 }
 
-async function reportOn(origin: string, path: string, name: string): Promise<Report> {
-  const scripts = new Scripts(origin);
+async function reportOn(origin: string, path: string, name: keyof typeof sources): Promise<Report> {
   const page = readPage((await download(origin + path, 'identity')).body.toString('utf8'));
-  const started = await scripts.closure(page.entry);
-  const route = difference(await scripts.closure(page.route), started);
-  const later = await scripts.later([...started, ...route]);
-  // The client of the table API waits until a query is made, but sooner or later every visit makes one.
-  const entry = await scripts.closure([...started, ...later.filter(address => address.includes('/table-client-'))]);
-  const widgets = difference(await scripts.closure(later.filter(address => !notWidgets.test(address))), [
-    ...entry,
-    ...route,
-  ]);
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
+  const scripts = pageScripts(manifest, sources[name]);
   const html = (await download(origin + path, 'br')).body.length;
   const htmlAgain = await sizeOnceKnown(origin + path);
   const fonts = await Promise.all(
@@ -62,9 +58,15 @@ async function reportOn(origin: string, path: string, name: string): Promise<Rep
   return {
     title: `Bytes of a first visit: ${name}`,
     lines: [
-      line('JavaScript of the first load, gzip', await scripts.gzip(entry), pageBudget.firstLoadKib, kib, 'KiB'),
-      line("the route's own, gzip", await scripts.gzip(route), pageBudget.routeKib, kib, 'KiB'),
-      line('widgets on first use, gzip', await scripts.gzip(widgets), pageBudget.widgetsKib, kib, 'KiB'),
+      line(
+        'JavaScript of the first load, gzip',
+        await gzip(origin, scripts.firstLoad),
+        pageBudget.firstLoadKib,
+        kib,
+        'KiB',
+      ),
+      line("the route's own, gzip", await gzip(origin, scripts.route), pageBudget.routeKib, kib, 'KiB'),
+      line('widgets on first use, gzip', await gzip(origin, scripts.widgets), pageBudget.widgetsKib, kib, 'KiB'),
       line('CSS, inlined, gzip', css, pageBudget.cssKib, kib, 'KiB'),
       { ...line('HTML with it, brotli, asked for once', html, pageBudget.htmlKb, 1000, 'KB'), budget: null },
       line('the same, asked for again', htmlAgain, pageBudget.htmlKb, 1000, 'KB'),
@@ -76,7 +78,7 @@ async function reportOn(origin: string, path: string, name: string): Promise<Rep
         'KB',
       ),
     ],
-    note: `${path}: ${String(entry.length)} scripts at first, ${String(route.length)} of the route, ${String(widgets.length)} of widgets; sizes as the server sends them.`,
+    note: `${path}: ${String(scripts.firstLoad.length)} scripts at first, ${String(scripts.route.length)} of the route, ${String(scripts.widgets.length)} of widgets; sizes as the server sends them.`,
   };
 }
 
@@ -87,56 +89,7 @@ async function sizeOnceKnown(url: string): Promise<number> {
   return (await download(url, 'br')).body.length;
 }
 
-/** Scripts of one server, each fetched once. */
-class Scripts {
-  readonly #origin: string;
-  readonly #sources = new Map<string, string>();
-
-  constructor(origin: string) {
-    this.#origin = origin;
-  }
-
-  async #source(address: string): Promise<string> {
-    const known = this.#sources.get(address);
-    if (known !== undefined) return known;
-    const { status, body } = await download(this.#origin + address, 'identity');
-    if (status !== 200) throw new Error(`${String(status)} for ${address}`);
-    const source = body.toString('utf8');
-    this.#sources.set(address, source);
-    return source;
-  }
-
-  /** These scripts with all that they import at once. */
-  async closure(addresses: readonly string[]): Promise<string[]> {
-    const found = new Set(addresses);
-    for (const address of found)
-      for (const next of staticImports(await this.#source(address), address)) found.add(next);
-    return [...found];
-  }
-
-  /** What these scripts, and what comes by them, may import when it is needed. Other pages are not gone into. */
-  async later(addresses: readonly string[]): Promise<string[]> {
-    const seen = new Set(addresses);
-    const found = new Set<string>();
-    for (const address of seen) {
-      const source = await this.#source(address);
-      for (const next of lateImports(source, address)) {
-        found.add(next);
-        if (!notWidgets.test(next)) seen.add(next);
-      }
-      for (const next of staticImports(source, address)) seen.add(next);
-    }
-    return [...found];
-  }
-
-  async gzip(addresses: readonly string[]): Promise<number> {
-    const sizes = await Promise.all(
-      addresses.map(async address => (await download(this.#origin + address, 'gzip')).body.length),
-    );
-    return sizes.reduce((sum, size) => sum + size, 0);
-  }
-}
-
-function difference(list: readonly string[], without: readonly string[]): string[] {
-  return list.filter(item => !without.includes(item));
+async function gzip(origin: string, files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(files.map(async file => (await download(`${origin}/${file}`, 'gzip')).body.length));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
