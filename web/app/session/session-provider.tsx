@@ -4,7 +4,7 @@ import { useFilterStore } from '#web/entities/filters/filters-provider.tsx';
 import { type SessionStore, unknownSession } from '#web/features/session/model/session-store.ts';
 import { SessionContext } from '#web/entities/session/session-context.ts';
 
-/** Tells everything below who uses the application. While a page of the server comes to life nobody is known yet. */
+/** Provides the session. During hydration nobody is known yet, since the server renders for nobody. */
 export function SessionProvider({ store, children }: { readonly store: SessionStore; readonly children: ReactNode }) {
   const filters = useFilterStore();
   const state = useStore(store, unknownSession);

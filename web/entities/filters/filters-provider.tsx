@@ -26,7 +26,7 @@ export function useFilterStore(): FilterStore {
 }
 
 /**
- * The filters as remembered. While a page that the server rendered comes to life nothing is remembered yet, since the
+ * The filters as remembered. During hydration nothing is remembered yet, since the
  * server cannot see the storage.
  * @throws outside a FiltersProvider (PIECE-12)
  */

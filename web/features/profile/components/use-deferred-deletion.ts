@@ -12,7 +12,7 @@ import type { MyRating } from '../api/list-my-ratings.ts';
 export const undoMs = 8_000;
 
 /**
- * Deletes ratings a little later, so that it can be undone: a rating that was deleted and written anew would be another
+ * Deletes ratings a little later, so that it can be undone: a rating that was deleted and written again would be another
  * one, with its place in the limits and its tickets lost. Leaving the screen or the page sends what waits.
  */
 export function useDeferredDeletion() {

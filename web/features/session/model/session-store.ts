@@ -48,7 +48,7 @@ export interface SessionHost {
  * engine, which is loaded when a session is stored, when another tab signs in, or when a person is about to.
  */
 export interface SessionStore extends SessionActions, TokenSource, Pick<Store<SessionState>, 'get' | 'subscribe'> {
-  /** Begins to look, once the page has come to life. @returns stops it */
+  /** Loads a stored session, once the page is hydrated. @returns stops it */
   start(filters: FilterStore): () => void;
 }
 
