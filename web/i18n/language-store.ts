@@ -2,7 +2,7 @@ import { type Language, locales } from '#contract/locales.ts';
 import { createStore, type Store } from '#web/lib/create-store.ts';
 import { createTranslate, type Messages, type Translate } from './translate.ts';
 
-export type Direction = 'rtl' | 'ltr';
+type Direction = 'rtl' | 'ltr';
 
 /** The active language with everything that follows from it. */
 export interface ActiveLanguage {

@@ -13,8 +13,8 @@ export function browserStorage(area: 'localStorage' | 'sessionStorage'): Storage
 
 // Storage can be full, blocked or damaged: a value that is not kept is never a reason to fail.
 
-/** A value as `writeJson` has stored it; null where there is none, or where it is damaged. */
-export function readJson(storage: Pick<Storage, 'getItem'> | null, key: string): unknown {
+/** A value as `writeStored` has stored it; null where there is none, or where it is damaged. */
+export function readStored(storage: Pick<Storage, 'getItem'> | null, key: string): unknown {
   try {
     return JSON.parse(storage?.getItem(key) ?? 'null');
   } catch {
@@ -22,7 +22,7 @@ export function readJson(storage: Pick<Storage, 'getItem'> | null, key: string):
   }
 }
 
-export function writeJson(storage: Pick<Storage, 'setItem'> | null, key: string, value: unknown): void {
+export function writeStored(storage: Pick<Storage, 'setItem'> | null, key: string, value: unknown): void {
   try {
     storage?.setItem(key, JSON.stringify(value));
   } catch {
@@ -30,7 +30,7 @@ export function writeJson(storage: Pick<Storage, 'setItem'> | null, key: string,
   }
 }
 
-export function forgetJson(storage: Pick<Storage, 'removeItem'> | null, key: string): void {
+export function removeStored(storage: Pick<Storage, 'removeItem'> | null, key: string): void {
   try {
     storage?.removeItem(key);
   } catch {

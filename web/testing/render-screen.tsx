@@ -5,7 +5,7 @@ import { Link, RouterProvider, createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import type { ClientConfig } from '#contract/client-config.ts';
 import type { Language } from '#contract/render.ts';
-import { type Rating, RatingContext } from '#web/entities/rating/rating-context.ts';
+import { type RatingActions, RatingContext } from '#web/entities/rating/rating-context.ts';
 import { LanguageContext } from '#web/i18n/use-translation.ts';
 import { createLanguageStore, directionOf } from '#web/i18n/language-store.ts';
 import { ClientConfigContext } from '#web/entities/client-config/client-config-context.ts';
@@ -51,7 +51,7 @@ export function renderScreen({
 }: ScreenOptions) {
   const languages = createLanguageStore(language, messages[language], async next => messages[next]);
   const queryClient = createQueryClient({ retry: false });
-  const rate = vi.fn<Rating['rate']>();
+  const rate = vi.fn<RatingActions['rate']>();
   const openSignIn = vi.fn<(action?: PendingAction) => void>();
   const { title, message, retry } = messages[language].error;
   const errorWords = { title, message, retry, describe: () => null };

@@ -6,7 +6,7 @@ import { Card, CardGrid } from './card.tsx';
 import { Chip, ChipLink, ToggleChip } from './chip.tsx';
 import { KeyFigure, KeyFigures } from './key-figures.tsx';
 import { Panel } from './panel.tsx';
-import { Tag } from './tag.tsx';
+import { Badge } from './badge.tsx';
 import { directions, renderIn, violations } from './testing/render-in.tsx';
 
 describe.each(directions)('a list of cards, %s', direction => {
@@ -101,9 +101,9 @@ it('lets small facts stand together without breaking a rule', async () => {
       <Chip>
         Clear <b>88</b>
       </Chip>
-      <Tag tone="ok" icon="check">
+      <Badge tone="ok" icon="check">
         Verified
-      </Tag>
+      </Badge>
       <KeyFigures>
         <KeyFigure value="94%" label="Would take again" />
       </KeyFigures>

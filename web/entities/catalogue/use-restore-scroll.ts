@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { browserStorage, forgetJson, readJson, writeJson } from '#web/lib/stored-json.ts';
+import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/stored-json.ts';
 
 /** The scroll position in the list that was on the screen when the last document was left. */
 interface Place {
@@ -46,7 +46,7 @@ export function useRestoreScroll({
 
   const note = useEffectEvent(() => {
     // Without storage a list begins at its top.
-    writeJson(tab(), storageKey, {
+    writeStored(tab(), storageKey, {
       address: location.href,
       pages: Math.min(count, maxPages),
       top: window.scrollY,
@@ -62,7 +62,7 @@ export function useRestoreScroll({
 const tab = () => browserStorage('sessionStorage');
 
 function placeNoted(): Place | null {
-  const place = readJson(tab(), storageKey) as Place | null;
-  forgetJson(tab(), storageKey);
+  const place = readStored(tab(), storageKey) as Place | null;
+  removeStored(tab(), storageKey);
   return place?.address === location.href ? place : null;
 }

@@ -1,4 +1,4 @@
-import { browserStorage, forgetJson, readJson } from '#web/lib/stored-json.ts';
+import { browserStorage, removeStored, readStored } from '#web/lib/stored-json.ts';
 import type { DraftPlace } from './draft-places.ts';
 
 /** Whose a draft is: the key of a person (`firebase_uid`), or null for a visitor. */
@@ -26,7 +26,7 @@ function isStoredDraft(value: unknown): value is StoredDraft {
 
 /** The draft of a place, whichever person wrote it. One that is too old, from the future or damaged is removed. */
 export function readStoredDraft(place: DraftPlace): StoredDraft | null {
-  const found = pageDrafts.get(place.key) ?? readJson(browserStorage(place.storage), place.key);
+  const found = pageDrafts.get(place.key) ?? readStored(browserStorage(place.storage), place.key);
   // Either way: a clock may have been set back.
   if (isStoredDraft(found) && Math.abs(Date.now() - found.timestamp) <= place.lifetimeMs) return found;
   removeStoredDraft(place);
@@ -46,7 +46,7 @@ export function writeStoredDraft(place: DraftPlace, draft: StoredDraft): void {
 
 export function removeStoredDraft({ key, storage }: DraftPlace): void {
   pageDrafts.delete(key);
-  forgetJson(browserStorage(storage), key);
+  removeStored(browserStorage(storage), key);
 }
 
 /** Takes a draft out of the storage, for its page alone to keep. */

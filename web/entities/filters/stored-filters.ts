@@ -1,4 +1,4 @@
-import { readJson, writeJson } from '#web/lib/stored-json.ts';
+import { readStored, writeStored } from '#web/lib/stored-json.ts';
 import type { Kind } from '#web/entities/catalogue/kind.ts';
 import { parseId } from '#web/entities/catalogue/parse-id.ts';
 import { allInstitutions, type Filters, type InstitutionChoice } from './filters.ts';
@@ -16,9 +16,9 @@ export type FilterStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Reads what was stored for one list; anything damaged counts as not stored. */
 export function readFilters(storage: FilterStorage, kind: Kind): Filters {
-  const search = readJson(storage, keys[kind].search);
-  const institution = readInstitution(readJson(storage, keys[kind].institution));
-  const departments = readJson(storage, keys[kind].departments);
+  const search = readStored(storage, keys[kind].search);
+  const institution = readInstitution(readStored(storage, keys[kind].institution));
+  const departments = readStored(storage, keys[kind].departments);
   return {
     search: typeof search === 'string' ? tidySearch(search) : '',
     institution,
@@ -27,17 +27,17 @@ export function readFilters(storage: FilterStorage, kind: Kind): Filters {
 }
 
 export function writeFilters(storage: FilterStorage, kind: Kind, filters: Filters): void {
-  writeJson(storage, keys[kind].search, filters.search);
-  writeJson(storage, keys[kind].institution, filters.institution);
-  writeJson(storage, keys[kind].departments, filters.departments);
+  writeStored(storage, keys[kind].search, filters.search);
+  writeStored(storage, keys[kind].institution, filters.institution);
+  writeStored(storage, keys[kind].departments, filters.departments);
 }
 
 export function readDefaultsApplied(storage: FilterStorage): boolean {
-  return readJson(storage, defaultsKey) === true;
+  return readStored(storage, defaultsKey) === true;
 }
 
 export function writeDefaultsApplied(storage: FilterStorage, applied: boolean): void {
-  writeJson(storage, defaultsKey, applied);
+  writeStored(storage, defaultsKey, applied);
 }
 
 function readInstitution(value: unknown): InstitutionChoice {

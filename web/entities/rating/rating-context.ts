@@ -12,7 +12,7 @@ export interface RatingSheetProps {
 }
 
 /** Lets any part of the application begin a rating. */
-export interface Rating {
+export interface RatingActions {
   /**
    * Opens the form: the rating screen for people who are signed in. A visitor writes first, on the page where they are, and
    * signs in at sending. While it is not known yet who is there, it waits for that.
@@ -27,10 +27,10 @@ export interface Rating {
 }
 
 /** Provided once, inside the shell. */
-export const RatingContext = createContext<Rating | null>(null);
+export const RatingContext = createContext<RatingActions | null>(null);
 
 /** @throws outside of its provider (PIECE-12) */
-export function useRating(): Rating {
+export function useRating(): RatingActions {
   const rating = useContext(RatingContext);
   if (!rating) throw new Error('useRating must be used inside RatingProvider');
   return rating;

@@ -1,4 +1,4 @@
-import { browserStorage, forgetJson, readJson, writeJson } from '#web/lib/stored-json.ts';
+import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/stored-json.ts';
 
 /**
  * Asks for the details step of signing in (LOGIN-04): set when a new person signs in, gone once they are through or
@@ -9,13 +9,13 @@ export const detailsNeededKey = 'dargu-details-needed';
 const device = () => browserStorage('localStorage');
 
 export function areDetailsNeeded(): boolean {
-  return readJson(device(), detailsNeededKey) === true;
+  return readStored(device(), detailsNeededKey) === true;
 }
 
 export function rememberDetailsNeeded(): void {
-  writeJson(device(), detailsNeededKey, true);
+  writeStored(device(), detailsNeededKey, true);
 }
 
 export function clearDetailsNeeded(): void {
-  forgetJson(device(), detailsNeededKey);
+  removeStored(device(), detailsNeededKey);
 }

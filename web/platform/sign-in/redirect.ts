@@ -1,6 +1,6 @@
 import { isOwnPath } from '#web/lib/own-path.ts';
 import type { ProviderName } from '#contract/providers.ts';
-import { browserStorage, forgetJson, readJson, writeJson } from '#web/lib/stored-json.ts';
+import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/stored-json.ts';
 
 const key = 'dargu-redirect';
 
@@ -17,9 +17,9 @@ const tab = () => browserStorage('sessionStorage');
  * Goes to a provider's pages in the place of this one. The answer comes to a new page; this one resolves only when the
  * person steps back to it. Without storage the person comes back to the start.
  */
-export async function leaveForProvider(url: string, provider: ProviderName): Promise<void> {
+export async function redirectToProvider(url: string, provider: ProviderName): Promise<void> {
   const note: RedirectNote = { provider, returnTo: location.pathname + location.search };
-  writeJson(tab(), key, note);
+  writeStored(tab(), key, note);
   location.assign(url);
   await new Promise<void>(resolve => {
     window.addEventListener('pageshow', ({ persisted }) => persisted && resolve());
@@ -28,7 +28,7 @@ export async function leaveForProvider(url: string, provider: ProviderName): Pro
 
 /** Reads it once. An address that is not one of this site's paths is none. */
 export function takeRedirectNote(): RedirectNote | null {
-  const note = readJson(tab(), key) as RedirectNote | null;
-  forgetJson(tab(), key);
+  const note = readStored(tab(), key) as RedirectNote | null;
+  removeStored(tab(), key);
   return note && isOwnPath(note.returnTo) ? note : null;
 }

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts';
 import { type Answer, exchangeAnswer } from './answer.ts';
 import { oauthOptions } from './oauth-options.ts';
 import { askInPopup } from './popup.ts';
-import { leaveForProvider } from './redirect.ts';
+import { redirectToProvider } from './redirect.ts';
 import type { SignInAdapter, SignInAttempt } from './sign-in.ts';
 
 /** Signs in by the provider's pages: in a popup, or in the place of this page where no popup could be opened. */
@@ -14,7 +14,7 @@ export function createWebSignIn(auth: GoTrueClient): SignInAdapter {
       const { data, error } = await auth.signInWithOAuth(oauthOptions(provider, isBlocked ? 'callback' : 'popup'));
       if (error || !data.flowId) throw new Error(messages.googleLogin, { cause: error });
       if (!isBlocked) return await signInByPopup(auth, { opened, url: data.url, flow: data.flowId });
-      await leaveForProvider(data.url, provider);
+      await redirectToProvider(data.url, provider);
       return { session: null };
     },
   };

@@ -9,7 +9,7 @@ import { factorsQuery } from '#web/features/account/api/factors.ts';
 import { isolate } from '#web/features/account/model/isolate.ts';
 import { Devices } from '#web/features/account/components/devices.tsx';
 import { LinkedAccounts } from '#web/features/account/components/linked-accounts.tsx';
-import { Part } from '#web/features/account/components/part.tsx';
+import { AccountSection } from '#web/features/account/components/account-section.tsx';
 import { TwoStep } from '#web/features/account/components/two-step.tsx';
 import { VerifyCode } from '#web/features/account/components/verify-code.tsx';
 import { YourData } from '#web/features/account/components/your-data.tsx';
@@ -30,7 +30,7 @@ export function AccountScreen() {
       <Devices />
       <HiddenReviews />
       <YourData />
-      <Part title={t('account.leave.title')} lead={t('account.leave.lead')}>
+      <AccountSection title={t('account.leave.title')} lead={t('account.leave.lead')}>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <ButtonLink href={paths.deleteAccount.href()}>{t('account.leave.open')}</ButtonLink>
           <Link
@@ -40,7 +40,7 @@ export function AccountScreen() {
             {t('account.leave.more')}
           </Link>
         </div>
-      </Part>
+      </AccountSection>
     </div>
   );
 }
@@ -51,9 +51,9 @@ function Locked() {
   const { authClient, user } = useSession();
   const { data: factors } = useQuery(factorsQuery(authClient, user?.supabase_id ?? ''));
   return (
-    <Part title={t('account.locked.title')} lead={t('account.locked.text')}>
+    <AccountSection title={t('account.locked.title')} lead={t('account.locked.text')}>
       {/* What was locked opens by itself: the session says so. */}
       {factors && <VerifyCode factors={factors} onVerified={() => undefined} />}
-    </Part>
+    </AccountSection>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Chip, ChipLink } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
@@ -59,9 +59,9 @@ export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) 
           </ChipLink>
         )}
         {status !== 'visible' && (
-          <Tag tone={status === 'held' ? 'accent' : 'danger'} icon="info">
+          <Badge tone={status === 'held' ? 'accent' : 'danger'} icon="info">
             {t(`myRatings.status.${status}`)}
-          </Tag>
+          </Badge>
         )}
       </div>
       <ReviewComment>{comment}</ReviewComment>

@@ -2,19 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import { tableAnswers } from '#web/testing/table-answers.ts';
 import { accountAnswers, refusal, type AuthAnswer } from '../testing/account-answers.ts';
-import { deleteAccount } from './delete-account.ts';
+import { deleteOwnAccount } from './delete-account.ts';
 
 const lost = async () => Promise.reject(new TypeError('Failed to fetch'));
 const refused = (status: number, code: string) => async () =>
   Response.json({ code, message: code, details: null, hint: null }, { status });
 
 const attempt = (answer: () => Promise<Response>, user: AuthAnswer = () => ({ id: 'person' })) =>
-  deleteAccount(
+  deleteOwnAccount(
     tableAnswers({ '/rpc/delete_my_account': answer }).table,
     accountAnswers({ answers: { 'GET /user': user } }).client,
   );
 
-describe('deleteAccount', () => {
+describe('deleteOwnAccount', () => {
   it.each([
     ['Failed to delete user data', 'the server refused', refused(409, '23503'), undefined, false],
     [

@@ -24,7 +24,7 @@ export class DeletionError extends Error {
  * @throws DeletionError 'Failed to delete user data' when the server refused, 'Failed to delete user profile data' when the answer
  * was lost and the account is still there, 'Failed to delete account' when that cannot be told
  */
-export async function deleteAccount(table: TableClient, client: SessionClient): Promise<void> {
+export async function deleteOwnAccount(table: TableClient, client: SessionClient): Promise<void> {
   const { error, status } = await table.rpc('delete_my_account');
   if (!error) return;
   const refusal = new TableError(status, error);

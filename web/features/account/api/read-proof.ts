@@ -1,7 +1,7 @@
 import { type SessionClient, dataOf } from './auth-client.ts';
 
 /** How the person of this session proved who they are. */
-export interface Proof {
+export interface SessionProof {
   /** Of the newest proof, ms since 1970, by the server's clock; 0 when the session does not say. */
   readonly provedAt: number;
   /** Whether there is a second factor that this session has not shown. */
@@ -9,7 +9,7 @@ export interface Proof {
 }
 
 /** Read from the session's own token, without a request. */
-export async function readProof(client: SessionClient): Promise<Proof> {
+export async function readProof(client: SessionClient): Promise<SessionProof> {
   const {
     currentAuthenticationMethods: methods,
     currentLevel,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Deletion } from './deletion.tsx';
-import { Part } from './part.tsx';
+import { AccountSection } from './account-section.tsx';
 import { YourData } from './your-data.tsx';
 
 /**
@@ -20,13 +20,13 @@ export function AccountWhileNew() {
     return (
       <>
         <YourData />
-        <Part title={t('account.leave.title')} lead={t('account.leave.lead')}>
+        <AccountSection title={t('account.leave.title')} lead={t('account.leave.lead')}>
           <div>
             <Button data-track="begin_delete_account" onClick={() => setOpen(true)}>
               {t('account.leave.open')}
             </Button>
           </div>
-        </Part>
+        </AccountSection>
       </>
     );
   }

@@ -6,14 +6,14 @@ import { formatDate } from '#web/lib/format.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type AccountSession, endSession, sessionsQuery } from '../api/sessions.ts';
 import { readDevice } from '../model/device.ts';
 import { isolate } from '../model/isolate.ts';
 import { problemOf } from '../model/problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Part, PartList } from './part.tsx';
+import { AccountSection, AccountSectionList } from './account-section.tsx';
 import { ProblemLine } from './problem-line.tsx';
 
 /** Where the person is signed in, and ways to end that: one device, all others, all. */
@@ -51,8 +51,8 @@ export function Devices() {
   const failure = endOne.error ?? endOthers.error;
 
   return (
-    <Part title={t('account.devices.title')} lead={t('account.devices.lead')}>
-      <PartList query={query}>
+    <AccountSection title={t('account.devices.title')} lead={t('account.devices.lead')}>
+      <AccountSectionList query={query}>
         {sessions => (
           <>
             <ul className="flex flex-col gap-4">
@@ -77,7 +77,7 @@ export function Devices() {
             </div>
           </>
         )}
-      </PartList>
+      </AccountSectionList>
       <ProblemLine problem={failure && problemBehind(failure)} />
       <ConfirmDialog
         open={leavingAll}
@@ -89,7 +89,7 @@ export function Devices() {
         pending={endAll.isPending}
         problem={endAll.error && problemBehind(endAll.error)}
       />
-    </Part>
+    </AccountSection>
   );
 }
 
@@ -118,9 +118,9 @@ function Row({ session: { createdAt, isCurrent, usedAt, userAgent }, ending, onE
         </p>
       </div>
       {isCurrent ? (
-        <Tag tone="ok" icon="check">
+        <Badge tone="ok" icon="check">
           {t('account.devices.current')}
-        </Tag>
+        </Badge>
       ) : (
         <Button
           data-track="end_device"

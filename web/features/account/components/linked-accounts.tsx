@@ -11,7 +11,7 @@ import { type Identity, identitiesQuery, unlinkIdentity } from '../api/identitie
 import { isolate } from '../model/isolate.ts';
 import { problemOf } from '../model/problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Part, PartList } from './part.tsx';
+import { AccountSection, AccountSectionList } from './account-section.tsx';
 import { ProblemLine } from './problem-line.tsx';
 
 /** The ways into the account: which there are, adding one, taking one off but never the last. */
@@ -43,8 +43,8 @@ export function LinkedAccounts() {
   });
 
   return (
-    <Part title={t('account.identities.title')} lead={t('account.identities.lead')}>
-      <PartList query={query}>
+    <AccountSection title={t('account.identities.title')} lead={t('account.identities.lead')}>
+      <AccountSectionList query={query}>
         {identities => (
           <>
             <ul className="flex flex-col gap-4">
@@ -95,7 +95,7 @@ export function LinkedAccounts() {
             )}
           </>
         )}
-      </PartList>
+      </AccountSectionList>
       <ProblemLine problem={link.error && problemOf(link.error)} />
       <ConfirmDialog
         open={unlinking !== null}
@@ -109,7 +109,7 @@ export function LinkedAccounts() {
         pending={unlink.isPending}
         problem={unlink.error && problemOf(unlink.error)}
       />
-    </Part>
+    </AccountSection>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { isProviderName, providerOf } from '#contract/providers.ts';
 import { factorsQuery } from '../api/factors.ts';
 import { identitiesQuery } from '../api/identities.ts';
-import { PartList } from './part.tsx';
+import { AccountSectionList } from './account-section.tsx';
 import type { DeletionState } from './use-deletion.ts';
 import { VerifyCode } from './verify-code.tsx';
 
@@ -34,7 +34,7 @@ export function ProveAgain({ step, deletion }: { readonly step: 'again' | 'code'
         {t(step === 'again' ? 'account.delete.againHint' : 'account.delete.codeHint')}
       </p>
       {step === 'again' ? (
-        <PartList query={identities}>
+        <AccountSectionList query={identities}>
           {list => (
             <div className="flex flex-wrap gap-2">
               {[...new Set(list.map(({ provider }) => provider))].filter(isProviderName).map(provider => (
@@ -50,9 +50,11 @@ export function ProveAgain({ step, deletion }: { readonly step: 'again' | 'code'
               <ButtonLink href={paths.account.href()}>{t('account.delete.keep')}</ButtonLink>
             </div>
           )}
-        </PartList>
+        </AccountSectionList>
       ) : (
-        <PartList query={factors}>{list => <VerifyCode factors={list} onVerified={deletion.codeVerified} />}</PartList>
+        <AccountSectionList query={factors}>
+          {list => <VerifyCode factors={list} onVerified={deletion.codeVerified} />}
+        </AccountSectionList>
       )}
     </div>
   );

@@ -5,14 +5,14 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type SecondFactor, factorsQuery, removeFactor } from '../api/factors.ts';
 import { isolate } from '../model/isolate.ts';
 import { problemOf } from '../model/problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';
-import { Part, PartList } from './part.tsx';
+import { AccountSection, AccountSectionList } from './account-section.tsx';
 
 /** The authenticator apps of the account: which there are, adding one, taking one off. */
 export function TwoStep() {
@@ -35,18 +35,18 @@ export function TwoStep() {
   const isOn = (query.data?.length ?? 0) > 0;
 
   return (
-    <Part
+    <AccountSection
       title={t('account.twoStep.title')}
       lead={t('account.twoStep.lead')}
       state={
         query.data && (
-          <Tag tone={isOn ? 'ok' : 'neutral'} {...(isOn && { icon: 'check' })}>
+          <Badge tone={isOn ? 'ok' : 'neutral'} {...(isOn && { icon: 'check' })}>
             {t(isOn ? 'account.twoStep.on' : 'account.twoStep.off')}
-          </Tag>
+          </Badge>
         )
       }
     >
-      <PartList query={query}>
+      <AccountSectionList query={query}>
         {factors => (
           <>
             {factors.length > 0 && (
@@ -89,7 +89,7 @@ export function TwoStep() {
             </div>
           </>
         )}
-      </PartList>
+      </AccountSectionList>
       {enrolling && (
         <EnrollDialog
           taken={query.data?.map(({ name }) => name) ?? []}
@@ -115,6 +115,6 @@ export function TwoStep() {
         pending={remove.isPending}
         problem={remove.error && problemOf(remove.error)}
       />
-    </Part>
+    </AccountSection>
   );
 }

@@ -3,7 +3,7 @@ import type { ProviderName } from '#contract/providers.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
-import { DeletionError, deleteAccount } from '../api/delete-account.ts';
+import { DeletionError, deleteOwnAccount } from '../api/delete-account.ts';
 import { readProof } from '../api/read-proof.ts';
 import { problemOf, type Problem } from '../model/problem.ts';
 
@@ -38,7 +38,7 @@ export function useDeletion(onGone: () => Promise<void>): DeletionState {
     if (!isFresh && Date.now() - provedAt > recentSignInMs) return setStep('again');
     if (needsCode) return setStep('code');
     try {
-      await deleteAccount(table, client);
+      await deleteOwnAccount(table, client);
     } catch (error) {
       const { kind } = problemOf(error);
       if (kind === 'recentLogin') return setStep('again');

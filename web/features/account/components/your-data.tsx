@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { exportData } from '../api/export-data.ts';
 import { problemOf } from '../model/problem.ts';
-import { Part } from './part.tsx';
+import { AccountSection } from './account-section.tsx';
 import { ProblemLine } from './problem-line.tsx';
 
 /** All that the product holds about the person, to take away. */
@@ -23,7 +23,7 @@ export function YourData() {
     },
   });
   return (
-    <Part title={t('account.data.title')} lead={t('account.data.lead')}>
+    <AccountSection title={t('account.data.title')} lead={t('account.data.lead')}>
       <div>
         <Button
           data-track="download_data"
@@ -35,7 +35,7 @@ export function YourData() {
         </Button>
         <ProblemLine problem={download.error && problemOf(download.error)} />
       </div>
-    </Part>
+    </AccountSection>
   );
 }
 

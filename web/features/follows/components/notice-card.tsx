@@ -7,7 +7,7 @@ import type { IconName } from '#web/ui/icon-paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import type { Notice } from '../api/list-notices.ts';
@@ -56,7 +56,7 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
         )}
         <div className="mt-1 flex flex-wrap items-center gap-3">
           <HebrewDate iso={created_at} className="text-sm text-ink-faint" />
-          {read_at === null && <Tag tone="accent">{t('notices.unread')}</Tag>}
+          {read_at === null && <Badge tone="accent">{t('notices.unread')}</Badge>}
         </div>
       </div>
     </Panel>

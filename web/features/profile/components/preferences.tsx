@@ -8,7 +8,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 
 /** How the product looks and speaks in this browser. */
-export function Preferences() {
+export function PreferencesPanel() {
   const { t, language } = useTranslation();
   const [theme, changeTheme] = useTheme();
   const changeLanguage = useChangeLanguage();

@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Activity } from './activity.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { Preferences } from './preferences.tsx';
+import { PreferencesPanel } from './preferences.tsx';
 
 interface ProfileTabProps {
   readonly user: SessionUser;
@@ -27,7 +27,7 @@ export function ProfileTab({ user, onSaved, AccountWhileNew }: ProfileTabProps) 
       </Panel>
       <div className="grid grid-cols-1 gap-4">
         {!isNew && <Activity user={user} />}
-        <Preferences />
+        <PreferencesPanel />
         <AccountLinks isNew={isNew} />
         {isNew && (
           <Suspense>

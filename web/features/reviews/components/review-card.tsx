@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Chip, ChipLink } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
@@ -36,9 +36,9 @@ export function ReviewCard({ kind, id, review, onVote, onAction }: ReviewCardPro
           </ChipLink>
         )}
         {review.verified_student && (
-          <Tag tone="ok" icon="check">
+          <Badge tone="ok" icon="check">
             {t('reviews.verified')}
-          </Tag>
+          </Badge>
         )}
         <HebrewDate iso={review.created_at} className="ms-auto text-sm text-ink-faint" />
       </header>

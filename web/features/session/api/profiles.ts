@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import type { ProfileChanges, SessionUser } from '#web/entities/session/session-context.ts';
-import type { Profile } from '../model/merge-user.ts';
+import type { ProfileRow } from '../model/merge-user.ts';
 
 const noRow = 'PGRST116';
 
@@ -10,7 +10,7 @@ const noRow = 'PGRST116';
  *
  * @throws Error that names what the server answered (MSG-01)
  */
-export async function findProfile(table: TableClient, id: string): Promise<Profile | null> {
+export async function findProfile(table: TableClient, id: string): Promise<ProfileRow | null> {
   const { data, error } = await table.from('profiles').select().eq('firebase_uid', id).single();
   if (!error) return data;
   if (error.code === noRow) return null;
@@ -36,13 +36,13 @@ export async function createProfile(table: TableClient, { firebase_uid, email, n
  *
  * @throws Error 'Failed to update profile: …' when the server refused, 'Error updating profile: …' when it was not reached
  */
-export async function updateProfile(table: TableClient, id: string, changes: ProfileChanges): Promise<Profile> {
+export async function updateProfile(table: TableClient, id: string, changes: ProfileChanges): Promise<ProfileRow> {
   // The type has neither; a form's values may still carry them.
   const {
     email: _email,
     firebase_uid: _key,
     ...rest
-  }: ProfileChanges & Partial<Pick<Profile, 'email' | 'firebase_uid'>> = changes;
+  }: ProfileChanges & Partial<Pick<ProfileRow, 'email' | 'firebase_uid'>> = changes;
   const row = { ...rest, updated_at: new Date().toISOString() };
   const { data, error, status } = await table.from('profiles').update(row).eq('firebase_uid', id).select().single();
   if (!error) return data;

@@ -3,7 +3,7 @@ import type { ProviderName } from '#contract/providers.ts';
 import { exchangeAnswer } from '#web/platform/sign-in/answer.ts';
 import { oauthOptions } from '#web/platform/sign-in/oauth-options.ts';
 import { askInPopup } from '#web/platform/sign-in/popup.ts';
-import { leaveForProvider } from '#web/platform/sign-in/redirect.ts';
+import { redirectToProvider } from '#web/platform/sign-in/redirect.ts';
 import type { SignInAdapter } from '#web/platform/sign-in/sign-in.ts';
 import { type AuthServer, createSeparateAuthClient } from './auth-client.ts';
 
@@ -38,7 +38,7 @@ export async function addIdentity(
   if (!opened || opened.closed) {
     const { data, error } = await auth.linkIdentity(oauthOptions(provider, 'callback'));
     if (error) throw error;
-    await leaveForProvider(data.url, provider);
+    await redirectToProvider(data.url, provider);
     throw new IdentityFlowError('popup_closed');
   }
   const separate = createSeparateAuthClient(parts);

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { createProfile, findProfile } from '../api/profiles.ts';
-import type { Profile } from './merge-user.ts';
+import type { ProfileRow } from './merge-user.ts';
 
 const maxRetries = 3;
 /** Between two attempts (STATE-04). */
@@ -17,7 +17,7 @@ const wait = () => new Promise<void>(resolve => setTimeout(resolve, retryDelayMs
  * @param isFirst the person was made by this very sign-in, so that nothing is there to wait for
  * @throws Error whose message is one of contract/messages.ts
  */
-export async function loadProfile(table: TableClient, user: SessionUser, isFirst: boolean): Promise<Profile> {
+export async function loadProfile(table: TableClient, user: SessionUser, isFirst: boolean): Promise<ProfileRow> {
   const found = isFirst ? null : await findWithRetries(table, user.firebase_uid);
   if (found) return found;
   await createProfile(table, user);
@@ -26,7 +26,7 @@ export async function loadProfile(table: TableClient, user: SessionUser, isFirst
   return created;
 }
 
-async function findWithRetries(table: TableClient, id: string): Promise<Profile | null> {
+async function findWithRetries(table: TableClient, id: string): Promise<ProfileRow | null> {
   for (let attempt = 0; ; attempt++) {
     const isLast = attempt === maxRetries;
     try {

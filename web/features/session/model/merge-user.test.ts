@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { User } from '@supabase/auth-js';
 import { describe, expect, it } from 'vitest';
-import { mergeUser, type Profile, userOfIdentity } from './merge-user.ts';
+import { mergeUser, type ProfileRow, userOfIdentity } from './merge-user.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 const identity: User = {
@@ -65,7 +65,7 @@ it('[DATA-02] the client’s user is the identity with the profile over it, and 
     institution: 4,
     is_new_user: false,
     tickets: 3,
-  } as unknown as Profile;
+  } as unknown as ProfileRow;
   expect(mergeUser({ ...identity, id: 'noa' }, profile, now)).toMatchObject({
     supabase_id: 'noa',
     firebase_uid: 'noa',

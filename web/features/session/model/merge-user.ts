@@ -3,7 +3,7 @@ import type { Database } from '#contract/database.ts';
 import { profileNameMaxLength } from '#contract/words.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
 
-export type Profile = Database['public']['Tables']['profiles']['Row'];
+export type ProfileRow = Database['public']['Tables']['profiles']['Row'];
 
 /** Whether the identity provider's user was made by this very sign-in: both instants are the same then (DATA-03). */
 export function isFirstSignIn({ created_at, last_sign_in_at }: Pick<User, 'created_at' | 'last_sign_in_at'>): boolean {
@@ -41,7 +41,7 @@ export function userOfIdentity(user: User, now: string): SessionUser {
 }
 
 /** The identity with the profile laid over it; `supabase_id` is the profile's key (DATA-02). */
-export function mergeUser(user: User, profile: Profile, now: string): SessionUser {
+export function mergeUser(user: User, profile: ProfileRow, now: string): SessionUser {
   return { ...userOfIdentity(user, now), ...profile, supabase_id: profile.firebase_uid };
 }
 

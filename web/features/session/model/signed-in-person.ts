@@ -4,7 +4,7 @@ import { clearDetailsNeeded, rememberDetailsNeeded } from '#web/entities/session
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { loadProfile } from './load-profile.ts';
-import { isFirstSignIn, mergeUser, type Profile, userOfIdentity } from './merge-user.ts';
+import { isFirstSignIn, mergeUser, type ProfileRow, userOfIdentity } from './merge-user.ts';
 import type { SessionEffects } from './session-effects.ts';
 import { type SessionHost, visitor, waitTimeoutMs } from './session-store.ts';
 import { forgetSignOut, noteSignOut, wasSignedOut } from './stored-session.ts';
@@ -32,7 +32,7 @@ export interface SignedInPerson {
   onSignedOut(event: AuthChangeEvent): void;
   /** Loads the profile again. @throws Error as loadProfile does */
   refreshProfile(user: User): Promise<void>;
-  setProfile(profile: Profile): void;
+  setProfile(profile: ProfileRow): void;
   /** The person is about to leave by their own wish: nobody is told that the session was refused. */
   startSignOut(): void;
   cancelSignOut(): void;
@@ -51,7 +51,7 @@ export function createSignedInPerson({ host, table, effects, endSession }: Perso
   let hasWaited = !host.wasStored;
   const isHere = (user: User) => current?.user.id === user.id;
 
-  function setProfile(profile: Profile, isAdmin = host.get().isAdmin): void {
+  function setProfile(profile: ProfileRow, isAdmin = host.get().isAdmin): void {
     if (!current) return;
     if (!profile.is_new_user) clearDetailsNeeded();
     host.setState({

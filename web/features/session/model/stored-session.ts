@@ -1,5 +1,5 @@
 import { storageKeys } from '#contract/page-protocol.ts';
-import { browserStorage, forgetJson, readJson, writeJson } from '#web/lib/stored-json.ts';
+import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/stored-json.ts';
 
 /** Where auth-js keeps the session. Named by us, so that a move to another host signs nobody out. */
 export const sessionKey = storageKeys.session;
@@ -18,16 +18,16 @@ const signOutWindowMs = 60_000;
 
 /** A person signs out: other tabs hear of a sign-out and of a session that was refused by the same event. */
 export function noteSignOut(): void {
-  writeJson(browserStorage('localStorage'), signOutKey, Date.now());
+  writeStored(browserStorage('localStorage'), signOutKey, Date.now());
 }
 
 /** A person is signed in again. */
 export function forgetSignOut(): void {
-  forgetJson(browserStorage('localStorage'), signOutKey);
+  removeStored(browserStorage('localStorage'), signOutKey);
 }
 
 /** Whether a sign-out was the person's wish, in this tab or in another one. */
 export function wasSignedOut(): boolean {
-  const at = readJson(browserStorage('localStorage'), signOutKey);
+  const at = readStored(browserStorage('localStorage'), signOutKey);
   return typeof at === 'number' && Math.abs(Date.now() - at) <= signOutWindowMs;
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { problemOf } from '../model/problem.ts';
 import { problemText } from './problem-line.tsx';
 
-interface PartProps {
+interface AccountSectionProps {
   readonly title: string;
   readonly lead?: string;
   /** Beside the title. */
@@ -16,7 +16,7 @@ interface PartProps {
 }
 
 /** One subject of the account, as a region of its own. */
-export function Part({ title, lead, state, children }: PartProps) {
+export function AccountSection({ title, lead, state, children }: AccountSectionProps) {
   const id = useId();
   return (
     <Panel aria-labelledby={id} className="min-w-0">
@@ -32,13 +32,16 @@ export function Part({ title, lead, state, children }: PartProps) {
   );
 }
 
-interface PartListProps<Item> {
+interface AccountSectionListProps<Item> {
   readonly query: UseQueryResult<readonly Item[]>;
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
 /** What a query of the account brought; until then its place, or why it did not come. */
-export function PartList<Item>({ query: { data, error, refetch, isFetching }, children }: PartListProps<Item>) {
+export function AccountSectionList<Item>({
+  query: { data, error, refetch, isFetching },
+  children,
+}: AccountSectionListProps<Item>) {
   const { t } = useTranslation();
   if (data) return children(data);
   if (!error) {

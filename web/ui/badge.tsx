@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 const tones = { neutral: 'text-ink-faint', accent: 'text-accent', ok: 'text-ok', danger: 'text-danger' } as const;
 
 /** A short remark on what it stands beside, such as a proof or a state. */
-export function Tag({
+export function Badge({
   tone = 'neutral',
   icon,
   children,
