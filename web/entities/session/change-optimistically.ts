@@ -3,6 +3,7 @@ import type { MessageKey } from '#web/i18n/message-key.ts';
 import { runSingleMutation } from '#web/lib/single-mutation.ts';
 import type { CommandContext } from './command-context.ts';
 import { failureText, isSignInNeeded } from './failure-text.ts';
+import { mustSignIn } from './must-sign-in.ts';
 import type { PendingAction } from './pending-actions.ts';
 
 interface OptimisticChange {
@@ -31,11 +32,10 @@ export async function changeOptimistically(
   { queryClient, t, show, session, openSignIn }: CommandContext,
   { mutationKey, save, apply, revert, onSaved, onSettled, failed, pendingAction }: OptimisticChange,
 ): Promise<void> {
-  const { status, user, isProfileLoaded, isNewUser } = session;
-  if (status === 'out' || (isProfileLoaded && isNewUser)) return openSignIn(pendingAction);
+  if (mustSignIn(session)) return openSignIn(pendingAction);
   await runSingleMutation(queryClient, {
     mutationKey,
-    mutationFn: () => save(user?.firebase_uid ?? null),
+    mutationFn: () => save(session.user?.firebase_uid ?? null),
     onMutate: apply,
     onSuccess: () => onSaved?.(),
     onError(error) {

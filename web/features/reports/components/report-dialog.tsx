@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { mustSignIn } from '#web/entities/session/must-sign-in.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { paths } from '#web/entities/paths.ts';
@@ -22,12 +23,11 @@ interface ReportDialogProps {
 /** Reports a professor, a course or a review (PIECE-08). A visitor is asked to sign in, and goes on here afterwards. */
 export function ReportDialog({ target, about, open, onOpenChange, onClosed }: ReportDialogProps) {
   const { t } = useTranslation();
-  const { status, isProfileLoaded, isNewUser } = useSession();
+  const asksSignIn = mustSignIn(useSession());
   const { open: openSignIn } = useSignIn();
   const [isBusy, setBusy] = useState(false);
   // Only one dialog at a time: this one makes room before the other comes, and comes back after it.
   const leavesForSignIn = useRef(false);
-  const mustSignIn = status === 'out' || (isProfileLoaded && isNewUser);
   const signIn = () => {
     leavesForSignIn.current = true;
     onOpenChange(false);
@@ -45,11 +45,11 @@ export function ReportDialog({ target, about, open, onOpenChange, onClosed }: Re
       }}
       busy={isBusy}
       title={t(`reports.${target?.kind ?? 'professor'}`)}
-      description={t(mustSignIn ? 'reports.signInFirst' : 'reports.lead')}
+      description={t(asksSignIn ? 'reports.signInFirst' : 'reports.lead')}
       closeLabel={t('common.close')}
     >
       <div className="grid gap-4">
-        {mustSignIn ? (
+        {asksSignIn ? (
           <Button data-track="sign_in" variant="primary" wide onClick={signIn}>
             {t('nav.signIn')}
           </Button>

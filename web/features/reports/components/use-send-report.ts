@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { mustSignIn } from '#web/entities/session/must-sign-in.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -41,7 +42,7 @@ export function useSendReport({ target, onSent, onSignInNeeded, onBusyChange }: 
   const queryClient = useQueryClient();
   const { t } = useTranslation();
   const { show } = useToast();
-  const { user, isProfileLoaded, isNewUser } = useSession();
+  const session = useSession();
   const [failure, setFailure] = useState<MessageKey | null>(null);
 
   const { mutate, isPending } = useSingleMutation({
@@ -67,12 +68,13 @@ export function useSendReport({ target, onSent, onSignInNeeded, onBusyChange }: 
   });
 
   function send(reason: ReportReason | null, details: string): void {
+    const { user } = session;
     if (target === null || user === null || reason === null) {
       show({ title: t('reports.missingTitle'), description: t('reports.missing'), variant: 'destructive' });
       if (user === null) onSignInNeeded();
       return;
     }
-    if (isProfileLoaded && isNewUser) return onSignInNeeded();
+    if (mustSignIn(session)) return onSignInNeeded();
     mutate({ target, person: user.firebase_uid, report: { reason, details: details.trim() || null } });
   }
 

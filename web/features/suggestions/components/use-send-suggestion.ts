@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MessageKey } from '#web/i18n/message-key.ts';
+import { mustSignIn } from '#web/entities/session/must-sign-in.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
@@ -25,7 +26,7 @@ interface Sending {
 /** Sends a suggestion in the name of the person who is signed in. */
 export function useSendSuggestion(kind: Kind, { onSent, onSignInNeeded }: Options): Sending {
   const table = useTable();
-  const { status, user, isNewUser, isProfileLoaded } = useSession();
+  const session = useSession();
   const [failure, setFailure] = useState<MessageKey | null>(null);
   const { mutate, isPending } = useSingleMutation({
     mutationFn: ({ person, suggestion }: { readonly person: string; readonly suggestion: Suggestion }) =>
@@ -45,7 +46,8 @@ export function useSendSuggestion(kind: Kind, { onSent, onSignInNeeded }: Option
   });
   return {
     send(suggestion) {
-      if (status === 'out' || !user || (isProfileLoaded && isNewUser)) onSignInNeeded(suggestion);
+      const { user } = session;
+      if (!user || mustSignIn(session)) onSignInNeeded(suggestion);
       else mutate({ person: user.firebase_uid, suggestion });
     },
     isSending: isPending,

@@ -1,0 +1,13 @@
+import type { SessionState } from './session-context.ts';
+
+/**
+ * Whether signing in, or completing the details of a new person, comes before writing (ROLE-02, ROLE-03). Not while it
+ * is not known yet who is there: then it is tried, and the server decides.
+ */
+export function mustSignIn({
+  status,
+  isProfileLoaded,
+  isNewUser,
+}: Pick<SessionState, 'status' | 'isProfileLoaded' | 'isNewUser'>): boolean {
+  return status === 'out' || (isProfileLoaded && isNewUser);
+}
