@@ -1,11 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Language, RenderInput } from '#contract/render.ts';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
+import { texts as messages } from '#web/testing/texts.ts';
 import { render } from './entry-server.tsx';
-
-const messages = { he, en };
 
 function input(path: string, options: { language?: Language; answer?: () => Response } = {}): RenderInput {
   const { language = 'he', answer = () => Response.json([{ key: 'demo_catalogue', value: true }]) } = options;
@@ -66,7 +63,7 @@ describe('rendering on the server', () => {
     async path => {
       const { status, bodyHtml, headHtml } = await render(input(path));
       expect(status).toBe(404);
-      expect(bodyHtml).toContain(he.notFound.title);
+      expect(bodyHtml).toContain(messages.he.notFound.title);
       expect(headHtml).toContain('noindex');
     },
   );

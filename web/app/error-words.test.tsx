@@ -1,14 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import en from '#locales/en/common.json' with { type: 'json' };
-import he from '#locales/he/common.json' with { type: 'json' };
+import { texts as locales } from '#web/testing/texts.ts';
 import { LanguageContext } from '#web/i18n/use-translation.ts';
 import { createLanguageStore } from '#web/i18n/language-store.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { ErrorWords } from './error-words.tsx';
-
-const locales = { he, en };
 
 afterEach(() => {
   cleanup();
