@@ -17,7 +17,7 @@ export const communityCodes = {
   hideProfileIncomplete: 'hide/profile-incomplete',
   followProfileIncomplete: 'follow/profile-incomplete',
   suggestionProfileIncomplete: 'suggestion/profile-incomplete',
-  /** 400: whoever acts on single things writes one row a request. */
+  /** 400: people who act on single things write one row a request. */
   tooManyRows: 'request/too-many-rows',
   /** 429: reports and votes of a day (10 and 200, settings); `details` is the JSON text of a RatingLimitDetails. */
   reportDailyLimit: 'report/daily-limit',

@@ -4,7 +4,7 @@ import { languageParameter } from './page-protocol.ts';
 interface Locale {
   /** Which way it is written. */
   readonly dir: 'rtl' | 'ltr';
-  /** Its name in the language itself: whoever cannot read the present one finds theirs. */
+  /** Its name in the language itself: people who cannot read the present one find theirs. */
   readonly name: string;
   /** BCP 47 tag with a region, for link previews (og:locale, with `_`) and for browsers in tests. */
   readonly tag: string;
@@ -27,7 +27,7 @@ export type Language = keyof typeof locales;
 
 export const languages = Object.keys(locales) as readonly Language[];
 
-/** The language that texts are written in first. It is shown to whoever asks for none, at addresses without `lng`. */
+/** The language that texts are written in first. It is shown to people who ask for none, at addresses without `lng`. */
 export const defaultLanguage: Language = 'he';
 
 export function isLanguage(value: unknown): value is Language {

@@ -16,12 +16,12 @@ export interface ChildServerOptions {
   /** Answers with 200 once the server is ready. */
   readonly readyPath: string;
   /** How long it may take to get ready, ms. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Starts a server and waits until it answers. */
 export async function startChildServer(options: ChildServerOptions): Promise<ChildServer> {
-  const { command, args, env, port, readyPath, patience = 30_000 } = options;
+  const { command, args, env, port, readyPath, timeoutMs = 30_000 } = options;
   const child = spawn(command, args, {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -29,7 +29,7 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
   const errors: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
   const exited = new Promise<void>(resolve => child.once('close', () => resolve()));
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeoutMs;
   while (!(await answers(port, readyPath))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL');

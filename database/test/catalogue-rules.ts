@@ -72,7 +72,7 @@ export const catalogueRules: readonly CatalogueRule[] = [
     violation: 'alter table public.profiles add column favourite int references public.courses',
   },
   {
-    title: 'whoever may read a table may read all its columns, so that select=* works',
+    title: 'a role that may read a table may read all its columns, so that select=* works',
     offenders: `select attrelid::regclass || '.' || attname from pg_attribute join pg_class on pg_class.oid = attrelid
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped
         and exists (select from unnest(array['anon', 'authenticated']) as role

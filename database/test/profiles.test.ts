@@ -46,7 +46,7 @@ describe('a complete profile', () => {
     ).toBe(1);
   });
 
-  it('[ROLE-03] what leaves the catalogue ends rating until the person chooses anew, and nothing else', async () => {
+  it('[ROLE-03] what leaves the catalogue ends rating until the person chooses again, and nothing else', async () => {
     expect((await attempt(test.database, actors.owner, rate)).outcome).toBe(1);
     await admin(change('department = null'));
     expect((await attempt(test.database, actors.owner, rate)).answer).toMatchObject({
@@ -121,7 +121,7 @@ describe('16 or older', () => {
   });
 });
 
-it('[DATA-01] the day’s and the month’s ratings stay counted under a profile that is deleted and made anew, until the month is over', async () => {
+it('[DATA-01] the day’s and the month’s ratings stay counted under a profile that is deleted and made again, until the month is over', async () => {
   const person = { role: 'authenticated', sub: 'uid-again' } as const;
   const make = `insert into public.profiles (firebase_uid, institution, degree, department, year_of_study, agreed_to_terms, is_new_user, age)
     values ('uid-again', 1, 'phd', 1, '1', true, false, true)`;

@@ -56,7 +56,7 @@ describe('sixty-four people at once', () => {
       await admin('select rating_count, rating_sum, histogram, tag_counts from public.professors where id = 11'),
     ).toEqual([['64', '190', '{13,13,13,13,12}', '{"clear": 64}']]);
     expect(await stale()).toEqual([]);
-    // Four came when there were at most three, whoever they were.
+    // Four came when there were at most three, no matter who.
     expect(
       await admin(
         `select kind, count(*) from public.ticket_ledger where user_id like 'crowd%' group by kind order by kind`,

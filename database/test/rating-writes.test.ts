@@ -261,7 +261,7 @@ describe.each(tables)('$table', ({ table, target, partner, id }) => {
       expect(await badge(1)).toBe('f');
     });
 
-    it('is told anew when the author edits', async () => {
+    it('is told again when the author edits', async () => {
       await admin('delete from auth.identities');
       await act(
         test.database,

@@ -71,7 +71,7 @@ for (const kind of ['professor', 'course'] as const) {
       // By its address: courses of two institutions may have the same name.
       const address = (await deep.getByRole('link').getAttribute('href')) ?? '';
       const entry = items.filter({ has: page.locator(`a[href="${address}"]`) });
-      // A document that is loaded anew starts with one page; the others and the place in them come back.
+      // A document that is loaded again starts with one page; the others and the place in them come back.
       await page.reload();
       await expect(entry).toBeInViewport();
 

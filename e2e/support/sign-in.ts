@@ -27,7 +27,7 @@ export async function pressProvider(page: Page, provider: ProviderName): Promise
   return await opened;
 }
 
-/** In the stand-in's window: goes on as the person of an address. */
+/** In the window of the demo provider: goes on as the person of an address. */
 export async function chooseAccount(popup: Page, email: string): Promise<void> {
   await popup.locator('input[name=email]').fill(email);
   const closed = popup.waitForEvent('close');
@@ -69,7 +69,7 @@ export async function readSession(page: Page): Promise<StoredSession | null> {
   );
 }
 
-/** A session of a person by the protocol alone, without a page: through the stand-in, as a browser of its own. */
+/** A session of a person by the protocol alone, without a page: through the demo provider, as a browser of its own. */
 export async function createSession(
   baseURL: string,
   email: string,

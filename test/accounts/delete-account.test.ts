@@ -213,7 +213,7 @@ describe('deleting the account', () => {
     const again = await tables.from('profiles').insert({ firebase_uid: id, email: 'twice@uni.example', ...details });
     expect([again.status, again.error?.code]).toEqual([401, 'session_not_found']);
     expect(await rowsOf(id)).toBe(0);
-    // Whoever signs in anew is a new person, who may.
+    // The next sign-in is a new person, who may.
     await signInComplete(server, 'twice@uni.example');
   });
 });

@@ -155,7 +155,7 @@ export async function setStage(): Promise<Stage> {
     writer,
     reviews,
     samples: {
-      // Whoever holds the reference learns the status and the answer: neither is from the writer.
+      // The holder of the reference learns the status and the answer: neither is from the writer.
       contact_status: [{ reference }, { reference: 'DRG-2222-2222' }],
       delete_my_account: [{}],
       end_my_session: [{ session }],

@@ -36,7 +36,7 @@ const ids = (text: string): string[] =>
 
 describe('when something was written', () => {
   it('is nowhere to be read by a visitor, but by its day', async () => {
-    // Whoever holds a reference wrote the message, and may know when.
+    // The holder of a reference wrote the message, and may know when.
     const answers = await walk(stage.visitor, surface, { ...stage.samples, contact_status: [] });
     expect(answers.filter(({ text }) => instants(text).length > 0).map(({ address }) => address)).toEqual([]);
     const [day] = (

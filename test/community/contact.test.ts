@@ -265,7 +265,7 @@ describe('admins', () => {
 });
 
 describe('contact_status', () => {
-  it('says to whoever holds the reference what became of the message, and nothing of who wrote it', async () => {
+  it('tells the holder of the reference what became of the message, and nothing of who wrote it', async () => {
     const { data: row } = await write(server.visitor, {
       topic: 'removal',
       email: 'secret@uni.example',

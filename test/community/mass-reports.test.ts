@@ -164,7 +164,7 @@ describe('ten reports a day', () => {
     expect([limit, Date.parse(opens_at) > Date.now()]).toEqual([10, true]);
   });
 
-  it('[STATE-07] are not used up by changing a report, and stay used up under a profile made anew', async () => {
+  it('[STATE-07] are not used up by changing a report, and stay used up under a profile made again', async () => {
     const person = await server.person();
     await set('report_limit_per_day', 1);
     const [first = '', second = ''] = reviews;

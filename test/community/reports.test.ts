@@ -178,34 +178,34 @@ describe('reports of single reviews', () => {
   );
 
   it.each(['professor', 'course'] as const)(
-    'a writer who deletes what readers held of a %s and writes it anew waits for the admin all the same',
+    'a writer who deletes what readers held of a %s and writes it again waits for the admin all the same',
     async kind => {
       const [writer, bystander, ...reporters] = (await people(5)) as [Person, Person, ...Person[]];
       const id = await server.rate(writer, kind, 2);
       for (const person of reporters) await report(person, kind, id);
       expect((await writer.client.from(tables[kind]).delete().eq('id', id)).error).toBeNull();
-      const anew = await server.rate(writer, kind, 2);
-      expect((await writer.client.from(tables[kind]).select('status,held_reasons').eq('id', anew)).data).toEqual([
+      const second = await server.rate(writer, kind, 2);
+      expect((await writer.client.from(tables[kind]).select('status,held_reasons').eq('id', second)).data).toEqual([
         { status: 'held', held_reasons: ['reports'] },
       ]);
       // Nobody else waits, nor does this writer elsewhere, nor here once an admin has let it stand.
       expect(await statusOf(kind, await server.rate(bystander, kind, 2))).toBe('visible');
       expect(await statusOf(kind, await server.rate(writer, kind, 1))).toBe('visible');
-      await server.sql(`update public.${tables[kind]} set status = 'visible' where id = $1`, anew);
-      expect((await writer.client.from(tables[kind]).delete().eq('id', anew)).error).toBeNull();
+      await server.sql(`update public.${tables[kind]} set status = 'visible' where id = $1`, second);
+      expect((await writer.client.from(tables[kind]).delete().eq('id', second)).error).toBeNull();
       expect(await statusOf(kind, await server.rate(writer, kind, 2))).toBe('visible');
     },
   );
 
   it.each(['professor', 'course'] as const)(
-    'nor does it help to delete the profile and make it anew, about a %s',
+    'nor does it help to delete the profile and make it again, about a %s',
     async kind => {
       const [writer, ...reporters] = (await people(4)) as [Person, ...Person[]];
       const id = await server.rate(writer, kind, 2);
       for (const person of reporters) await report(person, kind, id);
-      const anew = { firebase_uid: writer.id };
+      const second = { firebase_uid: writer.id };
       expect((await writer.client.from('profiles').delete().eq('firebase_uid', writer.id)).status).toBe(204);
-      expect((await writer.client.from('profiles').insert(anew)).error).toBeNull();
+      expect((await writer.client.from('profiles').insert(second)).error).toBeNull();
       expect((await writer.client.from('profiles').update(complete).eq('firebase_uid', writer.id)).error).toBeNull();
       const again = await writer.client
         .from(tables[kind])
@@ -247,17 +247,17 @@ describe('reports of single reviews', () => {
     expect(await statusOf('professor', await server.rate(stranger, 'professor', 2))).toBe('visible');
   });
 
-  it('two reports stay two when the review is deleted and written anew; nobody counts twice', async () => {
+  it('two reports stay two when the review is deleted and written again; nobody counts twice', async () => {
     const [writer, first, second, third] = (await people(4)) as [Person, Person, Person, Person];
     const id = await server.rate(writer, 'professor', 2);
     for (const person of [first, second]) await report(person, 'professor', id);
     await writer.client.from('ratings').delete().eq('id', id);
-    const anew = await server.rate(writer, 'professor', 2);
-    expect(await statusOf('professor', anew)).toBe('visible');
-    expect(await report(first, 'professor', anew)).toBeUndefined();
-    expect(await statusOf('professor', anew)).toBe('visible');
-    expect(await report(third, 'professor', anew)).toBeUndefined();
-    expect(await statusOf('professor', anew)).toBe('held');
+    const second = await server.rate(writer, 'professor', 2);
+    expect(await statusOf('professor', second)).toBe('visible');
+    expect(await report(first, 'professor', second)).toBeUndefined();
+    expect(await statusOf('professor', second)).toBe('visible');
+    expect(await report(third, 'professor', second)).toBeUndefined();
+    expect(await statusOf('professor', second)).toBe('held');
   });
 
   it('what is remembered joins no two reviews of a person, says so in the export, and is gone after sixty days', async () => {
@@ -352,7 +352,7 @@ it.each([
   expect([...(row?.[0] ?? '').matchAll(/'([a-z_]+)'::text/g)].map(match => match[1])).toEqual(reasons);
 });
 
-it('whoever reported is told once an admin has looked at it', async () => {
+it('a reporter is told once an admin has looked at it', async () => {
   const [reporter, writer] = [await server.person(), await server.person()];
   const rating_id = await server.rate(writer, 'professor', 2);
   await reporter.client.from('professor_reports').insert({ professor_id: 3, reason: 'left' });

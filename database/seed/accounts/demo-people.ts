@@ -8,7 +8,7 @@ const institution = 1;
 
 /**
  * The people of the demo who have been here before: with them one can look around at once, without filling in a form.
- * Whoever signs in as one of them through the stand-in meets this account, by the stand-in's own key of the person. At
+ * A sign-in as one of them through the demo provider meets this account, by the provider's own key of the person. At
  * a real provider nobody has such a key, so that these accounts open nothing elsewhere.
  */
 export function demoPeople(catalogue: Catalogue, today: Date): (readonly [table: string, rows: object[]])[] {

@@ -15,7 +15,7 @@ export function shareOut(total: number, shares: readonly Share[]): number[] {
   let left = total - given.reduce((sum, count) => sum + count, 0);
   if (left < 0) throw new RangeError('the least shares alone are more than there is to share out');
   while (left > 0) {
-    // Whoever is furthest below the due share is next; a linear scan is quick enough for a thousand departments.
+    // The department furthest below the due share is next; a linear scan is quick enough for a thousand departments.
     let next = -1;
     let need = -1;
     for (const [index, share] of shares.entries()) {

@@ -96,7 +96,7 @@ function chooseParts(brief: CommentBrief, voice: Voice, memory: Memory, attempt:
     else add(details.filter(part => main.includes(part.tone)));
   }
   if (shape.contrast && brief.stars !== 3) {
-    // Whoever liked it has understood the explanations.
+    // A writer who liked it has understood the explanations.
     const other = details.filter(part => part.tone === (brief.stars > 3 ? '-' : '+') && part.tag === null);
     add(brief.stars > 3 ? other.filter(part => part.topic !== 'explain') : other);
   }

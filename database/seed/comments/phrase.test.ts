@@ -11,7 +11,7 @@ describe('phrases', () => {
     expect(say('מסביר{/ה} היטב, קחו אצל{ו/ה}', 'm')).toBe('מסביר היטב, קחו אצלו');
   });
 
-  it('inflects by the gender of the writer, whoever the lecturer is', () => {
+  it('inflects by the gender of the writer, whatever that of the lecturer', () => {
     expect(say('ממליצ</ה> עליו', 'm', 'f')).toBe('ממליצה עליו');
   });
 

@@ -10,7 +10,7 @@ import { withoutIndexes } from './without-indexes.ts';
 const target = { professors: 100_000, courses: 50_000, profiles: 500_000, ofProfessors: 1_600_000, ofCourses: 400_000 };
 
 /**
- * Multiplies a freshly seeded demo catalogue inside PostgreSQL. Names are joined anew and comments are borrowed from
+ * Multiplies a freshly seeded demo catalogue inside PostgreSQL. Names are joined again and comments are borrowed from
  * the small catalogue: the rows have the right sizes and skew for measuring, but are not made for reading.
  */
 export async function scaleUp(database: Database, log: (line: string) => void): Promise<void> {
