@@ -738,7 +738,7 @@ CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.course_rating_vote
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.course_rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.course_rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__check_vote();
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.course_rating_votes FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('vote', '200');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.course_rating_votes FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('vote');
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.course_rating_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('1');
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.course_rating_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('-1');
 alter table public.course_rating_votes enable row level security;
@@ -887,7 +887,7 @@ CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_reports FOR
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report', '10');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
 CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.course_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
 alter table public.course_reports enable row level security;
@@ -1226,7 +1226,7 @@ CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.professor_reports 
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report', '10');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
 CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.professor_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
 alter table public.professor_reports enable row level security;
@@ -1446,7 +1446,7 @@ CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.rating_votes FOR E
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.rating_votes FOR EACH ROW EXECUTE FUNCTION private.tg__check_vote();
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.rating_votes FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('vote', '200');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.rating_votes FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('vote');
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.rating_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('1');
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.rating_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_votes('-1');
 alter table public.rating_votes enable row level security;
@@ -1600,7 +1600,7 @@ CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.review_reports FOR
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
 CREATE TRIGGER _200_check BEFORE INSERT ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__check_review_report();
-CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.review_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report', '10');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.review_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
 CREATE TRIGGER _500_hold AFTER INSERT OR UPDATE OF status ON public.review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__hold_reported();
 CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.review_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
@@ -1932,8 +1932,8 @@ begin
     returning fact.sent, p.reviews_today, p.reviews_this_month, p.reviews_day, p.reviews_month
   loop
     if person.sent > 0 then
-      per_day := coalesce(per_day, private.number_setting('rating_limit_per_day', 8));
-      per_month := coalesce(per_month, private.number_setting('rating_limit_per_month', 40));
+      per_day := coalesce(per_day, private.limit_setting('rating_limit_per_day'));
+      per_month := coalesce(per_month, private.limit_setting('rating_limit_per_month'));
       if person.reviews_this_month > per_month then
         perform private.refuse_until(
           'rating/monthly-limit', format('You can send at most %s ratings a month.', per_month), per_month,
@@ -1971,6 +1971,26 @@ CREATE OR REPLACE FUNCTION private.day_of(instant timestamp with time zone)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select date_trunc('day', instant at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem' $function$;
 comment on function private.day_of(timestamp with time zone) is 'Beginning of the day in Israel that an instant falls into.';
+
+CREATE OR REPLACE FUNCTION private.default_limit(setting text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case setting
+    when 'rating_limit_per_day' then 8
+    when 'rating_limit_per_month' then 40
+    when 'report_limit_per_day' then 10
+    when 'vote_limit_per_day' then 200
+    when 'report_counts_after_hours' then 24
+    when 'report_holds_per_person_and_week' then 5
+    when 'report_holds_per_hour' then 5
+    when 'contact_limit_per_hour_and_person' then 5
+    when 'contact_limit_per_hour_and_network' then 30
+  end
+$function$;
+comment on function private.default_limit(text) is 'What a limit is where app_settings has no number for it; null for a limit that there is not.';
 
 CREATE OR REPLACE FUNCTION private.delete_account(person text, traits jsonb)
  RETURNS boolean
@@ -2246,8 +2266,8 @@ AS $function$
     select count(distinct review_id) from private.report_holds
     where held_at between now() - interval '1 hour' and now() + interval '1 minute'
   ) < greatest(
-    private.number_setting('report_holds_per_hour', 5),
-    case when private.number_setting('report_holds_per_hour', 5) = 0 then 0
+    private.limit_setting('report_holds_per_hour'),
+    case when private.limit_setting('report_holds_per_hour') = 0 then 0
       else (select coalesce(sum(rating_count), 0) / 5000 from public.institutions) end
   )
 $function$;
@@ -2384,6 +2404,19 @@ AS $function$
 $function$;
 comment on function private.learn_words(text[]) is 'Makes words known to typo correction. Left out: numbers (a wrong digit is another course) and marked lexemes.';
 
+CREATE OR REPLACE FUNCTION private.limit_setting(setting text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select case when jsonb_typeof(value) = 'number' then least(greatest(value::numeric, 0), 1000000)::int end
+    from public.app_settings where key = setting
+  ), private.default_limit(setting))
+$function$;
+comment on function private.limit_setting(text) is 'A limit of app_settings, from 0 to a million; its default where it is missing or no number.';
+
 CREATE OR REPLACE FUNCTION private.link_pattern()
  RETURNS text
  LANGUAGE sql
@@ -2471,8 +2504,8 @@ AS $function$
   select exists (
     select from private.completed_profiles as done join public.profiles as p on p.firebase_uid = done.person
     where done.person = may_share_in_hold.person and not p.is_new_user
-      and done.completed_at <= now() - private.number_setting('report_counts_after_hours', 24) * interval '1 hour'
-  ) and private.number_setting('report_holds_per_person_and_week', 5) > (
+      and done.completed_at <= now() - private.limit_setting('report_counts_after_hours') * interval '1 hour'
+  ) and private.limit_setting('report_holds_per_person_and_week') > (
     select count(*) from private.report_holds as hold
     where hold.reporter = private.account_digest(may_share_in_hold.person, 'hold')
       and hold.held_at between now() - interval '7 days' and now() + interval '1 minute'
@@ -2532,19 +2565,6 @@ begin
 end
 $function$;
 comment on function private.nickname_questions(text[],text) is 'The three strict questions with every nickname among the words opened up; none where no word is a nickname.';
-
-CREATE OR REPLACE FUNCTION private.number_setting(setting text, fallback integer)
- RETURNS integer
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select coalesce((
-    select case when jsonb_typeof(value) = 'number' then least(greatest(value::numeric, 0), 1000000)::int end
-    from public.app_settings where key = setting
-  ), fallback)
-$function$;
-comment on function private.number_setting(text,integer) is 'A setting that is a number from 0 to a million, or the fallback where it is missing or something else.';
 
 CREATE OR REPLACE FUNCTION private.one_edit_apart(a text, b text)
  RETURNS boolean
@@ -2692,8 +2712,8 @@ AS $function$
         - coalesce(case when p.reviews_month >= private.local_month(moment) then p.reviews_this_month end, 0), 0)
         as left_this_month
     from (
-      select private.number_setting('rating_limit_per_day', 8) as per_day,
-        private.number_setting('rating_limit_per_month', 40) as per_month
+      select private.limit_setting('rating_limit_per_day') as per_day,
+        private.limit_setting('rating_limit_per_month') as per_month
     ) as limits
     left join public.profiles as p on p.firebase_uid = person
   ) as places
@@ -3665,7 +3685,7 @@ CREATE OR REPLACE FUNCTION private.tg__limit_a_day()
 AS $function$
 declare
   act constant text := tg_argv[0];
-  most constant int := private.number_setting(act || '_limit_per_day', tg_argv[1]::int);
+  most constant int := private.limit_setting(act || '_limit_per_day');
 begin
   if private.count_action(private.user_id(), act, now()) > most then
     perform private.refuse_until(
@@ -3675,7 +3695,7 @@ begin
   return null;
 end
 $function$;
-comment on function private.tg__limit_a_day() is 'Counts the first argument (report or vote) for the caller; beyond the setting, or else the second argument: <action>/daily-limit (429), details {"limit", "opens_at"}.';
+comment on function private.tg__limit_a_day() is 'Counts its argument (report or vote) for the caller; beyond the limit of app_settings: <action>/daily-limit (429), details {"limit", "opens_at"}.';
 
 CREATE OR REPLACE FUNCTION private.tg__limit_contact()
  RETURNS trigger
@@ -3686,8 +3706,8 @@ AS $function$
 declare
   person constant text := private.user_id();
   network constant text := left(private.client_network(), 64);
-  per_person constant int := private.number_setting('contact_limit_per_hour_and_person', 5);
-  per_network constant int := private.number_setting('contact_limit_per_hour_and_network', 30)
+  per_person constant int := private.limit_setting('contact_limit_per_hour_and_person');
+  per_network constant int := private.limit_setting('contact_limit_per_hour_and_network')
     * case when person is null then 1 else 2 end * case when network is null then 10 else 1 end;
   opens_at constant timestamptz := date_trunc('hour', now() at time zone 'UTC') at time zone 'UTC' + interval '1 hour';
 begin

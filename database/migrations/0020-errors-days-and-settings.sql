@@ -96,30 +96,48 @@ grant select, insert, update, delete on public.app_settings to service_role;
 comment on table public.app_settings is 'Switches, limits and texts that the operator sets, by key.';
 comment on column public.app_settings.public is 'Whether visitors may read it. Not, unless said so.';
 
-insert into public.app_settings (key, value, public) values
-  ('rating_limit_per_day', '8', true),
-  ('rating_limit_per_month', '40', true)
-on conflict (key) do nothing;
-insert into public.app_settings (key, value, public) values
-  ('report_limit_per_day', '10', true),
-  ('vote_limit_per_day', '200', true),
-  ('report_counts_after_hours', '24', false),
-  ('report_holds_per_person_and_week', '5', false),
-  ('report_holds_per_hour', '5', false)
-on conflict (key) do nothing;
-insert into public.app_settings (key, value, public) values
-  ('contact_limit_per_hour_and_person', '5', false),
-  ('contact_limit_per_hour_and_network', '30', false)
-on conflict (key) do nothing;
+-- What people may do in a day, and when reports hide a review: every default once. An operator changes the row of
+-- app_settings while the product runs; docs/operating.md says what each means.
+create function private.default_limit(setting text) returns int
+  language sql immutable set search_path = ''
+as $$
+  select case setting
+    when 'rating_limit_per_day' then 8
+    when 'rating_limit_per_month' then 40
+    when 'report_limit_per_day' then 10
+    when 'vote_limit_per_day' then 200
+    when 'report_counts_after_hours' then 24
+    when 'report_holds_per_person_and_week' then 5
+    when 'report_holds_per_hour' then 5
+    when 'contact_limit_per_hour_and_person' then 5
+    when 'contact_limit_per_hour_and_network' then 30
+  end
+$$;
+comment on function private.default_limit(text) is
+  'What a limit is where app_settings has no number for it; null for a limit that there is not.';
+
+insert into public.app_settings (key, value, public)
+  select key, to_jsonb(private.default_limit(key)), public
+  from (values
+    ('rating_limit_per_day', true),
+    ('rating_limit_per_month', true),
+    ('report_limit_per_day', true),
+    ('vote_limit_per_day', true),
+    ('report_counts_after_hours', false),
+    ('report_holds_per_person_and_week', false),
+    ('report_holds_per_hour', false),
+    ('contact_limit_per_hour_and_person', false),
+    ('contact_limit_per_hour_and_network', false)
+  ) as limits (key, public);
 
 -- What an operator writes into a setting is never a reason for a rating to fail.
-create function private.number_setting(setting text, fallback int) returns int
+create function private.limit_setting(setting text) returns int
   language sql stable security definer set search_path = ''
 as $$
   select coalesce((
     select case when jsonb_typeof(value) = 'number' then least(greatest(value::numeric, 0), 1000000)::int end
     from public.app_settings where key = setting
-  ), fallback)
+  ), private.default_limit(setting))
 $$;
-comment on function private.number_setting(text, int) is
-  'A setting that is a number from 0 to a million, or the fallback where it is missing or something else.';
+comment on function private.limit_setting(text) is
+  'A limit of app_settings, from 0 to a million; its default where it is missing or no number.';

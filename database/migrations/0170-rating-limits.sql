@@ -53,8 +53,8 @@ begin
     returning fact.sent, p.reviews_today, p.reviews_this_month, p.reviews_day, p.reviews_month
   loop
     if person.sent > 0 then
-      per_day := coalesce(per_day, private.number_setting('rating_limit_per_day', 8));
-      per_month := coalesce(per_month, private.number_setting('rating_limit_per_month', 40));
+      per_day := coalesce(per_day, private.limit_setting('rating_limit_per_day'));
+      per_month := coalesce(per_month, private.limit_setting('rating_limit_per_month'));
       if person.reviews_this_month > per_month then
         perform private.refuse_until(
           'rating/monthly-limit', format('You can send at most %s ratings a month.', per_month), per_month,
@@ -160,8 +160,8 @@ as $$
         - coalesce(case when p.reviews_month >= private.local_month(moment) then p.reviews_this_month end, 0), 0)
         as left_this_month
     from (
-      select private.number_setting('rating_limit_per_day', 8) as per_day,
-        private.number_setting('rating_limit_per_month', 40) as per_month
+      select private.limit_setting('rating_limit_per_day') as per_day,
+        private.limit_setting('rating_limit_per_month') as per_month
     ) as limits
     left join public.profiles as p on p.firebase_uid = person
   ) as places

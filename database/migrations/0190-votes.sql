@@ -94,7 +94,7 @@ create function private.tg__limit_a_day() returns trigger
 as $$
 declare
   act constant text := tg_argv[0];
-  most constant int := private.number_setting(act || '_limit_per_day', tg_argv[1]::int);
+  most constant int := private.limit_setting(act || '_limit_per_day');
 begin
   if private.count_action(private.user_id(), act, now()) > most then
     perform private.refuse_until(
@@ -105,7 +105,7 @@ begin
 end
 $$;
 comment on function private.tg__limit_a_day() is
-  'Counts the first argument (report or vote) for the caller; beyond the setting, or else the second argument: '
+  'Counts its argument (report or vote) for the caller; beyond the limit of app_settings: '
   '<action>/daily-limit (429), details {"limit", "opens_at"}.';
 
 -- "This helped me": one vote a person and review. Who voted for what is nobody's business but the voter's; everybody
@@ -235,9 +235,9 @@ create trigger _500_count_removed after delete on public.course_rating_votes
 create trigger _100_complete_profile_only before insert on public.rating_votes
   for each row execute function private.tg__complete_profile_only('vote');
 create trigger _300_limit_a_day after insert on public.rating_votes
-  for each row when (current_user = 'authenticated') execute function private.tg__limit_a_day('vote', '200');
+  for each row when (current_user = 'authenticated') execute function private.tg__limit_a_day('vote');
 
 create trigger _100_complete_profile_only before insert on public.course_rating_votes
   for each row execute function private.tg__complete_profile_only('vote');
 create trigger _300_limit_a_day after insert on public.course_rating_votes
-  for each row when (current_user = 'authenticated') execute function private.tg__limit_a_day('vote', '200');
+  for each row when (current_user = 'authenticated') execute function private.tg__limit_a_day('vote');

@@ -261,8 +261,8 @@ as $$
   select exists (
     select from private.completed_profiles as done join public.profiles as p on p.firebase_uid = done.person
     where done.person = may_share_in_hold.person and not p.is_new_user
-      and done.completed_at <= now() - private.number_setting('report_counts_after_hours', 24) * interval '1 hour'
-  ) and private.number_setting('report_holds_per_person_and_week', 5) > (
+      and done.completed_at <= now() - private.limit_setting('report_counts_after_hours') * interval '1 hour'
+  ) and private.limit_setting('report_holds_per_person_and_week') > (
     select count(*) from private.report_holds as hold
     where hold.reporter = private.account_digest(may_share_in_hold.person, 'hold')
       and hold.held_at between now() - interval '7 days' and now() + interval '1 minute'
@@ -279,8 +279,8 @@ as $$
     select count(distinct review_id) from private.report_holds
     where held_at between now() - interval '1 hour' and now() + interval '1 minute'
   ) < greatest(
-    private.number_setting('report_holds_per_hour', 5),
-    case when private.number_setting('report_holds_per_hour', 5) = 0 then 0
+    private.limit_setting('report_holds_per_hour'),
+    case when private.limit_setting('report_holds_per_hour') = 0 then 0
       else (select coalesce(sum(rating_count), 0) / 5000 from public.institutions) end
   )
 $$;

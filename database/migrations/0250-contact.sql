@@ -109,8 +109,8 @@ as $$
 declare
   person constant text := private.user_id();
   network constant text := left(private.client_network(), 64);
-  per_person constant int := private.number_setting('contact_limit_per_hour_and_person', 5);
-  per_network constant int := private.number_setting('contact_limit_per_hour_and_network', 30)
+  per_person constant int := private.limit_setting('contact_limit_per_hour_and_person');
+  per_network constant int := private.limit_setting('contact_limit_per_hour_and_network')
     * case when person is null then 1 else 2 end * case when network is null then 10 else 1 end;
   opens_at constant timestamptz := date_trunc('hour', now() at time zone 'UTC') at time zone 'UTC' + interval '1 hour';
 begin
