@@ -202,7 +202,7 @@ export type Database = {
           status: 'visible' | 'held' | 'hidden' | 'removed';
           created_at: string;
           updated_at: string;
-          /** Why the review is held: phone, email, link, id_number, words (contract/rating-codes.ts), or reports of readers. For its author. */
+          /** Why the review is held: phone, email, link, id_number, words, or reports of readers. For its author. */
           held_reasons: HoldReason[];
           /** When an admin last let it stand; older reports do not hold it again. */
           reviewed_at: string | null;

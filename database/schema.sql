@@ -858,7 +858,7 @@ comment on table public.course_ratings is 'Ratings of courses (DATA-05), each vi
 comment on column public.course_ratings.tags is 'Up to three, without repeats, of the list in the constraint on this column.';
 comment on column public.course_ratings.professor_id is 'The professor that the rating is about, when the author said so.';
 comment on column public.course_ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
-comment on column public.course_ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words (contract/rating-codes.ts), or reports of readers. For its author.';
+comment on column public.course_ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words, or reports of readers. For its author.';
 comment on column public.course_ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
 comment on column public.course_ratings.posted_at is 'Beginning of the day in Israel on which it was written: what others see of created_at.';
 

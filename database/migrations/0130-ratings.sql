@@ -235,13 +235,14 @@ grant select, insert, update, delete on public.course_ratings to service_role;
 -- are the server's to say.
 
 comment on table public.course_ratings is 'Ratings of courses (DATA-05), each visible to its author only.';
-comment on column public.course_ratings.tags is 'Up to three, without repeats, of the list in the constraint on this column.';
+comment on column public.course_ratings.tags is
+  'Up to three, without repeats, of the list in the constraint on this column.';
 comment on column public.course_ratings.professor_id is
   'The professor that the rating is about, when the author said so.';
 comment on column public.course_ratings.status is
   'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
 comment on column public.course_ratings.held_reasons is
-  'Why the review is held: phone, email, link, id_number, words (contract/rating-codes.ts), or reports of readers. '
+  'Why the review is held: phone, email, link, id_number, words, or reports of readers. '
   'For its author.';
 comment on column public.course_ratings.reviewed_at is
   'When an admin last let it stand; older reports do not hold it again.';
