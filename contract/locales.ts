@@ -43,6 +43,11 @@ export function languageOfTag(tag: string): Language | undefined {
   });
 }
 
+/** The one after a language in the table, and the first one after the last: where the switch leads. */
+export function languageAfter(language: Language): Language {
+  return languages[(languages.indexOf(language) + 1) % languages.length] ?? defaultLanguage;
+}
+
 /** A table with one value for each language. */
 export function perLanguage<Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> {
   return Object.fromEntries(languages.map(language => [language, make(language)])) as Record<Language, Value>;

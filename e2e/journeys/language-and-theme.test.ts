@@ -1,5 +1,5 @@
-import { locales } from '#contract/locales.ts';
-import { expect, languageAfter, test } from '../support/journey.ts';
+import { languageAfter, locales } from '#contract/locales.ts';
+import { expect, test } from '../support/journey.ts';
 
 const html = 'html';
 

@@ -1,5 +1,5 @@
-import { locales } from '#contract/locales.ts';
-import { expect, languageAfter, test } from '../support/journey.ts';
+import { languageAfter, locales } from '#contract/locales.ts';
+import { expect, test } from '../support/journey.ts';
 
 test.describe('navigation', () => {
   test('[NAV-01] everyone gets professors, courses, a language toggle and a login button, and no admin links', async ({

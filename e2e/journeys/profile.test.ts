@@ -1,6 +1,6 @@
-import { locales } from '#contract/locales.ts';
+import { languageAfter, locales } from '#contract/locales.ts';
 import { addressesOf } from '../support/address.ts';
-import { expect, languageAfter, nameIn, test } from '../support/journey.ts';
+import { expect, nameIn, test } from '../support/journey.ts';
 import { findStudies, pickByKeyboard } from '../support/details.ts';
 import { ask, readSession, storeSession } from '../support/sign-in.ts';
 

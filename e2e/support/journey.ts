@@ -1,6 +1,6 @@
 import { test as base, expect, type Page, type Response } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { defaultLanguage, isLanguage, type Language, languages, locales, perLanguage } from '#contract/locales.ts';
+import { isLanguage, type Language, languageAfter, locales, perLanguage } from '#contract/locales.ts';
 import { expectAccessible, expectAccessibleInBothThemes, type Look } from './accessibility.ts';
 import { turnOffBlur } from './without-blur.ts';
 
@@ -9,11 +9,6 @@ const messages = perLanguage(
   language =>
     JSON.parse(readFileSync(new URL(`../../locales/${language}/common.json`, import.meta.url), 'utf8')) as Messages,
 );
-
-/** The one that the switch leads to from a language. */
-export function languageAfter(language: Language): Language {
-  return languages[(languages.indexOf(language) + 1) % languages.length] ?? defaultLanguage;
-}
 
 /** What a reader of a language sees of a row. */
 export function nameIn(row: { readonly name: string; readonly name_en: string }, language: Language): string {

@@ -1,15 +1,10 @@
 import { useLocation } from 'react-router';
-import { defaultLanguage, type Language, languages, locales, pathAskingFor } from '#contract/locales.ts';
+import { languageAfter, locales, pathAskingFor } from '#contract/locales.ts';
 import { languageParameter } from '#contract/page-protocol.ts';
 import { useChangeLanguage } from '#web/i18n/use-change-language.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-
-/** The one after a language in the table, and the first one after the last. */
-function languageAfter(language: Language): Language {
-  return languages[(languages.indexOf(language) + 1) % languages.length] ?? defaultLanguage;
-}
 
 /**
  * Switches to the next language at once (PLAT-05). Before the scripts have come it is a link to the same page in that
