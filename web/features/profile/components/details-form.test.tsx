@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
@@ -200,6 +201,22 @@ it('saves once, however often the button is pressed', async () => {
   end();
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(updateProfile).toHaveBeenCalledOnce();
+});
+
+it('tells the screen as it was at submit: saving makes a new person a known one, and renders the screen again', async () => {
+  const [asNew, asKnown] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  let becomeKnown: () => void = () => undefined;
+  function Screen() {
+    const [isKnown, setKnown] = useState(false);
+    becomeKnown = () => setKnown(true);
+    return <DetailsForm user={person()} onSaved={isKnown ? asKnown : asNew} />;
+  }
+  const updateProfile = async () => act(() => becomeKnown());
+  const session = signedInSession({ user: person(), updateProfile });
+  renderScreen({ at: '/', routes: { '/': <Screen /> }, answers: tableAnswers({}), language: 'en', session });
+  await userEvent.click(screen.getByRole('button', { name: en.profile.save }));
+  await waitFor(() => expect(asNew).toHaveBeenCalledOnce());
+  expect(asKnown).not.toHaveBeenCalled();
 });
 
 it('keeps what was changed while a person is away, until it is saved or discarded', async () => {

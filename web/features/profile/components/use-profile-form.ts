@@ -22,6 +22,11 @@ interface Options {
   readonly onBusyChange?: ((busy: boolean) => void) | undefined;
 }
 
+/** `onSaved` as it was at submit: once saved, a new person is new no longer, and the screen passes another one. */
+interface Saving extends Pick<Options, 'onSaved'> {
+  readonly values: ProfileForm;
+}
+
 /** What the fields of the form share. */
 export type ProfileFields = Pick<Form<ProfileForm, ProfileProblem>, 'values' | 'problems' | 'change'>;
 
@@ -34,12 +39,12 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
   const id = user.firebase_uid;
 
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: (values: ProfileForm) => updateProfile(profileChangesOf(values)),
+    mutationFn: ({ values }: Saving) => updateProfile(profileChangesOf(values)),
     onMutate: () => onBusyChange?.(true),
-    onSuccess(_profile, values) {
+    onSuccess(_profile, { values, onSaved: onSavedAtSubmit }) {
       form.markSaved(values);
       show({ title: t('profile.saved'), variant: 'success' });
-      onSaved();
+      onSavedAtSubmit();
     },
     onError(error) {
       // For developers (MSG-02).
@@ -53,7 +58,7 @@ export function useProfileForm({ user, onSaved, onBusyChange }: Options) {
   const form = useForm<ProfileForm, ProfileProblem>({
     saved: () => profileDefaults(user, filters.get()),
     check: profileProblems,
-    onSubmit: mutate,
+    onSubmit: values => mutate({ values, onSaved }),
     draft: {
       read: () => profileDrafts.read(id),
       write: values => profileDrafts.write(id, values),
