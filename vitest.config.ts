@@ -44,6 +44,11 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
           environment: 'jsdom',
+          // A context for each file in processes that go on: jsdom is loaded once a process, not once a file. Threads
+          // will not do: BroadcastChannel and locks of one file reach those of another.
+          pool: 'vmForks',
+          vmMemoryLimit: '1GB',
+          setupFiles: ['tools/test/web-crypto.ts'],
           restoreMocks: true,
           testTimeout: 30_000,
         },
