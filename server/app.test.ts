@@ -10,7 +10,7 @@ import { type TestDatabase, createTestDatabase } from './database/testing/databa
 import type { AuthEnv } from '@dargu/auth-api';
 import { toClientConfig } from './http/client-config.ts';
 import { createStaticFiles } from './http/static-files.ts';
-import { limits } from './limits.ts';
+import { limits } from './http/limits.ts';
 import { createHealth } from './operations/health.ts';
 import { createLogger } from './operations/logger.ts';
 import { createMetrics } from './operations/metrics.ts';

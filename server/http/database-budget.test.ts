@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseBusyError } from '@dargu/pg-one-sync';
-import { limits } from '../limits.ts';
+import { limits } from './limits.ts';
 import { type Asker, DatabaseBudget } from './database-budget.ts';
 
 beforeEach(() => {

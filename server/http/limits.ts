@@ -1,41 +1,64 @@
-import type { MiddlewareHandler } from 'hono';
-import { bodyLimit as limitBody } from 'hono/body-limit';
-import { limits } from '../limits.ts';
-import type { AppEnv } from './app-env.ts';
-import { errorResponse } from './error-response.ts';
+import type { DatabaseTimeLimits } from './database-budget.ts';
+import type { BucketLimit } from './leaky-buckets.ts';
+import type { WriteLimits } from './rate-limit.ts';
 
-const { addressBytes, bodyBytes } = limits;
-
-/** Refuses addresses that no honest client sends, before anything reads them. */
-export function addressLimit(): MiddlewareHandler<AppEnv> {
-  return async function addressLimit(context, next) {
-    const { url } = context.req;
-    const path = url.length - url.indexOf('/', 8);
-    if (path > addressBytes) {
-      context.res = errorResponse('uriTooLong', { details: `At most ${addressBytes} bytes` });
-      return;
-    }
-    await next();
-  };
+/** So many requests in a period of so many seconds. */
+export interface CountLimit {
+  readonly requests: number;
+  readonly seconds: number;
 }
 
-const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+export interface ServerLimits {
+  readonly addressBytes: number;
+  readonly bodyBytes: number;
+  readonly writes: WriteLimits;
+  readonly eventsOfNetwork: BucketLimit;
+  readonly databaseTime: DatabaseTimeLimits;
+  readonly heldBack: { readonly ms: number; readonly answers: number };
+  readonly pages: {
+    readonly places: number;
+    readonly maxWaiting: number;
+    readonly maxWaitingPerNetwork: number;
+    readonly timeoutMs: number;
+  };
+}
 
 /**
- * Refuses methods that nothing here takes. TRACE above all: the Fetch Standard knows no such request, so handlers could
- * not pass it on.
+ * How much a client may ask of the server. A network is an IPv4 address or a /64 of IPv6, behind which a whole campus
+ * may sit: 1,000 students make some 10 table requests of 2 to 5 ms a second, three times that at times. What one table
+ * request may cost is in packages/table-api/limits.ts, who may hold how many database connections in
+ * database/connection-shares.ts, what the database counts by itself (ratings, reports, follows …) in its migrations.
  */
-export function methodLimit(): MiddlewareHandler<AppEnv> {
-  return async function methodLimit(context, next) {
-    if (knownMethods.includes(context.req.method)) return await next();
-    context.res = errorResponse('methodNotAllowed', { headers: { allow: knownMethods.join(', ') } });
-  };
-}
+export const limits = {
+  /** Bytes of path and query; what supabase-js warns at, and most proxies cut off at. */
+  addressBytes: 8_192,
+  bodyBytes: 1_048_576,
 
-/** Refuses a body over 1 MiB, by its announced length or while it comes in. */
-export function bodyLimit(): MiddlewareHandler<AppEnv> {
-  return limitBody({
-    maxSize: bodyBytes,
-    onError: () => errorResponse('bodyTooLarge', { details: `At most ${bodyBytes} bytes` }),
-  });
-}
+  /** Requests of the table API that may change something, counted in the database for all processes together. */
+  writes: {
+    /** By the verified `sub`, however many tokens it has. */
+    perPerson: { requests: 120, seconds: 60 },
+    visitorsOfNetwork: { requests: 1_200, seconds: 60 },
+    peopleOfNetwork: { requests: 6_000, seconds: 60 },
+  },
+  /** Page views and clicks, in the process; they use up nothing else. */
+  eventsOfNetwork: { capacity: 6_000, perSecond: 50 },
+
+  /** Time that the table API holds connections, ms, in the process. */
+  databaseTime: {
+    perPerson: { capacity: 3_000, perSecond: 400 },
+    visitorsOfNetwork: { capacity: 10_000, perSecond: 1_000 },
+    peopleOfNetwork: { capacity: 10_000, perSecond: 1_000 },
+  },
+  /**
+   * How long the answer to a client that has used up a limit is held back, so that repeated requests cost little, and
+   * how many at a time.
+   */
+  heldBack: { ms: 1_000, answers: 500 },
+
+  /**
+   * Pages that are rendered at a time, those that may wait for it, and for how long. At 10 ms each, a hundred wait a
+   * second.
+   */
+  pages: { places: 12, maxWaiting: 100, maxWaitingPerNetwork: 60, timeoutMs: 2_000 },
+} as const satisfies ServerLimits;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Database } from '@dargu/pg-one-sync';
 import type { ServerCaller } from '../database/connection-shares.ts';
-import type { CountLimit } from '../limits.ts';
+import type { CountLimit } from './limits.ts';
 import { tableApiMount } from './api-key.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Asker } from './database-budget.ts';

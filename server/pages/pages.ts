@@ -9,7 +9,7 @@ import {
   DatabaseUnavailableError,
   withCaller,
 } from '@dargu/pg-one-sync';
-import { type ServerLimits, limits } from '../limits.ts';
+import { type ServerLimits, limits } from '../http/limits.ts';
 import { describeError, type Logger } from '../operations/logger.ts';
 import { forPages } from './as-visitor.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';

@@ -8,7 +8,7 @@ import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
 import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
 import { similarQuery } from '#web/features/catalogue/api/list-similar.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
-import { type Kind, kinds } from '#web/entities/catalogue/kind.ts';
+import { type Kind, kinds } from '#web/entities/routing/kind.ts';
 import { type Page, rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { type Filters, noFilters } from '#web/entities/filters/filters.ts';
 import { type Sort, defaultListState, sorts } from '#web/entities/filters/list-state.ts';

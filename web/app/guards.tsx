@@ -6,7 +6,7 @@ import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { waitTimeoutMs } from '#web/features/session/model/session-store.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 
 type Access = 'login' | 'admin';

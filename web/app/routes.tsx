@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { redirect, type RouteObject } from 'react-router';
 import { notFound, type RouteModule } from '#web/entities/routing/route-module.ts';
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { ScreenError } from './errors/screen-error.tsx';
 import { screen } from './screen.tsx';
 import type { AppServices } from '#web/app/session/services.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { outcomeOf } from '#web/features/rating/model/rating-outcome.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
-import { labelOfPath } from '#web/entities/paths.ts';
+import { labelOfPath } from '#web/entities/routing/paths.ts';
 import type { PageEvent } from './record-event.ts';
 import { useRecord } from './use-record.ts';
 

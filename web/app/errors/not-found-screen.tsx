@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** ROUTE-22: says that there is nothing here, and where to go on. */

@@ -9,12 +9,12 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { RatingContext, type RatingSheetProps } from '#web/entities/rating/rating-context.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useFormKey } from '#web/entities/session/use-owner.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { useRecord } from '../analytics/use-record.ts';
 
 const OwnRatingNote = lazy(async () => ({

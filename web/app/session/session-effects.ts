@@ -1,4 +1,4 @@
-import { kinds } from '#web/entities/catalogue/kind.ts';
+import { kinds } from '#web/entities/routing/kind.ts';
 import type { FilterStore } from '#web/entities/filters/filter-store.ts';
 import type { Filters } from '#web/entities/filters/filters.ts';
 import { isPersonal } from '#web/entities/query-keys/key-meta.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** Links to what a visitor should be able to read from anywhere, and the notice of a demo catalogue. */

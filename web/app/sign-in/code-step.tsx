@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 
 const CodeDialog = lazy(async () => ({
   default: (await import('#web/features/account/components/code-dialog.tsx')).CodeDialog,

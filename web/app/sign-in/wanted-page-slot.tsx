@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { useLateModule } from '#web/ui/use-late-module.ts';
 
 const loadPage = () => import('./wanted-page.tsx');

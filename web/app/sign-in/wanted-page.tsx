@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 

@@ -1,8 +1,8 @@
 import { nameColumns } from './local-name.ts';
-import { facetAverages } from '#web/entities/reviews/facets.ts';
+import { facetAverages } from '#web/entities/rating/facets.ts';
 import type { Json } from '#contract/database.ts';
 import type { Entry, EntryDetails } from './entry.ts';
-import type { Kind } from './kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 
 // Literals to the end: the client infers the type of a row from them, and a misspelt column does not compile.
 const places =

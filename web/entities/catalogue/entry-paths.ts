@@ -1,4 +1,4 @@
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 
 /** The address of one professor or course. */
 export const entryPaths = { professor: paths.professor, course: paths.course } as const;

@@ -1,10 +1,10 @@
-import type { FacetAverage } from '#web/entities/reviews/facets.ts';
+import type { FacetAverage } from '#web/entities/rating/facets.ts';
 import type { Row } from '#contract/database.ts';
 import { professorTitles } from '#contract/words.ts';
 import type { Language } from '#contract/render.ts';
 import type { ActiveLanguage } from '#web/i18n/language-store.ts';
 import { localName, nameColumn, type NameColumn } from './local-name.ts';
-import type { Kind } from './kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 
 type Professor = Row<'professors'>;
 

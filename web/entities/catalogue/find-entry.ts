@@ -3,7 +3,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import type { EntryDetails } from './entry.ts';
-import type { Kind } from './kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { detailsColumns, toEntryDetails } from './entry-columns.ts';
 
 /** One professor or course; null when there is none of that id to be seen. */

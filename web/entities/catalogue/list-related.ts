@@ -6,7 +6,7 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import type { Sortable } from '#web/lib/table-request.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { Entry } from './entry.ts';
-import type { Kind } from './kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 
 type Rated = Pick<Row<'course_professors'>, 'rating_count' | 'rating_avg'>;
 

@@ -1,8 +1,8 @@
 import { movedTo, notFound, type RouteContext } from '#web/entities/routing/route-module.ts';
 import { entryQuery, resolveEntry } from './find-entry.ts';
 import type { EntryDetails } from './entry.ts';
-import type { Kind } from './kind.ts';
-import { parseId } from './parse-id.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
+import { parseId } from '#web/entities/routing/parse-id.ts';
 
 /**
  * The entry that an address names.

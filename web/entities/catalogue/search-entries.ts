@@ -1,6 +1,6 @@
 import type { TableClient } from '#web/lib/table-client.ts';
 import { allInstitutions, type Filters } from '#web/entities/filters/filters.ts';
-import type { Kind } from './kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 
 /** The search answers at most so many hits. */
 export const maxHits = 200;

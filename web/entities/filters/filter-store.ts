@@ -1,5 +1,5 @@
 import { createStore, type Store } from '#web/lib/create-store.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { noFilters, type Filters } from './filters.ts';
 import {
   readDefaultsApplied,

@@ -1,6 +1,6 @@
-import { paths } from '#web/entities/paths.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
-import { parseId, parsePage } from '#web/entities/catalogue/parse-id.ts';
+import { paths } from '#web/entities/routing/paths.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
+import { parseId, parsePage } from '#web/entities/routing/parse-id.ts';
 import { type Filters, allInstitutions, noFilters } from './filters.ts';
 
 /** Orders of a list. `relevance` exists for a search alone. */

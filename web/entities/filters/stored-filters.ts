@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#web/lib/stored-json.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
-import { parseId } from '#web/entities/catalogue/parse-id.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
+import { parseId } from '#web/entities/routing/parse-id.ts';
 import { allInstitutions, type Filters, type InstitutionChoice } from './filters.ts';
 import { tidySearch } from './list-state.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/render.ts';
-import type { Kind } from '../catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import type { Filters } from '../filters/filters.ts';
 
 declare const madeByQueryKeys: unique symbol;

@@ -1,7 +1,7 @@
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 
 /**
  * Deletes a rating of one's own for good. One that is gone already counts as deleted.

@@ -1,6 +1,6 @@
 import { type StarNumber, starNumbers } from '#web/ui/star-number.ts';
-import { type Kind, otherKind } from '#web/entities/catalogue/kind.ts';
-import { parseId, parsePage } from '#web/entities/catalogue/parse-id.ts';
+import { type Kind, otherKind } from '#web/entities/routing/kind.ts';
+import { parseId, parsePage } from '#web/entities/routing/parse-id.ts';
 
 export const reviewSorts = ['newest', 'helpful', 'highest', 'lowest'] as const;
 

@@ -1,6 +1,6 @@
 import type { NameColumn } from '#web/entities/catalogue/local-name.ts';
 import type { Row } from '#contract/database.ts';
-import type { Facet } from './facets.ts';
+import type { Facet } from '#web/entities/rating/facets.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
 
 /** What a review names beside its subject: the course of a professor's review, the professor of a course's. */

@@ -1,7 +1,7 @@
 import { createDraft } from '#web/entities/drafts/create-draft.ts';
 import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 import { isOwnPath } from '#web/lib/own-path.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 
 /** What is reported: a professor, a course, or one review of either. */
 export type ReportTarget =

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { HiddenReviews } from '#web/features/reviews/components/hidden-reviews.tsx';

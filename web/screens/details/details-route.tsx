@@ -8,7 +8,7 @@ import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
 import { similarQuery } from '#web/features/catalogue/api/list-similar.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { loadEntry } from '#web/entities/catalogue/load-entry.ts';
 import { settle } from '#web/entities/catalogue/settle.ts';
 import { DetailsScreen } from './details-screen.tsx';

@@ -4,7 +4,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { StickyAction } from '#web/ui/sticky-action.tsx';
 import { ReviewSection } from '#web/features/reviews/components/review-section.tsx';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { EntryBreadcrumbs } from '#web/features/catalogue/components/entry-breadcrumbs.tsx';
 import { loadReviewActionRunner } from '../reviews/load-review-action-runner.ts';
 import { EntryHead } from './entry-head.tsx';

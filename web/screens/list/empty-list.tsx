@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterLinks } from '#web/features/filters/components/filter-links.tsx';
 import { listHref, type ListState } from '#web/entities/filters/list-state.ts';
 import { SuggestButton } from '#web/features/suggestions/components/suggest-button.tsx';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { OtherListHits } from '#web/features/catalogue/components/other-list-hits.tsx';
 
 interface EmptyListProps {

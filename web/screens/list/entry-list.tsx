@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CardSkeleton } from '#web/ui/skeleton.tsx';
 import { listHref, type ListState } from '#web/entities/filters/list-state.ts';
 import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { EmptyList } from './empty-list.tsx';
 import { EntryCard } from '#web/features/catalogue/components/entry-card.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#web/entities/institutions/institution-queries.ts';
 import { countQuery } from '#web/features/catalogue/api/count-entries.ts';
 import { entriesQuery } from '#web/features/catalogue/api/list-entries.ts';
-import { type Kind, otherKind } from '#web/entities/catalogue/kind.ts';
+import { type Kind, otherKind } from '#web/entities/routing/kind.ts';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { settle } from '#web/entities/catalogue/settle.ts';
 import { ListScreen } from './list-screen.tsx';

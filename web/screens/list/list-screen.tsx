@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ListControls } from '#web/features/filters/components/list-controls.tsx';
 import { SortSelect } from '#web/features/filters/components/sort-select.tsx';
 import { useListState } from '#web/features/filters/components/use-list-state.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { EntryList } from './entry-list.tsx';
 import { ResultCount } from '#web/features/catalogue/components/result-count.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Chip, ChipLink } from '#web/ui/chip.tsx';
@@ -11,7 +11,7 @@ import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
-import { otherKind } from '#web/entities/catalogue/kind.ts';
+import { otherKind } from '#web/entities/routing/kind.ts';
 import { ReviewComment } from '#web/entities/reviews/review-comment.tsx';
 import { ReviewFacts } from '#web/features/reviews/components/review-facts.tsx';
 import type { MyRating, Unlisted } from '#web/features/profile/api/list-my-ratings.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
 /**

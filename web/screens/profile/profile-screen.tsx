@@ -5,7 +5,7 @@ import { cameFrom } from '#web/entities/session/came-from.ts';
 import { clearDetailsNeeded } from '#web/entities/session/details-flag.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSearch } from '#web/lib/use-search.ts';
-import { paths, type ProfileTabName } from '#web/entities/paths.ts';
+import { paths, type ProfileTabName } from '#web/entities/routing/paths.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ContactTab } from '#web/features/contact/components/contact-tab.tsx';
 import { MyRatings } from './my-ratings.tsx';

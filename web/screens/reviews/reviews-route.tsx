@@ -5,11 +5,11 @@ import {
   notFound,
 } from '#web/entities/routing/route-module.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
-import { parseKind } from '#web/entities/catalogue/kind.ts';
+import { parseKind } from '#web/entities/routing/kind.ts';
 import { loadEntry } from '#web/entities/catalogue/load-entry.ts';
 import { settle } from '#web/entities/catalogue/settle.ts';
 import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';

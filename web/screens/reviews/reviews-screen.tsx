@@ -10,7 +10,7 @@ import { EntrySummary } from '#web/features/catalogue/components/entry-summary.t
 import { RateButton } from '#web/features/rating/components/rate-button.tsx';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
-import { parseKind } from '#web/entities/catalogue/kind.ts';
+import { parseKind } from '#web/entities/routing/kind.ts';
 import { listHref, defaultListState } from '#web/entities/filters/list-state.ts';
 import { ReviewSection } from '#web/features/reviews/components/review-section.tsx';
 import { loadReviewActionRunner } from './load-review-action-runner.ts';

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { cameFrom } from '#web/entities/session/came-from.ts';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { clearDetailsNeeded } from '#web/entities/session/details-flag.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { DetailsForm } from '#web/features/profile/components/details-form.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { isProviderName, providerOf } from '#contract/providers.ts';
 import { factorsQuery } from '../api/factors.ts';

@@ -1,5 +1,5 @@
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { DeleteAccountScreen } from '../components/delete-account-screen.tsx';
 
 export const deleteAccountRoute: RouteModule = {

@@ -3,7 +3,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import { allInstitutions, type Filters } from '#web/entities/filters/filters.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { countHits } from '#web/entities/catalogue/search-entries.ts';
 
 const counters = { professor: 'count:professor_count', course: 'count:course_count' } as const;

@@ -7,7 +7,7 @@ import type { Filterable } from '#web/lib/table-request.ts';
 import { allInstitutions, type Filters } from '#web/entities/filters/filters.ts';
 import { effectiveSort, listHref, type ListState, type Sort } from '#web/entities/filters/list-state.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { nameColumn } from '#web/entities/catalogue/local-name.ts';
 import { nextPage, pageRange, toPage, type Page } from '#web/entities/catalogue/page.ts';
 import { listColumns, toEntry } from '#web/entities/catalogue/entry-columns.ts';

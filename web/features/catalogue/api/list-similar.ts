@@ -3,7 +3,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { listColumns, toEntry } from '#web/entities/catalogue/entry-columns.ts';
 
 /** Others of the same field, well rated; at most six. */

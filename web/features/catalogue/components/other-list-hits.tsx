@@ -8,7 +8,7 @@ import { listHref, defaultListState } from '#web/entities/filters/list-state.ts'
 import { entriesQuery } from '../api/list-entries.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
-import { otherKind, type Kind } from '#web/entities/catalogue/kind.ts';
+import { otherKind, type Kind } from '#web/entities/routing/kind.ts';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import { EntryLinks } from './entry-links.tsx';
 

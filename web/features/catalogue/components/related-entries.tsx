@@ -4,7 +4,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
 import { fullName, type Entry } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
-import { otherKind } from '#web/entities/catalogue/kind.ts';
+import { otherKind } from '#web/entities/routing/kind.ts';
 import { EntryLinks } from './entry-links.tsx';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 

@@ -4,7 +4,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import type { Filters } from '#web/entities/filters/filters.ts';
 import { countQuery } from '../api/count-entries.ts';
 import { maxHits } from '#web/entities/catalogue/search-entries.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 
 interface ResultCountProps {
   readonly kind: Kind;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSearch } from '#web/lib/use-search.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import type { SentContact } from '../api/send-contact.ts';
 import { readContactSearch } from '../model/contact-search.ts';

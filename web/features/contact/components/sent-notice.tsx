@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fillText } from '#web/i18n/fill-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { SentContact } from '../api/send-contact.ts';
 import { ReferenceLine } from './reference-line.tsx';

@@ -1,5 +1,5 @@
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { ContactScreen } from '../components/contact-screen.tsx';
 
 export const contactRoute: RouteModule = {

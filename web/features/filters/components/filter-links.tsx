@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localName, shortName } from '#web/entities/catalogue/local-name.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { departmentsQuery, institutionQuery } from '#web/entities/institutions/institution-queries.ts';
 import {
   type Filters,

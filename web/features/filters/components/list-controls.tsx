@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { DepartmentPicker } from '#web/entities/institutions/department-picker.tsx';
 import { InstitutionPicker } from '#web/entities/institutions/institution-picker.tsx';
 import { allInstitutions, withInstitution } from '#web/entities/filters/filters.ts';

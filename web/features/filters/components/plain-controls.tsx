@@ -5,7 +5,7 @@ import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { departmentsQuery, institutionsQuery } from '#web/entities/institutions/institution-queries.ts';
 import { departmentOrder, institutionOrder } from '#web/entities/institutions/picker-order.ts';
 import { allInstitutions } from '#web/entities/filters/filters.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { hasFilters, type Filters } from '#web/entities/filters/filters.ts';
 import {
   listHref,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useCommandContext } from '#web/entities/session/command-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 
 interface FollowButtonProps {
   readonly kind: Kind;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fillText } from '#web/i18n/fill-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

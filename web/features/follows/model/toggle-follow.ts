@@ -1,4 +1,4 @@
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { changeOptimistically } from '#web/entities/session/change-optimistically.ts';
 import type { CommandContext } from '#web/entities/session/command-context.ts';

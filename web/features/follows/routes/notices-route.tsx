@@ -1,5 +1,5 @@
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { FollowedList } from '../components/followed-list.tsx';
 import { NoticeList } from '../components/notice-list.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** How to reach those who run the site: by the form, and by mail where they have published an address. */

@@ -1,4 +1,4 @@
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 
 /** The texts that every visitor should be able to read, each a page of its own. */
 export type DocumentName = 'info' | 'privacy' | 'terms' | 'accessibility' | 'accountDeletion';
@@ -9,7 +9,7 @@ export interface DocumentSection {
   readonly paragraphs?: readonly string[];
   readonly items?: readonly string[];
   readonly after?: string;
-  /** Where to go on, by its name in web/entities/paths.ts. */
+  /** Where to go on, by its name in web/entities/routing/paths.ts. */
   readonly link?: { readonly to: string; readonly text: string };
   /** Only shown where the catalogue is a demo. */
   readonly demo?: boolean;

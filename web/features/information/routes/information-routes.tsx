@@ -1,5 +1,5 @@
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { documentQuery } from '../api/read-document.ts';
 import { DocumentScreen } from '../components/document-screen.tsx';
 import type { DocumentName } from '../model/document.ts';

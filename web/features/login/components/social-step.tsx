@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fillText } from '#web/i18n/fill-text.tsx';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { usePreparation, useProviderSignIn } from './use-provider-sign-in.ts';

@@ -5,8 +5,8 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
-import { type Facet, facetColumns } from '#web/entities/reviews/facets.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import { type Facet, facetColumns } from '#web/entities/rating/facets.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 
 /** What was rated, while it is in the catalogue. */
 interface Rated extends Pick<Entry, 'id' | NameColumn | 'title' | 'code'> {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { KeyFigure, KeyFigures } from '#web/ui/key-figures.tsx';
 import { Panel } from '#web/ui/panel.tsx';

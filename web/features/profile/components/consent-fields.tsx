@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { fillText } from '#web/i18n/fill-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { Link } from '#web/ui/link.tsx';
 import { FieldError } from './field-error.tsx';
 import type { ProfileFields } from './use-profile-form.ts';

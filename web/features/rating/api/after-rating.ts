@@ -4,7 +4,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { parseTitle, type Title } from '#web/entities/catalogue/entry.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 
 /** How many tickets a rating has earned. */
 export function ticketsEarnedQuery(table: TableClient, kind: Kind, ratingId: string) {

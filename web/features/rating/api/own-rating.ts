@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
-import { facetColumns } from '#web/entities/reviews/facets.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
+import { facetColumns } from '#web/entities/rating/facets.ts';
 import type { OwnRating } from '../model/rating-form.ts';
 
 const columns = `id,rating1,comment,tags,${facetColumns},status,held_reasons,created_at` as const;

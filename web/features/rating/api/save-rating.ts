@@ -2,7 +2,7 @@ import type { Row } from '#contract/database.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { columnsOfDraft, type RatingDraft } from '../model/rating-form.ts';
 
 export interface SavedRating extends Pick<Row<'ratings'>, 'id' | 'status' | 'held_reasons'> {

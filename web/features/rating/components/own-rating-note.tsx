@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { ownRatingQuery } from '../api/own-rating.ts';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
 

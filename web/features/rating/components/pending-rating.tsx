@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { draftFor } from '../model/pending-review.ts';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
 import { ratingProblems } from '../model/rating-form.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import type { RatingLimits } from '../api/rating-limits.ts';
 import type { SavedRating } from '../api/save-rating.ts';
 import type { RatingFailure } from '../model/rating-failure.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { pendingActions } from '#web/entities/session/pending-actions.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import { type Form, useForm } from '#web/lib/use-form.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { draftFor, pendingReviews } from '../model/pending-review.ts';
 import {
   draftOfRating,

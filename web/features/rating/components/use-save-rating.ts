@@ -4,7 +4,7 @@ import { pendingActions } from '#web/entities/session/pending-actions.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { saveRating, type SavedRating } from '../api/save-rating.ts';
 import { draftFor, pendingReviews } from '../model/pending-review.ts';
 import { ratingFailure, type RatingFailure } from '../model/rating-failure.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import type { SavedRating } from '../api/save-rating.ts';
 import { pendingReviews } from '../model/pending-review.ts';
 import type { RatingFailure } from '../model/rating-failure.ts';

@@ -1,7 +1,7 @@
 import { createDraft } from '#web/entities/drafts/create-draft.ts';
 import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 import type { Owner } from '#web/entities/drafts/stored-draft.ts';
-import { kinds, type Kind } from '#web/entities/catalogue/kind.ts';
+import { kinds, type Kind } from '#web/entities/routing/kind.ts';
 import { isRatingDraft, type RatingDraft } from './rating-form.ts';
 
 /** A rating that is written but not published. There is one at a time: the last one that was worked on. */

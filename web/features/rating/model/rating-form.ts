@@ -9,7 +9,7 @@ import {
   type Tag,
   tags,
 } from '#contract/words.ts';
-import { type Facets, facetsOf, noFacets } from '#web/entities/reviews/facets.ts';
+import { type Facets, facetsOf, noFacets } from '#web/entities/rating/facets.ts';
 
 /** What is being written; what is not said is null or empty. */
 export interface RatingDraft extends Facets {

@@ -1,4 +1,4 @@
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { RatingScreen } from '../components/rating-screen.tsx';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLateModule } from '#web/ui/use-late-module.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 
 const loadDialog = () => import('./report-dialog.tsx');
 

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { mustSignIn } from '#web/entities/session/must-sign-in.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';

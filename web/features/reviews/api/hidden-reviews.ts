@@ -6,7 +6,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import { parseTitle, type Entry } from '#web/entities/catalogue/entry.ts';
-import { parseKind, type Kind } from '#web/entities/catalogue/kind.ts';
+import { parseKind, type Kind } from '#web/entities/routing/kind.ts';
 
 /** A review that the person has hidden. */
 export interface HiddenReview {

@@ -4,9 +4,9 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { Filterable } from '#web/lib/table-request.ts';
 import type { Title } from '#web/entities/catalogue/entry.ts';
-import { otherKind, type Kind } from '#web/entities/catalogue/kind.ts';
+import { otherKind, type Kind } from '#web/entities/routing/kind.ts';
 import { nextPage, pageRange, toPage, type Page } from '#web/entities/catalogue/page.ts';
-import { facetColumns } from '#web/entities/reviews/facets.ts';
+import { facetColumns } from '#web/entities/rating/facets.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 import { reviewHref, type ReviewSort, type ReviewState } from '#web/entities/reviews/review-state.ts';
 

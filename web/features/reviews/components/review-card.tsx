@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
-import { otherKind, type Kind } from '#web/entities/catalogue/kind.ts';
+import { otherKind, type Kind } from '#web/entities/routing/kind.ts';
 import type { ReviewAction } from '../model/review-action.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 import { ReviewActions } from './review-actions.tsx';

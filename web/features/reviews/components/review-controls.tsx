@@ -4,7 +4,7 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { fullName } from '#web/entities/catalogue/entry.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import type { ReviewAbout } from '#web/entities/reviews/review.ts';
 import { reviewHref, reviewSorts, turned, type ReviewState } from '#web/entities/reviews/review-state.ts';
 

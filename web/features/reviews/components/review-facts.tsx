@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
-import type { Facet } from '#web/entities/reviews/facets.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
+import type { Facet } from '#web/entities/rating/facets.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 
 interface ReviewFactsProps {

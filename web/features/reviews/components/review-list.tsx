@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { useLateModule } from '#web/ui/use-late-module.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { MorePages } from '#web/entities/catalogue/more-pages.tsx';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { rowsOfPages } from '#web/entities/catalogue/page.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 import { useCommandContext } from '#web/entities/session/command-context.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import type { Review } from '#web/entities/reviews/review.ts';
 
 /** What a reader chose to do about a review of a list, other than to vote. */

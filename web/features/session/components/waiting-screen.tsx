@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** In place of everything while it is not known yet who asks (GUARD-04). */

@@ -4,7 +4,7 @@ import { type ProviderName, providerOf } from '#contract/providers.ts';
 import type { SessionActions, SessionState, SignInResult } from '#web/entities/session/session-context.ts';
 import { createStore, type Store } from '#web/lib/create-store.ts';
 import type { TokenSource } from '#web/lib/with-session.ts';
-import { paths } from '#web/entities/paths.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { openSignInWindow } from '#web/platform/sign-in/open-window.ts';
 import type { FilterStore } from '#web/entities/filters/filter-store.ts';
 import type { SessionEngine } from './session-engine.ts';

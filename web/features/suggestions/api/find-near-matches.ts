@@ -5,7 +5,7 @@ import { rowsOf } from '#web/lib/table-error.ts';
 import { listColumns, toEntry } from '#web/entities/catalogue/entry-columns.ts';
 import { searchCourses, searchProfessors } from '#web/entities/catalogue/search-entries.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
 
 /** So many are shown. */

@@ -6,7 +6,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { Link } from '#web/ui/link.tsx';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { tidySearch } from '#web/entities/filters/list-state.ts';
 import { nearMatchesQuery } from '../api/find-near-matches.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLateModule } from '#web/ui/use-late-module.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import type { Filters } from '#web/entities/filters/filters.ts';
 
 interface SuggestButtonProps {

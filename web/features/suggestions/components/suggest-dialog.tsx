@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useFormKey } from '#web/entities/session/use-owner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import type { Filters } from '#web/entities/filters/filters.ts';
 import { SuggestForm } from './suggest-form.tsx';
 

@@ -8,7 +8,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { type Filters, allInstitutions } from '#web/entities/filters/filters.ts';
 import { DepartmentPicker } from '#web/entities/institutions/department-picker.tsx';
 import { InstitutionPicker } from '#web/entities/institutions/institution-picker.tsx';

@@ -4,7 +4,7 @@ import { mustSignIn } from '#web/entities/session/must-sign-in.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import { sendSuggestion } from '../api/send-suggestion.ts';
 import { type SuggestionDraft, suggestionFailureText } from '../model/suggestion.ts';
 

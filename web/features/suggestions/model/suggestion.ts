@@ -2,7 +2,7 @@ import { communityCodes } from '#contract/community-codes.ts';
 import { createDraft } from '#web/entities/drafts/create-draft.ts';
 import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 import type { Owner } from '#web/entities/drafts/stored-draft.ts';
-import type { Kind } from '#web/entities/catalogue/kind.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { TableError, isTimeout } from '#web/lib/table-error.ts';
 import { isSignInNeeded } from '#web/entities/session/failure-text.ts';

@@ -1,6 +1,6 @@
 import type { ContactTopic } from '#contract/words.ts';
 import { signInPaths } from '#contract/page-protocol.ts';
-import type { Kind } from './catalogue/kind.ts';
+import type { Kind } from './kind.ts';
 
 /** What page analytics call a page (TRACK-01). */
 export type PageLabel =
