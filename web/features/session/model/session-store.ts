@@ -1,6 +1,6 @@
 import { keepDraftsOf, removeStaleDrafts } from '#web/entities/drafts/draft-owners.ts';
 import { pendingActions } from '#web/entities/session/pending-actions.ts';
-import { type ProviderName, providerOf } from '#contract/providers.ts';
+import type { ProviderName } from '#contract/providers.ts';
 import type { SessionActions, SessionState, SignInResult } from '#web/entities/session/session-context.ts';
 import { createStore, type Store } from '#web/lib/create-store.ts';
 import type { TokenSource } from '#web/lib/with-session.ts';
@@ -91,6 +91,8 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
       return await (await engine()).signIn(provider, opened);
     } catch (error) {
       opened?.close();
+      // Not in the first load. The button that was pressed has brought it.
+      const { providerOf } = await import('#contract/providers.ts');
       if (providerOf(provider).hidesErrors) return { user: null, isNewUser: false };
       throw error;
     } finally {
