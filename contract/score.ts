@@ -2,7 +2,7 @@
 export type ScoreLevel = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** Below this many ratings they are few, and a score is shown without a colour: one or two voices are not a verdict. */
-export const minRatingsForColour = 3;
+export const minRatingsForColor = 3;
 
 /** One decimal, as it is shown: 4.25 → "4.3". Null, when nobody has rated, is a dash. */
 export function formatScore(average: number | null): string {
@@ -13,7 +13,7 @@ export function formatScore(average: number | null): string {
  * The step of the shown number, so that 4.5 never has the colour of 4.4. @param average 1 to 5, null without ratings.
  */
 export function scoreLevel(average: number | null, count: number): ScoreLevel {
-  if (average === null || count < minRatingsForColour) return 0;
+  if (average === null || count < minRatingsForColor) return 0;
   const shown = Number(formatScore(average));
   if (shown >= 4.5) return 5;
   if (shown >= 3.5) return 4;

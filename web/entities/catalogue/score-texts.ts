@@ -1,4 +1,4 @@
-import { formatScore, minRatingsForColour, scoreLevel } from '#contract/score.ts';
+import { formatScore, minRatingsForColor, scoreLevel } from '#contract/score.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
 /** What is said of an average beside its number; the second part of the locale keys `score.words.*`. */
@@ -8,7 +8,7 @@ const words = ['none', 'level1', 'level2', 'level3', 'level4', 'level5'] as cons
 
 /** @param average 1 to 5, null without ratings */
 export function scoreWord(average: number | null, count: number): ScoreWord {
-  if (average !== null && count > 0 && count < minRatingsForColour) return 'few';
+  if (average !== null && count > 0 && count < minRatingsForColor) return 'few';
   return words[scoreLevel(average, count)];
 }
 
@@ -23,6 +23,6 @@ interface ScoreTexts {
 export function useScoreTexts(average: number | null, count: number): ScoreTexts {
   const { t } = useTranslation();
   if (average === null || count === 0) return { countLabel: t('score.none'), label: t('score.words.none') };
-  const countLabel = count < minRatingsForColour ? t('score.few', { count }) : t('score.count', { count });
+  const countLabel = count < minRatingsForColor ? t('score.few', { count }) : t('score.count', { count });
   return { countLabel, label: t('score.label', { score: formatScore(average), ratings: countLabel }) };
 }

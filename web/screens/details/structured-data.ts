@@ -1,6 +1,6 @@
 import type { ActiveLanguage } from '#web/i18n/language-store.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
-import { minRatingsForColour } from '#contract/score.ts';
+import { minRatingsForColor } from '#contract/score.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
 import { listHref, defaultListState } from '#web/entities/filters/list-state.ts';
 import { fullName, type EntryDetails } from '#web/entities/catalogue/entry.ts';
@@ -68,7 +68,7 @@ function course(entry: EntryDetails, url: string, { language }: Reader): readonl
 }
 
 function aggregateRating({ rating_avg, rating_count }: EntryDetails): object | null {
-  if (rating_avg === null || rating_count < minRatingsForColour) return null;
+  if (rating_avg === null || rating_count < minRatingsForColor) return null;
   return {
     '@type': 'AggregateRating',
     ratingValue: rating_avg,
