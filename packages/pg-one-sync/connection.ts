@@ -3,7 +3,7 @@ import { type CancelTarget, cancelRequest } from './cancel-request.ts';
 import { DatabaseError, DatabaseUnavailableError, asDatabaseFailure, endsConnection } from './errors.ts';
 import { OneSync, type Step, type StepResult } from './one-sync.ts';
 import { PreparedStatements } from './prepared-statements.ts';
-import type { Wire } from './wire.ts';
+import { type Wire, wireOf } from './wire.ts';
 
 /** A plan that no longer fits its table (0A000, from RevalidateCachedQuery) or a statement that is gone (26000). */
 function lostItsPlan(error: unknown): boolean {
@@ -30,7 +30,7 @@ export class DatabaseConnection {
   private constructor(client: Client, usesNames: boolean) {
     this.#client = client;
     this.#usesNames = usesNames;
-    this.#wire = (client as unknown as { connection: Wire }).connection;
+    this.#wire = wireOf(client);
     this.#prepared.observe(this.#wire);
   }
 
@@ -142,13 +142,11 @@ export class DatabaseConnection {
   }
 
   get #cancelTarget(): CancelTarget {
-    const { host, port, processID, secretKey } = this.#client as unknown as {
-      host: string;
-      port: number;
-      processID: number;
-      secretKey: number;
-    };
-    return { host, port, processId: processID, secretKey };
+    const { host, port } = this.#client;
+    const [processId, secretKey] = [Reflect.get(this.#client, 'processID'), Reflect.get(this.#client, 'secretKey')];
+    if (typeof processId !== 'number' || typeof secretKey !== 'number')
+      throw new Error('This version of pg does not keep what cancels a statement');
+    return { host, port, processId, secretKey };
   }
 
   /** Ends the connection politely, which takes a moment unless the server is silent. */

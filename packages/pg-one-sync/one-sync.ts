@@ -1,7 +1,7 @@
 import type { Connection, Submittable } from 'pg';
 import { endsConnection } from './errors.ts';
 import type { PreparedStatements } from './prepared-statements.ts';
-import type { Wire } from './wire.ts';
+import { asWire, type Wire } from './wire.ts';
 
 /** One statement of a batch. */
 export interface Step {
@@ -61,7 +61,7 @@ export class OneSync implements Submittable {
   }
 
   submit(connection: Connection): void {
-    const wire = connection as unknown as Wire;
+    const wire = asWire(connection);
     wire.stream.cork();
     try {
       this.#prepared.makeRoom(wire);
@@ -106,7 +106,7 @@ export class OneSync implements Submittable {
 
   // COPY has no place in a batch: a Sync that was sent already is ignored or answered depending on what lies behind it.
   handleCopyInResponse(connection: Connection): void {
-    this.#abandon(new Error('COPY is not supported here'), connection as unknown as Wire);
+    this.#abandon(new Error('COPY is not supported here'), asWire(connection));
   }
 
   handleCopyData(): void {}
@@ -118,7 +118,7 @@ export class OneSync implements Submittable {
   handleError(error: unknown, connection: Connection): void {
     if (this.#failed) return;
     this.#failed = true;
-    const wire = connection as unknown as Wire;
+    const wire = asWire(connection);
     if (endsConnection(error)) {
       this.#reject(error);
       return;

@@ -25,3 +25,21 @@ export interface Wire extends EventEmitter {
   close(target: Target): void;
   sync(): void;
 }
+
+const methods = ['parse', 'bind', 'describe', 'execute', 'close', 'sync'];
+
+function isWire(value: unknown): value is Wire {
+  if (typeof value !== 'object' || value === null || !('stream' in value)) return false;
+  return methods.every(method => typeof Reflect.get(value, method) === 'function');
+}
+
+/** A connection of `pg` as a wire. Throws where a version of the driver has another one. */
+export function asWire(connection: unknown): Wire {
+  if (!isWire(connection)) throw new Error('This version of pg speaks to its server in another way');
+  return connection;
+}
+
+/** The wire of a client of `pg`, which its typings leave out. */
+export function wireOf(client: object): Wire {
+  return asWire('connection' in client ? client.connection : undefined);
+}

@@ -76,7 +76,7 @@ export async function signAccessToken(
  */
 export async function verifyAccessToken(keys: KeyRing, issuer: string, token: string): Promise<AccessTokenClaims> {
   try {
-    const { payload } = await jwtVerify(token, header => keys.find(header), {
+    const { payload } = await jwtVerify<AccessTokenClaims>(token, header => keys.find(header), {
       algorithms: ['ES256'],
       issuer,
       audience,
@@ -84,7 +84,7 @@ export async function verifyAccessToken(keys: KeyRing, issuer: string, token: st
       requiredClaims: ['sub', 'exp', 'iat', 'session_id'],
     });
     if (!isUuid(payload.sub) || !isUuid(payload['session_id'])) throw new AuthError('bad_jwt');
-    return payload as unknown as AccessTokenClaims; // signed by us, so it has the claims that we write
+    return payload; // signed by us, so it has the claims that we write
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new AuthError('bad_jwt', 'invalid JWT: token is expired');
     if (error instanceof errors.JOSEError) throw new AuthError('bad_jwt');
