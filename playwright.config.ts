@@ -44,6 +44,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds: optimising its code, or drawing and sweeping in many threads, costs more than it saves.
+        '--js-flags=--no-opt --max-lazy --single-threaded-gc',
+        '--num-raster-threads=1',
       ],
     },
   },
