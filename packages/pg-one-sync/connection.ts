@@ -102,7 +102,7 @@ export class DatabaseConnection {
   }
 
   async #send(steps: readonly Step[], timeoutMs: number): Promise<readonly StepResult[]> {
-    const batch = new OneSync(steps, this.#prepared, this.#usesNames);
+    const batch = new OneSync(this.#wire, steps, this.#prepared, this.#usesNames);
     const sentAt = performance.now();
     const deadline = setTimeout(() => this.#giveUp(sentAt), timeoutMs);
     this.#client.query(batch);

@@ -1,7 +1,7 @@
-import type { Connection, Submittable } from 'pg';
+import type { Submittable } from 'pg';
 import { endsConnection } from './errors.ts';
 import type { PreparedStatements } from './prepared-statements.ts';
-import { asWire, type Wire } from './wire.ts';
+import type { Wire } from './wire.ts';
 
 /** One statement of a batch. */
 export interface Step {
@@ -41,6 +41,7 @@ interface Draft {
  */
 export class OneSync implements Submittable {
   readonly settled: Promise<readonly StepResult[]>;
+  readonly #wire: Wire;
   readonly #steps: readonly Step[];
   readonly #prepared: PreparedStatements;
   readonly #usesNames: boolean;
@@ -50,7 +51,9 @@ export class OneSync implements Submittable {
   #reject!: (reason: unknown) => void;
   #failed = false;
 
-  constructor(steps: readonly Step[], prepared: PreparedStatements, usesNames: boolean) {
+  /** @param wire of the client that it is handed to */
+  constructor(wire: Wire, steps: readonly Step[], prepared: PreparedStatements, usesNames: boolean) {
+    this.#wire = wire;
     this.#steps = steps;
     this.#prepared = prepared;
     this.#usesNames = usesNames;
@@ -60,22 +63,23 @@ export class OneSync implements Submittable {
     });
   }
 
-  submit(connection: Connection): void {
-    const wire = asWire(connection);
+  submit(): void {
+    const wire = this.#wire;
     wire.stream.cork();
     try {
       this.#prepared.makeRoom(wire);
-      for (const step of this.#steps) this.#send(wire, step);
+      for (const step of this.#steps) this.#send(step);
       wire.sync();
     } catch (error) {
       // A step that cannot be written down, e.g. two texts for one name. A Sync now would commit the steps before it.
-      this.#abandon(error, wire);
+      this.#abandon(error);
     } finally {
       wire.stream.uncork();
     }
   }
 
-  #send(wire: Wire, step: Step): void {
+  #send(step: Step): void {
+    const wire = this.#wire;
     const statement = this.#prepared.prepare(wire, this.#usesNames ? step.name : undefined, step.text);
     wire.bind({ portal: '', statement, values: step.values, binary: false });
     if (step.describe === true) wire.describe({ type: 'P' });
@@ -105,8 +109,8 @@ export class OneSync implements Submittable {
   }
 
   // COPY has no place in a batch: a Sync that was sent already is ignored or answered depending on what lies behind it.
-  handleCopyInResponse(connection: Connection): void {
-    this.#abandon(new Error('COPY is not supported here'), asWire(connection));
+  handleCopyInResponse(): void {
+    this.#abandon(new Error('COPY is not supported here'));
   }
 
   handleCopyData(): void {}
@@ -115,10 +119,10 @@ export class OneSync implements Submittable {
     this.#finishStep();
   }
 
-  handleError(error: unknown, connection: Connection): void {
+  handleError(error: unknown): void {
     if (this.#failed) return;
     this.#failed = true;
-    const wire = asWire(connection);
+    const wire = this.#wire;
     if (endsConnection(error)) {
       this.#reject(error);
       return;
@@ -133,9 +137,9 @@ export class OneSync implements Submittable {
   }
 
   /** Gives up the connection together with the batch: the server rolls back what it has got of it. */
-  #abandon(error: unknown, wire: Wire): void {
+  #abandon(error: unknown): void {
     this.#failed = true;
-    wire.stream.destroy();
+    this.#wire.stream.destroy();
     this.#reject(error);
   }
 

@@ -33,13 +33,9 @@ function isWire(value: unknown): value is Wire {
   return methods.every(method => typeof Reflect.get(value, method) === 'function');
 }
 
-/** A connection of `pg` as a wire. Throws where a version of the driver has another one. */
-export function asWire(connection: unknown): Wire {
+/** The wire of a client of `pg`, which its typings leave out. Throws where a version of the driver has another one. */
+export function wireOf(client: object): Wire {
+  const connection = 'connection' in client ? client.connection : undefined;
   if (!isWire(connection)) throw new Error('This version of pg speaks to its server in another way');
   return connection;
-}
-
-/** The wire of a client of `pg`, which its typings leave out. */
-export function wireOf(client: object): Wire {
-  return asWire('connection' in client ? client.connection : undefined);
 }
