@@ -15,7 +15,7 @@ import { storedEncryptionKey } from './sign-in/encryption-key.ts';
 import { authLogOf, startRevocations, startSignInSweep } from './sign-in/background-jobs.ts';
 import { demoAccounts } from './sign-in/demo-accounts.ts';
 import { networkOf } from './http/client-address.ts';
-import { countRequest } from './http/count-request.ts';
+import { countRequests } from './http/count-requests.ts';
 import { replaceAdminEmails } from './sign-in/admin-emails.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Storage, openStorage } from './database/open-storage.ts';
@@ -113,7 +113,10 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
   const signInDatabase = withCaller({ class: 'auth' } satisfies ServerCaller, database);
   const authApi = createAuthApi({
     application: 'Dargu',
-    countRequest: (bucket, periodSeconds) => countRequest(signInDatabase, bucket, periodSeconds),
+    async countRequest(name, periodSeconds) {
+      const [count] = await countRequests(signInDatabase, [{ name, periodSeconds }]);
+      return count ?? 0;
+    },
     database: signInDatabase,
     networkOf,
     keys,

@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Database } from '@dargu/pg-one-sync';
+import { type Database, withCaller } from '@dargu/pg-one-sync';
 import type { ServerCaller } from '../database/connection-shares.ts';
 import type { CountLimit } from './limits.ts';
 import { tableApiMount } from './api-key.ts';
 import type { AppEnv } from './app-env.ts';
+import { countRequests } from './count-requests.ts';
 import type { Asker } from './database-budget.ts';
 import { errorResponse } from './error-response.ts';
 import { type BucketLimit, LeakyBuckets } from './leaky-buckets.ts';
@@ -44,10 +45,8 @@ export function rateLimit(
       context.res = tooMany(events.secondsUntil(asker.network, 0.9));
       return;
     }
-    const exceeded = await firstExceeded(database, bucketsOf(asker, limits), {
-      class: 'table-api',
-      network: asker.network,
-    });
+    const caller: ServerCaller = { class: 'table-api', network: asker.network };
+    const exceeded = await firstExceeded(withCaller(caller, database), bucketsOf(asker, limits));
     if (exceeded !== undefined) {
       context.res = tooMany(exceeded.seconds - (Math.floor(Date.now() / 1_000) % exceeded.seconds));
       return;
@@ -64,23 +63,13 @@ function bucketsOf({ network, person }: Asker, limits: WriteLimits): readonly Bu
   ];
 }
 
-async function firstExceeded(
-  database: Database,
-  buckets: readonly Bucket[],
-  caller: ServerCaller,
-): Promise<CountLimit | undefined> {
-  const [counted] = await database.run(
-    [
-      {
-        name: `count_requests_${buckets.length}`,
-        text: `select ${buckets.map((_, index) => `gateway.count_request($${index * 2 + 1}, $${index * 2 + 2}::int)`).join(', ')}`,
-        values: buckets.flatMap(({ name, limit }) => [name, String(limit.seconds)]),
-      },
-    ],
-    { caller },
+/** Counts the request in every bucket; the limit of the first one that is over. */
+async function firstExceeded(database: Database, buckets: readonly Bucket[]): Promise<CountLimit | undefined> {
+  const counts = await countRequests(
+    database,
+    buckets.map(({ name, limit }) => ({ name, periodSeconds: limit.seconds })),
   );
-  const counts = counted?.rows[0] ?? [];
-  return buckets.find(({ limit }, index) => Number(counts[index] ?? 0) > limit.requests)?.limit;
+  return buckets.find(({ limit }, index) => (counts[index] ?? 0) > limit.requests)?.limit;
 }
 
 function tooMany(seconds: number): Response {
