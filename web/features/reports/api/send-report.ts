@@ -1,6 +1,5 @@
 import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
 import { reviewReportReasons, targetReportReasons } from '#contract/words.ts';
-import type { Kind } from '#web/entities/routing/kind.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
@@ -54,69 +53,61 @@ export async function sendReport(
 
 const status = 'pending';
 
-/** The earlier report of a target, and how to write it: one table for each kind, which the client types one by one. */
+/** The person's earlier report of a target, and how to write it. */
 function accessTo(table: TableClient, target: ReportTarget, user_id: string) {
-  const { find, update, insert } = requestsOf(table, target, user_id);
+  const requests = requestsOf(table, target, user_id);
   const succeed = (step: ReportError['step'], { error, status: code }: PostgrestSingleResponse<unknown>) => {
     if (error) throw new ReportError(step, new TableError(code, error));
   };
   return {
     async find(): Promise<string | null> {
-      const answer = await find();
+      const answer = await requests.find();
       succeed('check', answer);
       return answer.data?.[0]?.id ?? null;
     },
     async update(id: string, report: Report): Promise<void> {
-      succeed('update', await update(id, report));
+      succeed('update', await inNameOf(user_id, requests.update(id, report)));
     },
     async insert(report: Report): Promise<void> {
-      succeed('insert', await insert(report));
+      succeed('insert', await inNameOf(user_id, requests.insert(report)));
     },
   };
 }
 
+/** One table for each kind, with the same columns but for what is reported; the client types them one by one. */
 function requestsOf(table: TableClient, target: ReportTarget, user_id: string) {
-  if (target.kind === 'review') return reviewRequests(table, target, user_id);
-  return target.kind === 'professor'
-    ? professorRequests(table, target.id, user_id)
-    : courseRequests(table, target.id, user_id);
-}
-
-function professorRequests(table: TableClient, professor_id: number, user_id: string) {
-  const reports = () => table.from('professor_reports');
-  const values = ({ reason, details }: Report) => ({ reason: targetReason(reason), details, status }) as const;
-  return {
-    find: async () => reports().select('id').eq('professor_id', professor_id).eq('user_id', user_id),
-    update: async (id: string, report: Report) => inNameOf(user_id, reports().update(values(report)).eq('id', id)),
-    insert: async (report: Report) => inNameOf(user_id, reports().insert({ professor_id, user_id, ...values(report) })),
-  };
-}
-
-function courseRequests(table: TableClient, course_id: number, user_id: string) {
+  if (target.kind === 'review') {
+    const column = target.of === 'professor' ? 'rating_id' : 'course_rating_id';
+    const review = target.of === 'professor' ? { rating_id: target.id } : { course_rating_id: target.id };
+    const reports = () => table.from('review_reports');
+    return {
+      find: () => reports().select('id').eq(column, target.id).eq('user_id', user_id),
+      update: (id: string, report: Report) => reports().update(reviewValues(report)).eq('id', id),
+      insert: (report: Report) => reports().insert({ ...review, user_id, ...reviewValues(report) }),
+    };
+  }
+  const { kind, id: targetId } = target;
+  if (kind === 'professor') {
+    const reports = () => table.from('professor_reports');
+    return {
+      find: () => reports().select('id').eq('professor_id', targetId).eq('user_id', user_id),
+      update: (id: string, report: Report) => reports().update(targetValues(report)).eq('id', id),
+      insert: (report: Report) => reports().insert({ professor_id: targetId, user_id, ...targetValues(report) }),
+    };
+  }
   const reports = () => table.from('course_reports');
-  const values = ({ reason, details }: Report) => ({ reason: targetReason(reason), details, status }) as const;
   return {
-    find: async () => reports().select('id').eq('course_id', course_id).eq('user_id', user_id),
-    update: async (id: string, report: Report) => inNameOf(user_id, reports().update(values(report)).eq('id', id)),
-    insert: async (report: Report) => inNameOf(user_id, reports().insert({ course_id, user_id, ...values(report) })),
-  };
-}
-
-function reviewRequests(table: TableClient, target: Extract<ReportTarget, { of: Kind }>, user_id: string) {
-  const reports = () => table.from('review_reports');
-  const review = target.of === 'professor' ? { rating_id: target.id } : { course_rating_id: target.id };
-  const column = target.of === 'professor' ? 'rating_id' : 'course_rating_id';
-  const values = ({ reason, details }: Report) => ({ reason: reviewReason(reason), details, status }) as const;
-  return {
-    find: async () => reports().select('id').eq(column, target.id).eq('user_id', user_id),
-    update: async (id: string, report: Report) => inNameOf(user_id, reports().update(values(report)).eq('id', id)),
-    insert: async (report: Report) => inNameOf(user_id, reports().insert({ ...review, user_id, ...values(report) })),
+    find: () => reports().select('id').eq('course_id', targetId).eq('user_id', user_id),
+    update: (id: string, report: Report) => reports().update(targetValues(report)).eq('id', id),
+    insert: (report: Report) => reports().insert({ course_id: targetId, user_id, ...targetValues(report) }),
   };
 }
 
 // The form offers the reasons of its target alone; "other" is in both lists.
-const targetReason = (reason: ReportReason) => targetReportReasons.find(one => one === reason) ?? 'other';
-const reviewReason = (reason: ReportReason) => reviewReportReasons.find(one => one === reason) ?? 'other';
+const targetValues = ({ reason, details }: Report) =>
+  ({ reason: targetReportReasons.find(one => one === reason) ?? 'other', details, status }) as const;
+const reviewValues = ({ reason, details }: Report) =>
+  ({ reason: reviewReportReasons.find(one => one === reason) ?? 'other', details, status }) as const;
 
 function isDuplicate(error: unknown): boolean {
   return error instanceof ReportError && error.cause instanceof TableError && error.cause.code === '23505';
