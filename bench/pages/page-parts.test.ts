@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lateImports, readPage, staticImports } from './page-parts.ts';
+import { readPage } from './page-parts.ts';
 
 describe('the parts of a page', () => {
   const html = [
@@ -15,11 +15,5 @@ describe('the parts of a page', () => {
       css: '@font-face{src:url(/assets/he.woff2)}a{color:red}',
       fonts: ['/assets/he.woff2'],
     });
-  });
-
-  it('tell imports at once from imports when needed', () => {
-    const source = 'import{a as b}from"./react.js";import"./side.js";const late=()=>import(`./late.js`);';
-    expect(staticImports(source, '/assets/entry.js')).toEqual(['/assets/react.js', '/assets/side.js']);
-    expect(lateImports(source, '/assets/entry.js')).toEqual(['/assets/late.js']);
   });
 });

@@ -22,17 +22,3 @@ export function readPage(html: string): PageParts {
     fonts: all(css, /url\(["']?(\/[^)"']+\.woff2)/gu),
   };
 }
-
-/** @returns addresses that a built script imports at once, without those that it imports when needed. */
-export function staticImports(source: string, address: string): string[] {
-  return all(source, /(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/gu).map(
-    name => new URL(name, `http://page${address}`).pathname,
-  );
-}
-
-/** @returns addresses that a built script may import later. */
-export function lateImports(source: string, address: string): string[] {
-  return all(source, /\bimport\(\s*["'`](\.[^"'`]+\.js)["'`]\s*\)/gu).map(
-    name => new URL(name, `http://page${address}`).pathname,
-  );
-}

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readSources } from './repository-files.ts';
 
 /**
  * Tailwind classes with a physical side; `ms-`, `pe-`, `start-`, `text-start` and their like say the same in both
@@ -20,10 +20,7 @@ export function physicalClassesIn(source: string): { readonly line: number; read
 
 /** What `npm run check` reports of web/: physical directions where logical ones belong. */
 export function findPhysicalClasses(): string[] {
-  const root = new URL('../../', import.meta.url);
-  return globSync('web/**/*.tsx', { cwd: root })
-    .filter(file => !file.endsWith('.test.tsx'))
-    .flatMap(file =>
-      physicalClassesIn(readFileSync(new URL(file, root), 'utf8')).map(({ line, name }) => `${file}:${line}: ${name}`),
-    );
+  return readSources(['web/**/*.tsx'])
+    .filter(({ path }) => !path.endsWith('.test.tsx'))
+    .flatMap(({ path, text }) => physicalClassesIn(text).map(({ line, name }) => `${path}:${line}: ${name}`));
 }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readSources } from './repository-files.ts';
 
 /** Words of the product. Singular is enough: the plural and names made of the word hold it. */
 const productWord = /professor|course|lecturer|institution|department|student|rating|review|ticket/gi;
@@ -12,10 +12,7 @@ export function productWordsIn(source: string): { readonly line: number; readonl
 
 /** What `npm run check` reports of web/lib: words of the product where only generic code belongs. */
 export function findProductWords(): string[] {
-  const root = new URL('../../', import.meta.url);
-  return globSync('web/lib/**/*.{ts,tsx}', { cwd: root })
-    .filter(file => !/\.test\.tsx?$/.test(file))
-    .flatMap(file =>
-      productWordsIn(readFileSync(new URL(file, root), 'utf8')).map(({ line, word }) => `${file}:${line}: ${word}`),
-    );
+  return readSources(['web/lib/**/*.{ts,tsx}'])
+    .filter(({ path }) => !/\.test\.tsx?$/.test(path))
+    .flatMap(({ path, text }) => productWordsIn(text).map(({ line, word }) => `${path}:${line}: ${word}`));
 }
