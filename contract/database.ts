@@ -17,6 +17,13 @@ import type {
   NoticeKind,
   CatalogueKind,
   ProfessorTitle,
+  GuideType,
+  GuideLanguage,
+  GuideStatus,
+  ExamSitting,
+  GuideDecisionReason,
+  FileRefusal,
+  FileTrace,
 } from './words.ts';
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
@@ -426,6 +433,101 @@ export type Database = {
           },
           {
             foreignKeyName: 'follows_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
+      /** Who has kept which guide, each visible to that person only. */
+      guide_bookmarks: {
+        Row: {
+          guide_id: string;
+          user_id: string;
+          created_at: string;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'guide_bookmarks_guide_id_fkey';
+            columns: ['guide_id'];
+            isOneToOne: false;
+            referencedRelation: 'study_guides';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guide_bookmarks_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
+      /** Files of study guides, each visible to its owner; everybody reads published_guide_files. */
+      guide_files: {
+        Row: {
+          id: string;
+          user_id: string;
+          /** Null while its guide is being written. */
+          guide_id: string | null;
+          position: number;
+          /** As its owner named it, without what would say a name; with its ending. */
+          name: string;
+          /** By its content, never by its name (RFC 6838). */
+          media_type: string;
+          bytes: number;
+          pages: number | null;
+          width: number | null;
+          height: number | null;
+          has_thumbnail: boolean;
+          /** What was taken out of it when it came. */
+          cleaned: FileTrace[];
+          status: 'uploading' | 'checking' | 'ready' | 'refused';
+          /** Why it cannot be used; its owner is told what to do. */
+          refused_reason: FileRefusal | null;
+          created_at: string;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'guide_files_guide_id_fkey';
+            columns: ['guide_id'];
+            isOneToOne: false;
+            referencedRelation: 'study_guides';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guide_files_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
+      /** Who found which guide helpful, each visible to the voter only. */
+      guide_votes: {
+        Row: {
+          guide_id: string;
+          user_id: string;
+          created_at: string;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'guide_votes_guide_id_fkey';
+            columns: ['guide_id'];
+            isOneToOne: false;
+            referencedRelation: 'study_guides';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guide_votes_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
@@ -936,6 +1038,88 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** Study guides, each visible to its author; everybody reads published_guides. */
+      study_guides: {
+        Row: {
+          id: string;
+          user_id: string;
+          course_id: number;
+          /** Of the course. Kept by trigger, so that lists come from one index. */
+          institution: number;
+          /** Of the course. Kept by trigger. */
+          department: number;
+          type: GuideType;
+          language: GuideLanguage;
+          title: string;
+          /** Markdown with tables, code and LaTeX formulas between dollar signs. */
+          body: string;
+          /** Where a link or a recording leads; https only. */
+          url: string | null;
+          exam_year: number | null;
+          exam_semester: Semester | null;
+          /** Which sitting of a past exam: a, b or c. */
+          exam_sitting: ExamSitting | null;
+          status: GuideStatus;
+          /** Why it waits or is hidden beside an admin's own decision. */
+          held_reasons: HoldReason[];
+          /** Why an admin rejected, hid or removed it; its author reads it. */
+          decision_reason: GuideDecisionReason | null;
+          decision_note: string | null;
+          merged_into: string | null;
+          helpful_count: number;
+          view_count: number;
+          file_count: number;
+          created_at: string;
+          updated_at: string;
+          submitted_at: string;
+          decided_at: string | null;
+          published_at: string | null;
+          revised_at: string | null;
+          /** The day of publishing, as its beginning in Israel. */
+          published_on: string | null;
+          /** The day of the last change of a published guide. */
+          revised_on: string | null;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'study_guides_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'study_guides_department_fkey';
+            columns: ['department'];
+            isOneToOne: false;
+            referencedRelation: 'departments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'study_guides_institution_fkey';
+            columns: ['institution'];
+            isOneToOne: false;
+            referencedRelation: 'institutions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'study_guides_merged_into_fkey';
+            columns: ['merged_into'];
+            isOneToOne: false;
+            referencedRelation: 'study_guides';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'study_guides_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
       /** Tickets that people earned (above zero) and that were taken back (below), each visible to its person. */
       ticket_ledger: {
         Row: {
@@ -1015,6 +1199,58 @@ export type Database = {
           course_code: string | null;
           /** Whether the reader found it helpful. */
           is_voted: boolean;
+        };
+        Relationships: [];
+      };
+      /** Files of published guides for everybody; order by position. */
+      published_guide_files: {
+        Row: {
+          id: string;
+          guide_id: string | null;
+          position: number | null;
+          name: string;
+          media_type: string;
+          bytes: number;
+          pages: number | null;
+          width: number | null;
+          height: number | null;
+          has_thumbnail: boolean;
+          cleaned: FileTrace[];
+        };
+        Relationships: [];
+      };
+      /** Published guides for everybody, without authors. Select body only where it is shown. */
+      published_guides: {
+        Row: {
+          id: string;
+          course_id: number;
+          course_name: string;
+          course_name_en: string;
+          course_code: string | null;
+          institution: number;
+          institution_name: string;
+          institution_name_en: string;
+          department: number;
+          type: GuideType;
+          language: GuideLanguage;
+          title: string;
+          body: string;
+          url: string | null;
+          exam_year: number | null;
+          exam_semester: Semester | null;
+          exam_sitting: ExamSitting | null;
+          helpful_count: number;
+          view_count: number;
+          file_count: number;
+          /** The day of publishing, as its beginning in Israel. */
+          published_on: string | null;
+          revised_on: string | null;
+          /** Whether the reader wrote it. */
+          is_mine: boolean;
+          /** Whether the reader found it helpful. */
+          is_voted: boolean;
+          /** Whether the reader has kept it. */
+          is_bookmarked: boolean;
         };
         Relationships: [];
       };

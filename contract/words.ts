@@ -18,11 +18,11 @@ export const tags = [
 ] as const;
 export type Tag = (typeof tags)[number];
 
-/** When in a year a course was taken. Checked in ratings.semester, course_ratings.semester. */
+/** When in a year a course was taken. Checked in ratings.semester, course_ratings.semester, study_guides.exam_semester. */
 export const semesters = ['a', 'b', 'summer'] as const;
 export type Semester = (typeof semesters)[number];
 
-/** Why a review waits for an admin; its author is told. `reports`: readers have reported it. Checked in ratings.held_reasons, course_ratings.held_reasons. */
+/** Why a review waits for an admin; its author is told. `reports`: readers have reported it. Checked in ratings.held_reasons, course_ratings.held_reasons, study_guides.held_reasons. */
 export const holdReasons = ['phone', 'email', 'link', 'id_number', 'words', 'reports'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
@@ -76,6 +76,50 @@ export type CatalogueKind = (typeof catalogueKinds)[number];
 /** What stands before the name of a professor. Checked in professors.title. */
 export const professorTitles = ['prof', 'dr', 'adv', 'mr', 'ms'] as const;
 export type ProfessorTitle = (typeof professorTitles)[number];
+
+/** What a study guide is. Checked in study_guides.type. */
+export const guideTypes = ['summary', 'past_exam', 'formula_sheet', 'exercise_solutions', 'recording', 'link'] as const;
+export type GuideType = (typeof guideTypes)[number];
+
+/** What a study guide is written in. Checked in study_guides.language. */
+export const guideLanguages = ['he', 'en', 'ar', 'ru'] as const;
+export type GuideLanguage = (typeof guideLanguages)[number];
+
+/** Whether a study guide waits, is read by everybody, or is gone. Checked in study_guides.status. */
+export const guideStatuses = ['pending', 'published', 'rejected', 'hidden', 'withdrawn', 'removed', 'merged'] as const;
+export type GuideStatus = (typeof guideStatuses)[number];
+
+/** Which sitting a past exam is of. Checked in study_guides.exam_sitting. */
+export const examSittings = ['a', 'b', 'c'] as const;
+export type ExamSitting = (typeof examSittings)[number];
+
+/** Why an admin did not let a guide stand; its author reads it. Checked in study_guides.decision_reason. */
+export const guideDecisionReasons = [
+  'not_own_work',
+  'duplicate',
+  'unreadable',
+  'other_course',
+  'copyright',
+  'other',
+] as const;
+export type GuideDecisionReason = (typeof guideDecisionReasons)[number];
+
+/** Why a file cannot be used. Checked in guide_files.refused_reason. */
+export const fileRefusals = [
+  'type',
+  'size',
+  'encrypted',
+  'bomb',
+  'broken',
+  'virus',
+  'removed_before',
+  'active_content',
+] as const;
+export type FileRefusal = (typeof fileRefusals)[number];
+
+/** What is taken out of a file when it comes. Checked in guide_files.cleaned. */
+export const fileTraces = ['author', 'location', 'device', 'comments', 'history', 'file_name'] as const;
+export type FileTrace = (typeof fileTraces)[number];
 
 /** Lowest score, in stars or steps of difficulty. Checked in ratings.rating1, course_ratings.rating1, ratings.difficulty, course_ratings.difficulty. */
 export const scoreMin = 1;

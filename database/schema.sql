@@ -150,6 +150,22 @@ begin
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.catalogue_suggestions as o where user_id = (select private.user_id())
     ),
+    'study_guides', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.study_guides as o where user_id = (select private.user_id())
+    ),
+    'guide_files', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.guide_files as o where user_id = (select private.user_id())
+    ),
+    'guide_votes', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.guide_votes as o where user_id = (select private.user_id())
+    ),
+    'guide_bookmarks', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.guide_bookmarks as o where user_id = (select private.user_id())
+    ),
     'hidden_reviews', (
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.hidden_reviews as o where user_id = (select private.user_id())
@@ -1087,6 +1103,93 @@ grant insert (professor_id, course_id) on public.follows to authenticated;
 grant select (id, user_id, professor_id, course_id, created_at) on public.follows to authenticated;
 comment on table public.follows is 'What people follow: a professor or a course a row.';
 
+create table public.guide_bookmarks (
+  guide_id uuid not null,
+  user_id text not null default private.user_id(),
+  created_at timestamp with time zone not null default now()
+);
+alter table public.guide_bookmarks add constraint guide_bookmarks_pkey PRIMARY KEY (guide_id, user_id);
+alter table public.guide_bookmarks add constraint guide_bookmarks_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
+alter table public.guide_bookmarks add constraint guide_bookmarks_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX guide_bookmarks_user_idx ON public.guide_bookmarks USING btree (user_id, created_at DESC);
+alter table public.guide_bookmarks enable row level security;
+create policy select_for_reviews on public.guide_bookmarks for select to review_reader
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy select_own on public.guide_bookmarks for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete, insert, select, update on public.guide_bookmarks to service_role;
+grant select (guide_id, user_id) on public.guide_bookmarks to review_reader;
+grant select (guide_id, user_id, created_at) on public.guide_bookmarks to authenticated;
+comment on table public.guide_bookmarks is 'Who has kept which guide, each visible to that person only.';
+
+create table public.guide_files (
+  id uuid not null default gen_random_uuid(),
+  user_id text not null,
+  guide_id uuid,
+  "position" smallint not null default 0,
+  name text not null,
+  media_type text not null default 'application/octet-stream'::text,
+  bytes integer not null,
+  pages integer,
+  width integer,
+  height integer,
+  has_thumbnail boolean not null default false,
+  cleaned text[] not null default '{}'::text[],
+  status text not null default 'uploading'::text,
+  refused_reason text,
+  created_at timestamp with time zone not null default now()
+);
+alter table public.guide_files add constraint guide_files_pkey PRIMARY KEY (id);
+alter table public.guide_files add constraint guide_files_bytes_check CHECK (((bytes >= 1) AND (bytes <= 20971520)));
+alter table public.guide_files add constraint guide_files_cleaned_check CHECK ((cleaned <@ ARRAY['author'::text, 'location'::text, 'device'::text, 'comments'::text, 'history'::text, 'file_name'::text]));
+alter table public.guide_files add constraint guide_files_height_check CHECK ((height > 0));
+alter table public.guide_files add constraint guide_files_media_type_check CHECK (((char_length(media_type) >= 3) AND (char_length(media_type) <= 100)));
+alter table public.guide_files add constraint guide_files_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 120)) AND (name !~ '[/\\]'::text)));
+alter table public.guide_files add constraint guide_files_pages_check CHECK ((pages > 0));
+alter table public.guide_files add constraint guide_files_position_check CHECK ((("position" >= 0) AND ("position" <= 4)));
+alter table public.guide_files add constraint guide_files_refused CHECK (((status = 'refused'::text) = (refused_reason IS NOT NULL)));
+alter table public.guide_files add constraint guide_files_refused_reason_check CHECK ((refused_reason = ANY (ARRAY['type'::text, 'size'::text, 'encrypted'::text, 'bomb'::text, 'broken'::text, 'virus'::text, 'removed_before'::text, 'active_content'::text])));
+alter table public.guide_files add constraint guide_files_status_check CHECK ((status = ANY (ARRAY['uploading'::text, 'checking'::text, 'ready'::text, 'refused'::text])));
+alter table public.guide_files add constraint guide_files_width_check CHECK ((width > 0));
+alter table public.guide_files add constraint guide_files_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
+alter table public.guide_files add constraint guide_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX guide_files_guide_idx ON public.guide_files USING btree (guide_id, "position") WHERE (guide_id IS NOT NULL);
+CREATE INDEX guide_files_unattached_idx ON public.guide_files USING btree (created_at) WHERE (guide_id IS NULL);
+CREATE INDEX guide_files_user_idx ON public.guide_files USING btree (user_id, created_at DESC);
+alter table public.guide_files enable row level security;
+create policy select_for_reviews on public.guide_files for select to review_reader
+  using (((status = 'ready'::text) AND (guide_id IS NOT NULL)));
+create policy select_own on public.guide_files for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete, insert, select, update on public.guide_files to service_role;
+grant select (id, guide_id, "position", name, media_type, bytes, pages, width, height, has_thumbnail, cleaned, status) on public.guide_files to review_reader;
+grant select (id, user_id, guide_id, "position", name, media_type, bytes, pages, width, height, has_thumbnail, cleaned, status, refused_reason, created_at) on public.guide_files to authenticated;
+comment on table public.guide_files is 'Files of study guides, each visible to its owner; everybody reads published_guide_files.';
+comment on column public.guide_files.guide_id is 'Null while its guide is being written.';
+comment on column public.guide_files.name is 'As its owner named it, without what would say a name; with its ending.';
+comment on column public.guide_files.media_type is 'By its content, never by its name (RFC 6838).';
+comment on column public.guide_files.cleaned is 'What was taken out of it when it came.';
+comment on column public.guide_files.refused_reason is 'Why it cannot be used; its owner is told what to do.';
+
+create table public.guide_votes (
+  guide_id uuid not null,
+  user_id text not null default private.user_id(),
+  created_at timestamp with time zone not null default now()
+);
+alter table public.guide_votes add constraint guide_votes_pkey PRIMARY KEY (guide_id, user_id);
+alter table public.guide_votes add constraint guide_votes_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
+alter table public.guide_votes add constraint guide_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX guide_votes_user_idx ON public.guide_votes USING btree (user_id);
+alter table public.guide_votes enable row level security;
+create policy select_for_reviews on public.guide_votes for select to review_reader
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy select_own on public.guide_votes for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete, insert, select, update on public.guide_votes to service_role;
+grant select (guide_id, user_id) on public.guide_votes to review_reader;
+grant select (guide_id, user_id, created_at) on public.guide_votes to authenticated;
+comment on table public.guide_votes is 'Who found which guide helpful, each visible to the voter only.';
+
 create table public.hidden_reviews (
   id uuid not null default gen_random_uuid(),
   user_id text not null default private.user_id(),
@@ -1143,7 +1246,10 @@ CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, short_name, s
 alter table public.institutions enable row level security;
 create policy select_all on public.institutions for select to anon, authenticated
   using (true);
+create policy select_for_reviews on public.institutions for select to review_reader
+  using (true);
 grant delete, insert, select, update on public.institutions to service_role;
+grant select (id, name, name_en) on public.institutions to review_reader;
 grant select (id, name, name_en, short_name, short_name_en, kind, email_domains, professor_count, course_count, rating_count, created_at) on public.institutions to anon;
 grant select (id, name, name_en, short_name, short_name_en, kind, email_domains, professor_count, course_count, rating_count, created_at) on public.institutions to authenticated;
 comment on table public.institutions is 'Institutions of higher education (DATA-04).';
@@ -1431,6 +1537,72 @@ comment on column public.profiles.reviews_today is 'Ratings sent on reviews_day,
 comment on column public.profiles.reviews_day is 'The day that reviews_today counts, in Jerusalem; null where that is 0.';
 comment on column public.profiles.reviews_month is 'First day of the month that reviews_this_month counts; null where that is 0.';
 
+create view public.published_guide_files as
+ SELECT f.id,
+    f.guide_id,
+    f."position",
+    f.name,
+    f.media_type,
+    f.bytes,
+    f.pages,
+    f.width,
+    f.height,
+    f.has_thumbnail,
+    f.cleaned
+   FROM ((public.guide_files f
+     JOIN public.study_guides g ON (((g.id = f.guide_id) AND (g.status = 'published'::text))))
+     JOIN public.courses c ON (((c.id = g.course_id) AND (c.status = 'visible'::text))))
+  WHERE (f.status = 'ready'::text);
+alter view public.published_guide_files owner to review_reader;
+grant select on public.published_guide_files to anon;
+grant select on public.published_guide_files to authenticated;
+grant select on public.published_guide_files to service_role;
+comment on view public.published_guide_files is 'Files of published guides for everybody; order by position.';
+
+create view public.published_guides as
+ SELECT g.id,
+    g.course_id,
+    c.name AS course_name,
+    c.name_en AS course_name_en,
+    c.code AS course_code,
+    g.institution,
+    i.name AS institution_name,
+    i.name_en AS institution_name_en,
+    g.department,
+    g.type,
+    g.language,
+    g.title,
+    g.body,
+    g.url,
+    g.exam_year,
+    g.exam_semester,
+    g.exam_sitting,
+    g.helpful_count,
+    g.view_count,
+    g.file_count,
+    g.published_on,
+    g.revised_on,
+    COALESCE((g.user_id = ( SELECT private.user_id() AS user_id)), false) AS is_mine,
+    (EXISTS ( SELECT
+           FROM public.guide_votes v
+          WHERE ((v.guide_id = g.id) AND (v.user_id = ( SELECT private.user_id() AS user_id))))) AS is_voted,
+    (EXISTS ( SELECT
+           FROM public.guide_bookmarks b
+          WHERE ((b.guide_id = g.id) AND (b.user_id = ( SELECT private.user_id() AS user_id))))) AS is_bookmarked
+   FROM ((public.study_guides g
+     JOIN public.courses c ON (((c.id = g.course_id) AND (c.status = 'visible'::text))))
+     JOIN public.institutions i ON ((i.id = g.institution)))
+  WHERE (g.status = 'published'::text);
+alter view public.published_guides owner to review_reader;
+grant select on public.published_guides to anon;
+grant select on public.published_guides to authenticated;
+grant select on public.published_guides to service_role;
+comment on view public.published_guides is 'Published guides for everybody, without authors. Select body only where it is shown.';
+comment on column public.published_guides.published_on is 'The day of publishing, as its beginning in Israel.';
+comment on column public.published_guides.is_mine is 'Whether the reader wrote it.';
+comment on column public.published_guides.is_voted is 'Whether the reader found it helpful.';
+comment on column public.published_guides.is_bookmarked is 'Whether the reader has kept it.';
+
 create table public.rating_votes (
   rating_id uuid not null,
   user_id text not null default private.user_id(),
@@ -1656,6 +1828,97 @@ comment on column public.search_nicknames.nickname is 'One word, as people write
 comment on column public.search_nicknames.meaning is 'Words of the names that it stands for: חשבון דיפרנציאלי ואינטגרלי.';
 comment on column public.search_nicknames.word is 'The nickname as typed words are compared, private.fold(nickname).';
 comment on column public.search_nicknames.meaning_words is 'The meaning as names are compared, private.words(meaning).';
+
+create table public.study_guides (
+  id uuid not null default gen_random_uuid(),
+  user_id text not null default private.user_id(),
+  course_id integer not null,
+  institution integer not null,
+  department integer not null,
+  type text not null,
+  language text not null,
+  title text not null,
+  body text not null default ''::text,
+  url text,
+  exam_year smallint,
+  exam_semester text,
+  exam_sitting text,
+  status text not null default 'pending'::text,
+  held_reasons text[] not null default '{}'::text[],
+  decision_reason text,
+  decision_note text,
+  merged_into uuid,
+  helpful_count integer not null default 0,
+  view_count integer not null default 0,
+  file_count smallint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  submitted_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  published_at timestamp with time zone,
+  revised_at timestamp with time zone,
+  published_on timestamp with time zone generated always as ((date_trunc('day'::text, (published_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored,
+  revised_on timestamp with time zone generated always as ((date_trunc('day'::text, (revised_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
+) with (fillfactor=85);
+alter table public.study_guides add constraint study_guides_pkey PRIMARY KEY (id);
+alter table public.study_guides add constraint study_guides_body_check CHECK ((char_length(body) <= 50000));
+alter table public.study_guides add constraint study_guides_decision_note_check CHECK ((char_length(decision_note) <= 1000));
+alter table public.study_guides add constraint study_guides_decision_reason_check CHECK ((decision_reason = ANY (ARRAY['not_own_work'::text, 'duplicate'::text, 'unreadable'::text, 'other_course'::text, 'copyright'::text, 'other'::text])));
+alter table public.study_guides add constraint study_guides_exam CHECK (
+CASE
+    WHEN (type = 'past_exam'::text) THEN (exam_year IS NOT NULL)
+    ELSE (num_nonnulls(exam_year, exam_semester, exam_sitting) = 0)
+END);
+alter table public.study_guides add constraint study_guides_exam_semester_check CHECK ((exam_semester = ANY (ARRAY['a'::text, 'b'::text, 'summer'::text])));
+alter table public.study_guides add constraint study_guides_exam_sitting_check CHECK ((exam_sitting = ANY (ARRAY['a'::text, 'b'::text, 'c'::text])));
+alter table public.study_guides add constraint study_guides_exam_year_check CHECK (((exam_year >= 1950) AND (exam_year <= 2100)));
+alter table public.study_guides add constraint study_guides_file_count_check CHECK (((file_count >= 0) AND (file_count <= 5)));
+alter table public.study_guides add constraint study_guides_held_reasons_check CHECK ((held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text, 'reports'::text]));
+alter table public.study_guides add constraint study_guides_helpful_count_check CHECK ((helpful_count >= 0));
+alter table public.study_guides add constraint study_guides_language_check CHECK ((language = ANY (ARRAY['he'::text, 'en'::text, 'ar'::text, 'ru'::text])));
+alter table public.study_guides add constraint study_guides_link CHECK (((type = ANY (ARRAY['link'::text, 'recording'::text])) = (url IS NOT NULL)));
+alter table public.study_guides add constraint study_guides_published CHECK (((status <> 'published'::text) OR (published_at IS NOT NULL)));
+alter table public.study_guides add constraint study_guides_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'rejected'::text, 'hidden'::text, 'withdrawn'::text, 'removed'::text, 'merged'::text])));
+alter table public.study_guides add constraint study_guides_title_check CHECK (((char_length(btrim(title, ' 	
+'::text)) >= 3) AND (char_length(title) <= 150) AND (title !~ '[
+	]'::text)));
+alter table public.study_guides add constraint study_guides_type_check CHECK ((type = ANY (ARRAY['summary'::text, 'past_exam'::text, 'formula_sheet'::text, 'exercise_solutions'::text, 'recording'::text, 'link'::text])));
+alter table public.study_guides add constraint study_guides_url_check CHECK (((char_length(url) <= 1000) AND (url ~ '^https://[^\s/@]+\.[^\s/@]+(/\S*)?$'::text)));
+alter table public.study_guides add constraint study_guides_view_count_check CHECK ((view_count >= 0));
+alter table public.study_guides add constraint study_guides_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table public.study_guides add constraint study_guides_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE CASCADE;
+alter table public.study_guides add constraint study_guides_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
+alter table public.study_guides add constraint study_guides_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.study_guides(id) ON DELETE SET NULL;
+alter table public.study_guides add constraint study_guides_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX study_guides_course_idx ON public.study_guides USING btree (course_id, helpful_count DESC, id);
+CREATE INDEX study_guides_department_helpful_idx ON public.study_guides USING btree (department, helpful_count DESC, id) WHERE (status = 'published'::text);
+CREATE INDEX study_guides_department_idx ON public.study_guides USING btree (department);
+CREATE INDEX study_guides_helpful_idx ON public.study_guides USING btree (helpful_count DESC, id) WHERE (status = 'published'::text);
+CREATE INDEX study_guides_institution_helpful_idx ON public.study_guides USING btree (institution, helpful_count DESC, id) WHERE (status = 'published'::text);
+CREATE INDEX study_guides_institution_idx ON public.study_guides USING btree (institution);
+CREATE INDEX study_guides_institution_newest_idx ON public.study_guides USING btree (institution, published_on DESC, id) WHERE (status = 'published'::text);
+CREATE INDEX study_guides_merged_into_idx ON public.study_guides USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX study_guides_newest_idx ON public.study_guides USING btree (published_on DESC, id) WHERE (status = 'published'::text);
+CREATE INDEX study_guides_queue_idx ON public.study_guides USING btree (submitted_at, id) WHERE (status = 'pending'::text);
+CREATE INDEX study_guides_user_idx ON public.study_guides USING btree (user_id, created_at DESC);
+alter table public.study_guides enable row level security;
+create policy select_for_reviews on public.study_guides for select to review_reader
+  using ((status = 'published'::text));
+create policy select_own on public.study_guides for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete, insert, select, update on public.study_guides to service_role;
+grant select (id, user_id, course_id, institution, department, type, language, title, body, url, exam_year, exam_semester, exam_sitting, status, held_reasons, decision_reason, decision_note, merged_into, helpful_count, view_count, file_count, created_at, updated_at, submitted_at, decided_at, published_at, revised_at, published_on, revised_on) on public.study_guides to authenticated;
+grant select (id, user_id, course_id, institution, department, type, language, title, body, url, exam_year, exam_semester, exam_sitting, status, helpful_count, view_count, file_count, published_on, revised_on) on public.study_guides to review_reader;
+comment on table public.study_guides is 'Study guides, each visible to its author; everybody reads published_guides.';
+comment on column public.study_guides.institution is 'Of the course. Kept by trigger, so that lists come from one index.';
+comment on column public.study_guides.department is 'Of the course. Kept by trigger.';
+comment on column public.study_guides.body is 'Markdown with tables, code and LaTeX formulas between dollar signs.';
+comment on column public.study_guides.url is 'Where a link or a recording leads; https only.';
+comment on column public.study_guides.exam_sitting is 'Which sitting of a past exam: a, b or c.';
+comment on column public.study_guides.held_reasons is 'Why it waits or is hidden beside an admin''s own decision.';
+comment on column public.study_guides.decision_reason is 'Why an admin rejected, hid or removed it; its author reads it.';
+comment on column public.study_guides.published_on is 'The day of publishing, as its beginning in Israel.';
+comment on column public.study_guides.revised_on is 'The day of the last change of a published guide.';
 
 create table public.ticket_ledger (
   id uuid not null default gen_random_uuid(),

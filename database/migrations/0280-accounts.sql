@@ -405,6 +405,22 @@ begin
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.catalogue_suggestions as o where user_id = (select private.user_id())
     ),
+    'study_guides', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.study_guides as o where user_id = (select private.user_id())
+    ),
+    'guide_files', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.guide_files as o where user_id = (select private.user_id())
+    ),
+    'guide_votes', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.guide_votes as o where user_id = (select private.user_id())
+    ),
+    'guide_bookmarks', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.guide_bookmarks as o where user_id = (select private.user_id())
+    ),
     'hidden_reviews', (
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.hidden_reviews as o where user_id = (select private.user_id())

@@ -1,5 +1,6 @@
 import type { ActorName, Outcome } from './actors.ts';
 import { communityAccessCases } from './community-access-cases.ts';
+import { guideAccessCases } from './guide-access-cases.ts';
 import { ownerCourseRatingId, ownerRatingId } from './fixture.ts';
 
 export type Verb = 'select' | 'insert' | 'update' | 'delete';
@@ -180,6 +181,7 @@ export const accessCases: readonly AccessCase[] = [
   ...ledgerCases,
   ...reviewCases,
   ...communityAccessCases,
+  ...guideAccessCases,
 ];
 
 /** Rows of public tables that the public does not get to see: hidden and merged ones, and pairs with them. */

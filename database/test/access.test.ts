@@ -4,12 +4,14 @@ import { accessCases } from './access-cases.ts';
 import { type ActorName, actors, attempt } from './actors.ts';
 import { fillCommunity } from './community-fixture.ts';
 import { fillFixture } from './fixture.ts';
+import { fillGuides } from './guide-fixture.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
   await fillFixture(test.admin);
   await fillCommunity(test.admin);
+  await fillGuides(test.admin);
 });
 afterAll(() => test.drop());
 

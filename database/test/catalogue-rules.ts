@@ -112,7 +112,7 @@ export const catalogueRules: readonly CatalogueRule[] = [
   {
     title: 'no exposed view and no function that returns rows has a column with a person in it',
     offenders: `select attrelid::regclass || '.' || attname from pg_attribute join pg_class on pg_class.oid = attrelid
-      where relnamespace = 'public'::regnamespace and attnum > 0 and attname ~ 'user|author|uid|email|profile'
+      where relnamespace = 'public'::regnamespace and attnum > 0 and attname ~ 'user|author|(^|_)uid|email|profile'
         and (relkind = 'v' or reltype in (select prorettype from pg_proc where pronamespace = relnamespace and proretset))`,
     violation: 'create view public.who as select user_id from public.ratings',
   },

@@ -18,13 +18,13 @@ export const wordLists: readonly WordList[] = [
   {
     name: 'semesters',
     type: 'Semester',
-    columns: ['ratings.semester', 'course_ratings.semester'],
+    columns: ['ratings.semester', 'course_ratings.semester', 'study_guides.exam_semester'],
     comment: 'When in a year a course was taken.',
   },
   {
     name: 'holdReasons',
     type: 'HoldReason',
-    columns: ['ratings.held_reasons', 'course_ratings.held_reasons'],
+    columns: ['ratings.held_reasons', 'course_ratings.held_reasons', 'study_guides.held_reasons'],
     comment: 'Why a review waits for an admin; its author is told. `reports`: readers have reported it.',
   },
   {
@@ -80,6 +80,48 @@ export const wordLists: readonly WordList[] = [
     type: 'ProfessorTitle',
     columns: ['professors.title'],
     comment: 'What stands before the name of a professor.',
+  },
+  {
+    name: 'guideTypes',
+    type: 'GuideType',
+    columns: ['study_guides.type'],
+    comment: 'What a study guide is.',
+  },
+  {
+    name: 'guideLanguages',
+    type: 'GuideLanguage',
+    columns: ['study_guides.language'],
+    comment: 'What a study guide is written in.',
+  },
+  {
+    name: 'guideStatuses',
+    type: 'GuideStatus',
+    columns: ['study_guides.status'],
+    comment: 'Whether a study guide waits, is read by everybody, or is gone.',
+  },
+  {
+    name: 'examSittings',
+    type: 'ExamSitting',
+    columns: ['study_guides.exam_sitting'],
+    comment: 'Which sitting a past exam is of.',
+  },
+  {
+    name: 'guideDecisionReasons',
+    type: 'GuideDecisionReason',
+    columns: ['study_guides.decision_reason'],
+    comment: 'Why an admin did not let a guide stand; its author reads it.',
+  },
+  {
+    name: 'fileRefusals',
+    type: 'FileRefusal',
+    columns: ['guide_files.refused_reason'],
+    comment: 'Why a file cannot be used.',
+  },
+  {
+    name: 'fileTraces',
+    type: 'FileTrace',
+    columns: ['guide_files.cleaned'],
+    comment: 'What is taken out of a file when it comes.',
   },
 ];
 

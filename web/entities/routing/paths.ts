@@ -1,4 +1,4 @@
-import type { ContactTopic } from '#contract/words.ts';
+import type { ContactTopic, GuideLanguage, GuideType } from '#contract/words.ts';
 import { signInPaths } from '#contract/page-protocol.ts';
 import type { Kind } from './kind.ts';
 
@@ -42,6 +42,33 @@ function listHref(pathname: string, search: ListSearch = {}): string {
   // A comma is legal in a query and reads better in a shared link.
   const text = query.toString().replaceAll('%2C', ',');
   return text ? `${pathname}?${text}` : pathname;
+}
+
+/** What the hub of study guides is narrowed by; as in the lists, with the type and the language of a guide. */
+export interface GuideSearch extends ListSearch {
+  readonly type?: GuideType | undefined;
+  readonly language?: GuideLanguage | undefined;
+}
+
+function guidesHref(search: GuideSearch = {}): string {
+  const address = listHref('/study-guides', search);
+  const query = new URLSearchParams();
+  if (search.type) query.set('type', search.type);
+  if (search.language) query.set('language', search.language);
+  return query.size === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** What the form of a new guide begins with. */
+export interface AddGuideSearch {
+  readonly course?: number | undefined;
+  readonly type?: GuideType | undefined;
+}
+
+function addGuideHref({ course, type }: AddGuideSearch = {}): string {
+  const query = new URLSearchParams();
+  if (course !== undefined) query.set('course', String(course));
+  if (type) query.set('type', type);
+  return query.size === 0 ? '/study-guides/add' : `/study-guides/add?${query}`;
 }
 
 /** What the contact form begins with, or the message whose case is asked for. */
@@ -100,12 +127,38 @@ export const paths = {
   adminSettings: { pattern: '/admin/settings', href: () => '/admin/settings', label: 'admin-settings' },
   /** What is new for the person, and what the person follows. */
   notices: { pattern: '/notices', href: () => '/notices', label: 'unknown' },
-  studyGuides: { pattern: '/study-guides', href: () => '/study-guides', label: 'unknown' },
+  studyGuides: { pattern: '/study-guides', href: guidesHref, label: 'unknown' },
+  studyGuide: {
+    pattern: '/study-guides/view/:guideId',
+    href: (id: string) => `/study-guides/view/${id}`,
+    label: 'unknown',
+  },
+  addStudyGuide: { pattern: '/study-guides/add', href: addGuideHref, label: 'unknown' },
+  editStudyGuide: {
+    pattern: '/study-guides/edit/:guideId',
+    href: (id: string) => `/study-guides/edit/${id}`,
+    label: 'unknown',
+  },
+  courseStudyGuides: {
+    pattern: '/courses/:courseId/study-guides',
+    href: (courseId: number) => `/courses/${courseId}/study-guides`,
+    label: 'unknown',
+  },
+  bookmarks: { pattern: '/profile/bookmarks', href: () => '/profile/bookmarks', label: 'unknown' },
+  contributions: { pattern: '/profile/contributions', href: () => '/profile/contributions', label: 'unknown' },
+  library: { pattern: '/library', href: () => '/library', label: 'unknown' },
+  institutionReviewing: {
+    pattern: '/institution-reviewing',
+    /** Of one institution, or the ranking of all. */
+    href: (institution?: number) =>
+      institution === undefined ? '/institution-reviewing' : `/institution-reviewing?institution=${institution}`,
+    label: 'unknown',
+  },
 } as const satisfies Record<string, { pattern: string; href: (...parts: never[]) => string; label: PageLabel }>;
 
 const matchers = Object.values(paths).map(({ pattern, label }) => ({
   label,
-  expression: new RegExp(`^${pattern.replaceAll(/:[a-z]+/g, '[^/]+')}/?$`),
+  expression: new RegExp(`^${pattern.replaceAll(/:[a-zA-Z]+/g, '[^/]+')}/?$`),
 }));
 
 /** The analytics label of a path; anything that no pattern knows is `unknown` (TRACK-01). */
