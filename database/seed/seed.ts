@@ -1,8 +1,10 @@
 import { openDatabase, type Database } from '@dargu/pg-one-sync';
-import { demoPeople } from './accounts/demo-people.ts';
+import { demoPeople, demoStudents } from './accounts/demo-people.ts';
 import { buildCatalogue } from './catalogue/catalogue.ts';
 import { buildRatings, type Rating } from './catalogue/ratings.ts';
 import { buildStudents } from './catalogue/students.ts';
+import { drawEchoes } from './guides/echoes.ts';
+import { buildGuides } from './guides/guides.ts';
 import { catalogueRows } from './load/catalogue-rows.ts';
 import { insertRows, sql } from './load/insert-rows.ts';
 import { scaleUp } from './scale/scale-up.ts';
@@ -24,12 +26,21 @@ export interface Amounts {
   /** Ratings of professors, and of courses. */
   readonly ofProfessors: number;
   readonly ofCourses: number;
+  /** Study guides; none where it is left out. */
+  readonly guides?: number;
 }
 
 /** The demo takes some ten seconds, two million ratings some minutes, ms. */
 const seedTimeoutMs = 3_600_000;
 
-const usual: Amounts = { professors: 3_000, courses: 1_500, students: 6_000, ofProfessors: 18_000, ofCourses: 7_000 };
+const usual: Amounts = {
+  professors: 3_000,
+  courses: 1_500,
+  students: 6_000,
+  ofProfessors: 18_000,
+  ofCourses: 7_000,
+  guides: 400,
+};
 
 /**
  * Fills an empty database with the demo catalogue: real institutions, made-up people, reviews nobody wrote. For the
@@ -56,29 +67,37 @@ export async function seedDemo(adminUrl: string, options: SeedOptions = {}): Pro
 }
 
 const withSequence = ['institutions', 'departments', 'professors', 'courses'];
-const filled = [...withSequence, 'course_professors', 'profiles', 'ratings', 'course_ratings'].map(
-  table => `public.${table}`,
-);
+/** Filled with their triggers off. */
+const ofReaders = ['ratings', 'course_ratings', 'study_guides', 'guide_votes', 'guide_bookmarks'];
+const filled = [...withSequence, 'course_professors', 'profiles', ...ofReaders].map(table => `public.${table}`);
 
 async function load(database: Database, amounts: Amounts, today: Date, log: (line: string) => void): Promise<void> {
   const catalogue = buildCatalogue(amounts);
   const students = buildStudents(catalogue, amounts.students);
   const ratings = buildRatings(catalogue, students, { ...amounts, today });
+  const { author, home, keepers } = demoStudents;
+  const guides = buildGuides(catalogue, students, { total: amounts.guides ?? 0, author, home, today });
+  const echoes = drawEchoes(guides, students, keepers, today);
   log(
     `demo catalogue: ${String(catalogue.institutions.length)} institutions, ${String(catalogue.professors.length)} professors, ` +
-      `${String(catalogue.courses.length)} courses, ${String(ratings.professors.length + ratings.courses.length)} ratings`,
+      `${String(catalogue.courses.length)} courses, ${String(ratings.professors.length + ratings.courses.length)} ratings, ${String(guides.length)} study guides`,
   );
   await database.transaction(async run => {
     for (const [table, rows] of [...catalogueRows(catalogue, students, today), ...demoPeople(catalogue, today)])
       await run([insertRows(table, rows)]);
     const asRow = (rating: Rating) => ({ ...rating, status: 'visible', updated_at: rating.created_at });
     await run([
-      sql('alter table public.ratings disable trigger user'),
-      sql('alter table public.course_ratings disable trigger user'),
+      ...ofReaders.map(table => sql(`alter table public.${table} disable trigger user`)),
       insertRows('public.ratings', ratings.professors.map(asRow)),
       insertRows('public.course_ratings', ratings.courses.map(asRow)),
-      sql('alter table public.ratings enable trigger user'),
-      sql('alter table public.course_ratings enable trigger user'),
+      ...(guides.length > 0
+        ? [
+            insertRows('public.study_guides', echoes.guides),
+            insertRows('public.guide_votes', echoes.votes),
+            insertRows('public.guide_bookmarks', echoes.bookmarks),
+          ]
+        : []),
+      ...ofReaders.map(table => sql(`alter table public.${table} enable trigger user`)),
       sql('select private.recount()'),
       ...withSequence.map(table =>
         sql(`select setval(pg_get_serial_sequence('public.${table}', 'id'), (select max(id) from public.${table}))`),

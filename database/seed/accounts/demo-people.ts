@@ -87,3 +87,8 @@ function idOf({ email }: KnownDemoAccount): string {
   const digits = subjectOf('account', email).padEnd(32, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 }
+
+const [student = '', ...admins] = demoAccounts.filter(account => account.isComplete).map(idOf);
+
+/** Who of them has shared and kept study guides, and where they study. */
+export const demoStudents = { author: student, keepers: [student, ...admins], home: institution };
