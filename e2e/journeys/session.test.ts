@@ -255,7 +255,7 @@ test.describe('session', () => {
     expect(bodies.join()).not.toContain('admin2@dargu.example');
     await expectAccessible();
     await bar.getByRole('link', { name: text('nav.studyGuides') }).click();
-    await expect(page.getByText(text('studyGuides.emptyTitle'))).toBeVisible();
+    await expect(page.getByText(text('guides.heading'))).toBeVisible();
     await expectAccessible();
   });
 });

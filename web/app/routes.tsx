@@ -117,8 +117,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
             }),
             screen(services, {
               path: paths.studyGuides.pattern,
-              load: async () =>
-                (await import('#web/features/study-guides/routes/study-guides-route.tsx')).studyGuidesRoute,
+              load: async () => (await import('#web/screens/study-guides/hub-route.tsx')).studyGuidesRoute,
             }),
             screen(services, {
               path: paths.profile.pattern,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import type { IconName } from './icon-paths.ts';
+import type { IconSource } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 
 const tones = { neutral: 'text-ink-faint', accent: 'text-accent', ok: 'text-ok', danger: 'text-danger' } as const;
@@ -12,7 +12,7 @@ export function Badge({
   children,
 }: {
   readonly tone?: keyof typeof tones;
-  readonly icon?: IconName;
+  readonly icon?: IconSource;
   readonly children: ReactNode;
 }) {
   return (

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import type { IconName } from './icon-paths.ts';
+import type { IconSource } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
@@ -20,7 +20,7 @@ const sizes = {
 interface Look {
   readonly variant?: keyof typeof variants | undefined;
   readonly size?: keyof typeof sizes | undefined;
-  readonly icon?: IconName | undefined;
+  readonly icon?: IconSource | undefined;
   /** As wide as its container. */
   readonly wide?: boolean | undefined;
 }

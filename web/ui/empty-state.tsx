@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { IconName } from './icon-paths.ts';
+import type { IconSource } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 
 interface EmptyStateProps {
-  readonly icon?: IconName;
+  readonly icon?: IconSource;
   readonly title: string;
   readonly message?: string;
   /** What one can do next: buttons and links. */

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
-import type { IconName } from './icon-paths.ts';
+import type { IconSource } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'type'> & {
-  readonly icon: IconName;
+  readonly icon: IconSource;
   /** What it does, in words. */
   readonly label: string;
 };

@@ -26,3 +26,10 @@ export const iconPaths = {
 } as const;
 
 export type IconName = keyof typeof iconPaths;
+
+/** An icon that travels with the pages that show it, instead of with every page. */
+export interface IconShape {
+  readonly path: string;
+}
+
+export type IconSource = IconName | IconShape;

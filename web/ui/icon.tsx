@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { iconPaths, type IconName } from './icon-paths.ts';
+import { iconPaths, type IconSource } from './icon-paths.ts';
 
 /** Always decoration: the name of a control stands in words beside it or in its label. `size` in CSS pixels. */
 export function Icon({
@@ -7,7 +7,7 @@ export function Icon({
   size = 20,
   className,
 }: {
-  readonly name: IconName;
+  readonly name: IconSource;
   readonly size?: number;
   readonly className?: string;
 }) {
@@ -24,7 +24,7 @@ export function Icon({
       aria-hidden="true"
       className={classNames('shrink-0', name === 'forward' && 'along-line', className)}
     >
-      <path d={iconPaths[name]} />
+      <path d={typeof name === 'string' ? iconPaths[name] : name.path} />
     </svg>
   );
 }

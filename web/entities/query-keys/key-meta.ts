@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { queryKeys } from './query-keys.ts';
 
 /** What can change answers that are here already. */
-export type Change = 'hiding' | 'rating' | 'report';
+export type Change = 'bookmark' | 'guide' | 'hiding' | 'rating' | 'report';
 
 interface QueryKeyMeta {
   /** The answer depends on who asks: refetched when a person signs in, reset when one leaves. */
@@ -24,6 +24,9 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   entry: { personal: false, movedBy: ['rating'] },
   entryCount: { personal: false, movedBy: ['rating'] },
   followed: { personal: true, movedBy: [] },
+  guide: { personal: true, movedBy: ['bookmark', 'guide'] },
+  guideFiles: { personal: true, movedBy: ['guide'] },
+  guides: { personal: true, movedBy: ['bookmark', 'guide'] },
   hiddenReviews: { personal: true, movedBy: ['hiding'] },
   information: { personal: false, movedBy: [] },
   institution: { personal: false, movedBy: [] },

@@ -43,6 +43,10 @@ export const queryKeys = {
   entry: defineKey<[kind: Kind, id: number]>('entry'),
   entryCount: defineKey<[kind: Kind, filters: Filters]>('entryCount'),
   followed: defineKey<[]>('followed'),
+  guide: defineKey<[id: string]>('guide'),
+  guideFiles: defineKey<[id: string]>('guideFiles'),
+  /** A list of guides, by what it is narrowed to. */
+  guides: defineKey<[part: 'courseGroups' | 'helpful' | 'list' | 'newest' | 'typeCounts', of: string]>('guides'),
   hiddenReviews: defineKey<[]>('hiddenReviews'),
   information: defineKey<[name: string, language: Language]>('information'),
   institution: defineKey<[id: number]>('institution'),

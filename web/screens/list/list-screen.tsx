@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { ListControls } from '#web/features/filters/components/list-controls.tsx';
+import { ListControls, useListSort } from '#web/features/filters/components/list-controls.tsx';
 import { SortSelect } from '#web/features/filters/components/sort-select.tsx';
 import { useListState } from '#web/features/filters/components/use-list-state.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
@@ -20,7 +20,7 @@ export function ListScreen({ kind }: { readonly kind: Kind }) {
       <div className="flex items-center justify-between gap-3 max-md:pb-2.5">
         <ResultCount kind={kind} filters={controls.state.filters} />
         <div className="w-40 md:hidden noscript:hidden">
-          <SortSelect {...controls} />
+          <SortSelect {...useListSort(controls)} />
         </div>
       </div>
       <EntryList kind={kind} state={controls.state} />

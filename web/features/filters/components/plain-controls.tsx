@@ -5,21 +5,20 @@ import { localName } from '#web/entities/catalogue/local-name.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { Kind } from '#web/entities/routing/kind.ts';
 import { departmentsQuery, institutionsQuery } from '#web/entities/institutions/institution-queries.ts';
 import { departmentOrder, institutionOrder } from '#web/entities/institutions/picker-order.ts';
-import { allInstitutions } from '#web/entities/filters/filters.ts';
-import {
-  type ListState,
-  effectiveSort,
-  listHref,
-  offeredSorts,
-  plainControls,
-} from '#web/entities/filters/list-state.ts';
+import { allInstitutions, type Filters } from '#web/entities/filters/filters.ts';
+import { plainControls } from '#web/entities/filters/list-state.ts';
+import type { SortOptions } from './sort-select.tsx';
 
-interface PlainControlsProps {
-  readonly kind: Kind;
-  readonly state: ListState;
+interface ChoicesProps {
+  readonly filters: Filters;
+  readonly sort: Pick<SortOptions<string>, 'value' | 'options'>;
+}
+
+interface PlainControlsProps extends ChoicesProps {
+  /** The address of the list as it is narrowed, on its first page. */
+  readonly href: string;
 }
 
 const ignore = () => undefined;
@@ -28,13 +27,12 @@ const ignore = () => undefined;
  * What narrows a list where scripts do not run; the server alone renders it. The lists to choose from are long, so they
  * are on the page only when its address asks for them (`choose`).
  */
-export function PlainControls({ kind, state }: PlainControlsProps) {
+export function PlainControls({ href, ...choices }: PlainControlsProps) {
   const { t } = useTranslation();
-  const href = listHref(kind, { ...state, page: 1 });
   const isChoosing = new URLSearchParams(useLocation().search).has(plainControls);
   return (
     <div className="grid gap-2.5">
-      {isChoosing && <Choices {...state} />}
+      {isChoosing && <Choices {...choices} />}
       <div className="flex flex-wrap gap-2.5">
         <Button data-track="search" type="submit" variant="primary">
           {t('filters.search')}
@@ -49,7 +47,7 @@ export function PlainControls({ kind, state }: PlainControlsProps) {
   );
 }
 
-function Choices({ filters, sort }: ListState) {
+function Choices({ filters, sort }: ChoicesProps) {
   const { t, language } = useTranslation();
   const table = useTable();
   const chosen = filters.institution === allInstitutions ? null : filters.institution;
@@ -78,13 +76,7 @@ function Choices({ filters, sort }: ListState) {
           onChange={ignore}
         />
       )}
-      <Select
-        label={t('filters.sort')}
-        name="sort"
-        value={effectiveSort({ filters, sort })}
-        options={offeredSorts(filters).map(name => ({ value: name, label: t(`filters.sorts.${name}`) }))}
-        onChange={ignore}
-      />
+      <Select label={t('filters.sort')} name="sort" value={sort.value} options={sort.options} onChange={ignore} />
     </>
   );
 }

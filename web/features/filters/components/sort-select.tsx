@@ -1,17 +1,15 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Select } from '#web/ui/select.tsx';
-import { effectiveSort, offeredSorts } from '#web/entities/filters/list-state.ts';
-import type { ListStateControls } from './use-list-state.ts';
+
+/** The orders that a list offers, and the one in force. */
+export interface SortOptions<Name extends string> {
+  readonly value: Name;
+  readonly options: readonly { readonly value: Name; readonly label: string }[];
+  readonly onChange: (sort: Name) => void;
+}
 
 /** Chooses the order of a list. */
-export function SortSelect({ state, setSort }: Pick<ListStateControls, 'state' | 'setSort'>) {
+export function SortSelect<Name extends string>(sort: SortOptions<Name>) {
   const { t } = useTranslation();
-  return (
-    <Select
-      label={t('filters.sort')}
-      value={effectiveSort(state)}
-      options={offeredSorts(state.filters).map(sort => ({ value: sort, label: t(`filters.sorts.${sort}`) }))}
-      onChange={setSort}
-    />
-  );
+  return <Select label={t('filters.sort')} {...sort} />;
 }

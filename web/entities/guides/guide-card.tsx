@@ -1,0 +1,41 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Card } from '#web/ui/card.tsx';
+import { paths } from '#web/entities/routing/paths.ts';
+import { courseName, type Guide, institutionName } from './guide.ts';
+import { FilesText } from './files-text.tsx';
+import { GuideTypeTile } from './guide-type.tsx';
+import { HelpfulCount } from './helpful-count.tsx';
+import { KeptMark } from './kept-mark.tsx';
+
+interface GuideCardProps {
+  readonly guide: Guide;
+  readonly headingLevel?: 2 | 3;
+}
+
+/** A guide in a list: what it is, of which course, where, what comes with it, whom it helped. */
+export function GuideCard({ guide, headingLevel = 2 }: GuideCardProps) {
+  'use memo';
+  const { t, language } = useTranslation();
+  return (
+    <Card
+      href={paths.studyGuide.href(guide.id)}
+      title={<bdi dir="auto">{guide.title}</bdi>}
+      headingLevel={headingLevel}
+      leading={<GuideTypeTile type={guide.type} />}
+      lines={[
+        <>
+          {t(`guides.types.${guide.type}`)} · <bdi>{courseName(guide, language)}</bdi>
+        </>,
+        <>
+          <bdi>{institutionName(guide, language)}</bdi> · <FilesText guide={guide} />
+        </>,
+      ]}
+      trailing={
+        <>
+          {guide.is_bookmarked && <KeptMark className="absolute -top-1 end-7.5" />}
+          <HelpfulCount guide={guide} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { Row } from '#contract/database.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import { type Language, locales } from '#contract/locales.ts';
+
+type PublishedGuide = Row<'published_guides'>;
+
+// Literals to the end: the client infers the type of a row from them, and a misspelt column does not compile.
+const list =
+  'id,course_id,course_name,course_name_en,institution,institution_name,institution_name_en,type,language,title,exam_year,exam_semester,exam_sitting,helpful_count,file_count,published_on,is_bookmarked' as const;
+
+/** What lists need of each guide: no body. */
+export const guideListColumns = list;
+
+/** What a guide's own page needs. */
+export const guideColumns =
+  `${list},course_code,department,body,url,view_count,revised_on,is_mine,is_voted` as const satisfies string;
+
+/** A guide as lists show it. Nothing in it says who wrote it. */
+export type Guide = Pick<
+  PublishedGuide,
+  | 'id'
+  | 'course_id'
+  | 'course_name'
+  | 'course_name_en'
+  | 'institution'
+  | 'institution_name'
+  | 'institution_name_en'
+  | 'type'
+  | 'language'
+  | 'title'
+  | 'exam_year'
+  | 'exam_semester'
+  | 'exam_sitting'
+  | 'helpful_count'
+  | 'file_count'
+  | 'published_on'
+  | 'is_bookmarked'
+>;
+
+/** A guide as its own page shows it. */
+export type GuideDetails = Guide &
+  Pick<
+    PublishedGuide,
+    'course_code' | 'department' | 'body' | 'url' | 'view_count' | 'revised_on' | 'is_mine' | 'is_voted'
+  >;
+
+/** The name of its course, in the language of the reader. */
+export function courseName(guide: Pick<Guide, 'course_name' | 'course_name_en'>, language: Language): string {
+  return guide[`course_name${locales[language].columnSuffix}`] || guide.course_name;
+}
+
+/** The name of its institution, in the language of the reader. */
+export function institutionName(
+  guide: Pick<Guide, 'institution_name' | 'institution_name_en'>,
+  language: Language,
+): string {
+  return guide[`institution_name${locales[language].columnSuffix}`] || guide.institution_name;
+}
+
+/** Which exam it is of: `2026, semester A, sitting B`; null of what is no past exam. */
+export function examName(
+  { exam_year, exam_semester, exam_sitting }: Pick<Guide, 'exam_year' | 'exam_semester' | 'exam_sitting'>,
+  t: Translate,
+): string | null {
+  if (exam_year === null) return null;
+  return [
+    String(exam_year),
+    exam_semester && t(`guides.semesters.${exam_semester}`),
+    exam_sitting && t(`guides.sittings.${exam_sitting}`),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { GuideCard } from '#web/entities/guides/guide-card.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { CardGrid } from '#web/ui/card.tsx';
+import { CardSkeleton } from '#web/ui/skeleton.tsx';
+import { guideCountQuery, helpfulCount, topGuidesQuery } from '../api/list-guides.ts';
+import { defaultGuideListState, guideListHref } from '../model/guide-list-state.ts';
+import { Section } from './section.tsx';
+
+/** What helped most, as cards: three on a phone, six elsewhere. */
+export function HelpfulGuides() {
+  const { t } = useTranslation();
+  const table = useTable();
+  const query = useQuery(topGuidesQuery(table, 'helpful', helpfulCount));
+  const { data: count } = useQuery(guideCountQuery(table, defaultGuideListState));
+  if (query.data?.length === 0) return null;
+  return (
+    <Section
+      title={t('guides.helpful')}
+      more={{
+        href: guideListHref({ ...defaultGuideListState, sort: 'helpful' }),
+        label: count === undefined ? t('guides.all') : t('guides.allCount', { count }),
+      }}
+    >
+      {query.data ? (
+        <CardGrid label={t('guides.helpful')}>
+          {query.data.map(guide => (
+            <li key={guide.id} className="max-md:nth-[n+4]:hidden">
+              <GuideCard guide={guide} headingLevel={3} />
+            </li>
+          ))}
+        </CardGrid>
+      ) : query.isError ? (
+        <FailedPart title={t('guides.helpfulError')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <CardSkeleton label={t('catalogue.loading')} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+
+interface SectionProps {
+  readonly title: string;
+  /** Where all of it is. */
+  readonly more?: { readonly href: string; readonly label: string } | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of a page under a heading, with the way to all of it at the end of the line. */
+export function Section({ title, more, children }: SectionProps) {
+  return (
+    <section className="pt-7 md:pt-9">
+      <div className="mb-1.5 flex min-h-11 items-center justify-between gap-4">
+        <h2 className="text-xl leading-tight font-extrabold">{title}</h2>
+        {more && (
+          <Link
+            href={more.href}
+            className="inline-flex min-h-11 items-center gap-1.5 text-sm text-accent hover:underline"
+          >
+            {more.label}
+            <Icon name="forward" size={16} />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

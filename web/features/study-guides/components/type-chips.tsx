@@ -1,0 +1,47 @@
+import type { GuideLanguage } from '#contract/words.ts';
+import { guideLanguageOrder, guideTypeLooks, guideTypeOrder } from '#web/entities/guides/guide-type.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { guideListHref, type GuideListState } from '../model/guide-list-state.ts';
+
+interface TypeChipsProps {
+  readonly state: GuideListState;
+  readonly onLanguage: (language: GuideLanguage | null) => void;
+}
+
+/** Narrows the hub to one type, each an address, and to one language. */
+export function TypeChips({ state, onLanguage }: TypeChipsProps) {
+  const { t } = useTranslation();
+  const href = (change: Partial<GuideListState>) => guideListHref({ ...state, page: 1, ...change });
+  return (
+    <nav aria-label={t('guides.narrow')} className="strip">
+      <ChipLink href={href({ type: null })} current={state.type === null}>
+        {t('guides.allTypes')}
+      </ChipLink>
+      {guideTypeOrder.map(type => (
+        <ChipLink key={type} href={href({ type })} current={state.type === type}>
+          <Icon name={guideTypeLooks[type].icon} size={16} />
+          {t(`guides.typesMany.${type}`)}
+        </ChipLink>
+      ))}
+      <label className="has-input roomy inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-raised px-3 text-sm text-ink-soft hover:border-edge noscript:hidden">
+        <Icon name="globe" size={16} />
+        <span className="sr-only">{t('guides.language')}</span>
+        <select
+          value={state.language ?? ''}
+          onChange={event => onLanguage(guideLanguageOrder.find(name => name === event.target.value) ?? null)}
+          className="appearance-none bg-transparent outline-none"
+        >
+          <option value="">{t('guides.allLanguages')}</option>
+          {guideLanguageOrder.map(name => (
+            <option key={name} value={name}>
+              {t(`guides.languages.${name}`)}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={14} />
+      </label>
+    </nav>
+  );
+}
