@@ -120,6 +120,10 @@ export function createRoutes(services: AppServices): RouteObject[] {
               load: async () => (await import('#web/screens/study-guides/hub-route.tsx')).studyGuidesRoute,
             }),
             screen(services, {
+              path: paths.studyGuide.pattern,
+              load: async () => (await import('#web/screens/study-guides/guide-route.tsx')).guideRoute,
+            }),
+            screen(services, {
               path: paths.profile.pattern,
               load: async () =>
                 guarded(

@@ -18,7 +18,7 @@ export function guideQuery(table: TableClient, id: string) {
 }
 
 /** The columns of a file that people open. */
-export const guideFileColumns = 'id,name,media_type,bytes,pages,width,height,has_thumbnail,cleaned' as const;
+const fileColumns = 'id,name,media_type,bytes,pages,width,height,has_thumbnail,cleaned' as const;
 
 /** The files of a published guide, in the order of its author. */
 export function guideFilesQuery(table: TableClient, id: string) {
@@ -28,7 +28,7 @@ export function guideFilesQuery(table: TableClient, id: string) {
       rowsOf(
         await table
           .from('published_guide_files')
-          .select(guideFileColumns)
+          .select(fileColumns)
           .eq('guide_id', id)
           .order('position', { ascending: true })
           .abortSignal(signal),

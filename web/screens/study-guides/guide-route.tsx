@@ -1,0 +1,42 @@
+import { settle } from '#web/entities/catalogue/settle.ts';
+import { guideFilesQuery, guideQuery } from '#web/entities/guides/guide-queries.ts';
+import { courseName, institutionName } from '#web/entities/guides/guide.ts';
+import { parseGuideId } from '#web/entities/guides/parse-guide-id.ts';
+import { paths } from '#web/entities/routing/paths.ts';
+import {
+  type HeadDescription,
+  notFound,
+  type RouteContext,
+  type RouteModule,
+} from '#web/entities/routing/route-module.ts';
+import { GuideScreen } from './guide-screen.tsx';
+
+/** ROUTE-16 */
+export const guideRoute: RouteModule = {
+  async loader({ queryClient, table, params }) {
+    const id = parseGuideId(params['guideId']);
+    if (id === null) throw notFound();
+    const guide = await queryClient.ensureQueryData(guideQuery(table, id));
+    if (guide === null) throw notFound();
+    await settle([queryClient.prefetchQuery(guideFilesQuery(table, id))]);
+  },
+  Component: GuideScreen,
+  head: guideHead,
+};
+
+function guideHead({ queryClient, table, params, t, language }: RouteContext): HeadDescription {
+  const id = params['guideId'] ?? '';
+  const guide = queryClient.getQueryData(guideQuery(table, id).queryKey);
+  const canonicalPath = paths.studyGuide.href(id);
+  if (!guide) return { title: t('guides.title'), description: t('guides.lead'), canonicalPath };
+  const course = courseName(guide, language);
+  return {
+    title: t('guides.pageTitle', { title: guide.title, course }),
+    description: t('guides.pageDescription', {
+      type: t(`guides.types.${guide.type}`),
+      course,
+      institution: institutionName(guide, language),
+    }),
+    canonicalPath,
+  };
+}
