@@ -1,0 +1,36 @@
+/** Properties that a renderer of formulas sets, with values of a few em: no color, no address, nothing off its place. */
+const length = String.raw`(?:0|\d{1,2}(?:\.\d{1,4})?(?:em|ex|pt|px))`;
+const allowed: Readonly<Record<string, RegExp>> = {
+  padding: new RegExp(`^${length}(?: ${length}){0,3}$`, 'u'),
+  paddingTop: new RegExp(`^${length}$`, 'u'),
+  paddingBottom: new RegExp(`^${length}$`, 'u'),
+  paddingLeft: new RegExp(`^${length}$`, 'u'),
+  paddingRight: new RegExp(`^${length}$`, 'u'),
+  border: new RegExp(`^${length} solid$`, 'u'),
+  borderTop: new RegExp(`^${length} (?:solid|dashed|double)$`, 'u'),
+  borderBottom: new RegExp(`^${length} (?:solid|dashed|double)$`, 'u'),
+  borderLeft: new RegExp(`^${length} (?:solid|dashed|double)$`, 'u'),
+  borderRight: new RegExp(`^${length} (?:solid|dashed|double)$`, 'u'),
+  width: /^(?:50|100)%$/u,
+  textAlign: /^(?:left|right)$/u,
+};
+
+/** The part of a style that is allowed, as the text of an attribute; undefined when nothing is left. */
+export function formulaStyle(style: Readonly<Record<string, unknown>>): string | undefined {
+  const kept = Object.entries(style).flatMap(([name, value]) =>
+    allowed[name]?.test(String(value)) ? [`${hyphenate(name)}:${String(value)}`] : [],
+  );
+  return kept.length === 0 ? undefined : kept.join(';');
+}
+
+/** What the result may have as a style, whoever wrote it there. */
+export const anyFormulaStyle = new RegExp(
+  `^(?:(?:${Object.entries(allowed)
+    .map(([name, value]) => `${hyphenate(name)}:${value.source.slice(1, -1)}`)
+    .join('|')})(?:;(?!$)|$))+$`,
+  'u',
+);
+
+function hyphenate(name: string): string {
+  return name.replaceAll(/[A-Z]/gu, letter => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,27 @@
+/** What one text may ask for. A long guide (50,000 characters) with 300 formulas stays below a third of each. */
+export const limits = {
+  /** Of the source; what is behind is left out. */
+  characters: 60_000,
+  /** Blocks within blocks, or marks within marks; a student's list has three levels. */
+  nesting: 24,
+  /** Cells of one table, and its columns. */
+  tableCells: 6_000,
+  tableColumns: 64,
+  /** Elements of the result, those of formulas apart. */
+  elements: 20_000,
+  /** Characters of texts and addresses in the result: references repeat a long address with a few characters. */
+  output: 400_000,
+  /** Of one formula. */
+  formulaCharacters: 3_000,
+  /** Elements and depth of one formula. */
+  formulaElements: 3_000,
+  formulaDepth: 60,
+  /** Elements of all formulas. */
+  formulasElements: 30_000,
+  /** Characters of all formulas that are different. */
+  formulasCharacters: 30_000,
+  /** Macros that one formula expands. */
+  formulaExpansions: 300,
+  /** Characters of an address. */
+  address: 2_000,
+} as const;
