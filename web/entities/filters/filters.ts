@@ -24,3 +24,10 @@ export function withInstitution(filters: Filters, institution: InstitutionChoice
 export function withoutDepartment(filters: Filters, department: number): Filters {
   return { ...filters, departments: filters.departments.filter(id => id !== department) };
 }
+
+const maxSearchLength = 100;
+
+/** Search text as it goes into an address and a query: trimmed, inner space single, at most 100 characters. */
+export function tidySearch(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').trim().slice(0, maxSearchLength).trim();
+}

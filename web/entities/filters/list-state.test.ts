@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { noFilters } from './filters.ts';
+import { noFilters, tidySearch } from './filters.ts';
 import {
   effectiveSort,
   keptChoices,
@@ -9,7 +9,6 @@ import {
   parseListState,
   defaultListState,
   hasNoListState,
-  tidySearch,
   type ListState,
 } from './list-state.ts';
 

@@ -1,7 +1,7 @@
 import { paths } from '#web/entities/routing/paths.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { parseId, parsePage } from '#web/entities/routing/parse-id.ts';
-import { type Filters, allInstitutions, noFilters } from './filters.ts';
+import { type Filters, allInstitutions, noFilters, tidySearch } from './filters.ts';
 
 /** Orders of a list. `relevance` exists for a search alone. */
 export const sorts = ['relevance', 'best', 'most', 'newest', 'name'] as const;
@@ -25,13 +25,7 @@ export const plainControls = 'choose';
 
 const parameterNames = ['q', 'institution', 'departments', 'sort', 'page'];
 const listPaths = { professor: paths.professors, course: paths.courses } as const;
-const maxSearchLength = 100;
 const maxDepartments = 50;
-
-/** Search text as it goes into an address and a query: trimmed, inner space single, at most 100 characters. */
-export function tidySearch(text: string): string {
-  return text.replaceAll(/\s+/gu, ' ').trim().slice(0, maxSearchLength).trim();
-}
 
 /** The orders to choose from; the first is the one in force when nobody chooses. */
 export function offeredSorts(filters: Filters): readonly Sort[] {

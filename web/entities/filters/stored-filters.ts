@@ -1,8 +1,7 @@
 import { readStored, writeStored } from '#web/lib/stored-json.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { parseId } from '#web/entities/routing/parse-id.ts';
-import { allInstitutions, type Filters, type InstitutionChoice } from './filters.ts';
-import { tidySearch } from './list-state.ts';
+import { allInstitutions, type Filters, type InstitutionChoice, tidySearch } from './filters.ts';
 
 /** Names in local storage (DATA-08). Values are JSON. */
 const keys: Readonly<Record<Kind, Readonly<Record<keyof Filters, string>>>> = {

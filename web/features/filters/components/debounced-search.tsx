@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { tidySearch } from '#web/entities/filters/list-state.ts';
+import { tidySearch } from '#web/entities/filters/filters.ts';
 
 /** How long after the last key the search starts (VALID-04). */
 const typingPauseMs = 300;

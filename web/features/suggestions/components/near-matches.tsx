@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
-import { tidySearch } from '#web/entities/filters/list-state.ts';
+import { tidySearch } from '#web/entities/filters/filters.ts';
 import { nearMatchesQuery } from '../api/find-near-matches.ts';
 
 /** How long after the last key near matches are searched again (VALID-04). */
