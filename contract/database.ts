@@ -22,6 +22,7 @@ import type {
   GuideStatus,
   ExamSitting,
   GuideDecisionReason,
+  GuideReportReason,
   FileRefusal,
   FileTrace,
 } from './words.ts';
@@ -447,7 +448,9 @@ export type Database = {
           user_id: string;
           created_at: string;
         };
-        Insert: Record<string, never>;
+        Insert: {
+          guide_id: string;
+        };
         Update: Record<string, never>;
         Relationships: [
           {
@@ -509,6 +512,91 @@ export type Database = {
           },
         ];
       };
+      /** Reports of study guides, each visible to the person who made it. */
+      guide_reports: {
+        Row: {
+          id: string;
+          guide_id: string;
+          user_id: string;
+          /** Of the list in the constraint on this column. */
+          reason: GuideReportReason;
+          details: string | null;
+          status: 'pending' | 'reviewed' | 'dismissed';
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          guide_id: string;
+          user_id?: string;
+          reason: GuideReportReason;
+          details?: string | null;
+          status?: 'pending' | 'reviewed' | 'dismissed';
+        };
+        Update: {
+          reason?: GuideReportReason;
+          details?: string | null;
+          status?: 'pending' | 'reviewed' | 'dismissed';
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'guide_reports_guide_id_fkey';
+            columns: ['guide_id'];
+            isOneToOne: false;
+            referencedRelation: 'study_guides';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guide_reports_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
+      /** Who asks for which guide, each visible to that person only. */
+      guide_request_people: {
+        Row: {
+          request_id: string;
+          user_id: string;
+          created_at: string;
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'guide_request_people_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'guide_requests';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guide_request_people_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
+      /** Which guides are missed; everybody reads wanted_guides. */
+      guide_requests: {
+        Row: {
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'guide_requests_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** Who found which guide helpful, each visible to the voter only. */
       guide_votes: {
         Row: {
@@ -516,7 +604,9 @@ export type Database = {
           user_id: string;
           created_at: string;
         };
-        Insert: Record<string, never>;
+        Insert: {
+          guide_id: string;
+        };
         Update: Record<string, never>;
         Relationships: [
           {
@@ -609,9 +699,11 @@ export type Database = {
           rating_id: string | null;
           /** The person's own rating of a course that the notice is about. */
           course_rating_id: string | null;
-          /** How many new reviews since the last notice about this target was read. */
+          /** The person's own study guide that the notice is about. */
+          guide_id: string | null;
+          /** How many new reviews, or guides, since the last notice about this target was read. */
           count: number;
-          /** An instant; of new reviews of others, the beginning of the day in Israel. */
+          /** An instant; of new reviews and guides of others, the beginning of the day in Israel. */
           created_at: string;
           read_at: string | null;
         };
@@ -632,6 +724,13 @@ export type Database = {
             columns: ['course_rating_id'];
             isOneToOne: false;
             referencedRelation: 'course_ratings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notices_guide_id_fkey';
+            columns: ['guide_id'];
+            isOneToOne: false;
+            referencedRelation: 'study_guides';
             referencedColumns: ['id'];
           },
           {
@@ -1125,13 +1224,15 @@ export type Database = {
         Row: {
           id: string;
           user_id: string;
-          /** rating: 1. early_rating: 3, the target had at most three ratings. five_ratings: 5, once. An amount below zero takes back one of its kind. */
-          kind: 'rating' | 'early_rating' | 'five_ratings';
+          /** rating: 1. early_rating: 3, the target had at most three ratings. five_ratings: 5, once. guide: 2, a published study guide. An amount below zero takes back one of its kind. */
+          kind: 'rating' | 'early_rating' | 'five_ratings' | 'guide';
           amount: number;
           /** The rating of a professor that it is about, or by which five were reached or lost; it may be gone. */
           rating_id: string | null;
           /** The same of a course. */
           course_rating_id: string | null;
+          /** The study guide that it is about; it may be gone. */
+          guide_id: string | null;
           created_at: string;
         };
         Insert: Record<string, never>;
@@ -1254,6 +1355,26 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** Guides that are missed, for everybody; most asked first is asked_count.desc,id. */
+      wanted_guides: {
+        Row: {
+          id: string;
+          course_id: number;
+          course_name: string;
+          course_name_en: string;
+          institution: number;
+          institution_name: string;
+          institution_name_en: string;
+          department: number;
+          type: GuideType;
+          asked_count: number;
+          /** Whether the reader asks for it. */
+          is_mine: boolean;
+          /** The day of the first who asked, as its beginning in Israel. */
+          asked_on: string | null;
+        };
+        Relationships: [];
+      };
     };
     Functions: {
       /** What became of the message with this reference: one row, or none when there is no such message. Blanks, hyphens and letter case do not matter. By POST only. */
@@ -1276,6 +1397,11 @@ export type Database = {
         Args: Record<string, never>;
         Returns: Json | null;
       };
+      /** One row: how many guides and requests the caller may still send today (Asia/Jerusalem), bytes of their files and how many they may have, how many of their guides are published, and the median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions. */
+      guide_limits: {
+        Args: Record<string, never>;
+        Returns: { guides_left_today: number | null; guide_limit: number | null; requests_left_today: number | null; request_limit: number | null; bytes_used: number | null; bytes_quota: number | null; published: number | null; approval_median_hours: number | null }[];
+      };
       /** Hides one review (review_kind professor or course) from the caller; safe to repeat. Errors hide/no-review (404), hide/own-review (403), hide/profile-incomplete (403), hide/too-many (429: 200 a person). */
       hide_review: {
         Args: { review_kind: string; review_id: string };
@@ -1285,6 +1411,11 @@ export type Database = {
       is_admin: {
         Args: Record<string, never>;
         Returns: boolean | null;
+      };
+      /** Guides that the caller keeps, newest first; of one that nobody can read any more only its course. is_updated: changed since the caller kept or last opened it. */
+      my_bookmarks: {
+        Args: Record<string, never>;
+        Returns: { guide_id: string | null; course_id: number | null; course_name: string | null; course_name_en: string | null; institution_name: string | null; institution_name_en: string | null; type: string | null; title: string | null; language: string | null; helpful_count: number | null; file_count: number | null; is_gone: boolean | null; is_updated: boolean | null; kept_at: string | null }[];
       };
       /** What the caller has hidden, newest first: target, stars and the first 200 characters. Of a review that nobody can read any more (held, or of a target that is hidden) only that there is one. */
       my_hidden_reviews: {
@@ -1310,6 +1441,11 @@ export type Database = {
       record_event: {
         Args: { kind: string; path: string; title?: string; label?: string };
         Returns: undefined;
+      };
+      /** Asks for a guide of a course and type, with others or as the first; safe to repeat. One row: the request and how many ask. Errors request/profile-incomplete (403), request/no-course (404), request/daily-limit (429, details {"limit", "opens_at"}: three new ones a day, joining counts with votes). */
+      request_guide: {
+        Args: { course_id: number; type: string };
+        Returns: { id: string | null; asked_count: number | null }[];
       };
       /** Id of the visible course that this id means now: itself, or what it was merged into; null when there is none. */
       resolve_course: {
@@ -1345,6 +1481,11 @@ export type Database = {
         Returns: Database['public']['Tables']['professors']['Row'][];
         SetofOptions: { from: '*'; to: 'professors'; isOneToOne: false; isSetofReturn: true };
       };
+      /** Sends a guide under an id that the client makes, or changes an own one: the same thing sent twice is one guide. One row: its state, why it is held, how many others are published, its tickets. Errors guide/profile-incomplete (403), guide/own-work, guide/invalid, guide/empty, guide/too-many-files (400), guide/no-course, guide/not-yours (404), guide/closed (403), guide/file-not-ready (409), guide/daily-limit (429, details {"limit", "opens_at"}), 23514 for a value out of bounds. */
+      submit_guide: {
+        Args: { id: string; course_id: number; type: string; language: string; title: string; body?: string; url?: string | null; exam_year?: number | null; exam_semester?: string | null; exam_sitting?: string | null; file_ids?: string[]; own_work?: boolean };
+        Returns: { id: string | null; status: string | null; held_reasons: string[] | null; published_before: number | null; tickets: number | null }[];
+      };
       /** After rating a "professor" or a "course": at most five of the same kind and department with fewer than ten ratings that the caller has not rated, fewest first. */
       suggest_next_ratings: {
         Args: { kind: string; target: number };
@@ -1354,6 +1495,16 @@ export type Database = {
       unread_notice_count: {
         Args: Record<string, never>;
         Returns: number | null;
+      };
+      /** Takes an own guide back: out of sight at once, its files are deleted; submit_guide with the same id sends it again. Errors guide/not-yours (404), guide/closed (403). */
+      withdraw_guide: {
+        Args: { id: string };
+        Returns: undefined;
+      };
+      /** The caller no longer asks for it; safe to repeat. */
+      withdraw_guide_request: {
+        Args: { id: string };
+        Returns: undefined;
       };
     };
     Enums: Record<string, never>;

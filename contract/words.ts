@@ -66,6 +66,11 @@ export const noticeKinds = [
   'rating_published',
   'rating_removed',
   'report_handled',
+  'guide_approved',
+  'guide_rejected',
+  'guide_hidden',
+  'wanted_answered',
+  'new_guide',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -77,7 +82,7 @@ export type CatalogueKind = (typeof catalogueKinds)[number];
 export const professorTitles = ['prof', 'dr', 'adv', 'mr', 'ms'] as const;
 export type ProfessorTitle = (typeof professorTitles)[number];
 
-/** What a study guide is. Checked in study_guides.type. */
+/** What a study guide is. Checked in study_guides.type, guide_requests.type. */
 export const guideTypes = ['summary', 'past_exam', 'formula_sheet', 'exercise_solutions', 'recording', 'link'] as const;
 export type GuideType = (typeof guideTypes)[number];
 
@@ -103,6 +108,19 @@ export const guideDecisionReasons = [
   'other',
 ] as const;
 export type GuideDecisionReason = (typeof guideDecisionReasons)[number];
+
+/** Why a study guide is reported. Checked in guide_reports.reason. */
+export const guideReportReasons = [
+  'copyright',
+  'wrong',
+  'other_course',
+  'broken',
+  'personal_data',
+  'offensive',
+  'spam',
+  'other',
+] as const;
+export type GuideReportReason = (typeof guideReportReasons)[number];
 
 /** Why a file cannot be used. Checked in guide_files.refused_reason. */
 export const fileRefusals = [
@@ -136,7 +154,7 @@ export const commentMaxLength = 2_000;
 /** How many tags a review may have. Checked in ratings.tags, course_ratings.tags. */
 export const maxTags = 3;
 
-/** Longest details of a report, in characters. Checked in professor_reports.details, course_reports.details, review_reports.details. */
+/** Longest details of a report, in characters. Checked in professor_reports.details, course_reports.details, review_reports.details, guide_reports.details. */
 export const reportDetailsMaxLength = 2_000;
 
 /** Longest message to the operator, in characters. Checked in contact_messages.message. */

@@ -8,6 +8,21 @@ grant usage on schema public to review_reader;
 grant usage on schema public to service_role;
 comment on schema public is 'The exposed schema: everything here can be named by a request, and answers only what policies and grants allow.';
 
+create type public.asked_guide as (
+  id uuid,
+  asked_count integer
+);
+comment on type public.asked_guide is 'A request for a guide, and how many ask for it.';
+
+create type public.sent_guide as (
+  id uuid,
+  status text,
+  held_reasons text[],
+  published_before integer,
+  tickets integer
+);
+comment on type public.sent_guide is 'What became of a guide that was sent. published_before: how many others of the person are published. tickets: what it has earned.';
+
 CREATE OR REPLACE FUNCTION public.contact_status(reference text)
  RETURNS TABLE(topic text, status text, created_at timestamp with time zone, answer text)
  LANGUAGE plpgsql
@@ -163,8 +178,26 @@ begin
       from public.guide_votes as o where user_id = (select private.user_id())
     ),
     'guide_bookmarks', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      select coalesce(jsonb_agg(to_jsonb(o) - 'seen_revision' order by created_at), '[]')
       from public.guide_bookmarks as o where user_id = (select private.user_id())
+    ),
+    'guide_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.guide_reports as o where user_id = (select private.user_id())
+    ),
+    'guide_request_people', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course_id', r.course_id, 'type', r.type, 'created_at', o.created_at
+      ) order by o.created_at), '[]')
+      from public.guide_request_people as o join public.guide_requests as r on r.id = o.request_id
+      where o.user_id = (select private.user_id())
+    ),
+    'withdrawn_guides', (
+      select coalesce(jsonb_agg(distinct jsonb_build_object(
+        'was_objected', was_objected, 'withdrawn_at', withdrawn_at
+      )), '[]')
+      from private.withdrawn_guides
+      where author = any (private.digests_of_person(private.user_id(), 'withdrawn guides'))
     ),
     'hidden_reviews', (
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
@@ -185,6 +218,31 @@ end
 $function$;
 grant execute on function public.export_my_data() to authenticated;
 comment on function public.export_my_data() is 'All that is held about the caller, as one JSON object. Errors: session_not_found (401) where the session was ended; insufficient_aal (403) where they have a second factor that the session has not shown.';
+
+CREATE OR REPLACE FUNCTION public.guide_limits()
+ RETURNS TABLE(guides_left_today integer, guide_limit integer, requests_left_today integer, request_limit integer, bytes_used bigint, bytes_quota bigint, published integer, approval_median_hours numeric)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant text := private.user_id();
+begin
+  guide_limit := private.limit_setting('guide_limit_per_day');
+  guides_left_today := greatest(guide_limit - private.actions_of_day(caller, 'guide', now()), 0);
+  request_limit := private.limit_setting('guide_request_limit_per_day');
+  requests_left_today := greatest(request_limit - private.actions_of_day(caller, 'guide_request', now()), 0);
+  bytes_used := (
+    select coalesce(sum(f.bytes), 0) from public.guide_files as f where f.user_id = caller and f.status <> 'refused'
+  );
+  bytes_quota := private.limit_setting('guide_quota_megabytes')::bigint * 1048576;
+  published := private.published_guide_count(caller, null);
+  approval_median_hours := private.guide_approval_hours(now());
+  return next;
+end
+$function$;
+grant execute on function public.guide_limits() to authenticated;
+comment on function public.guide_limits() is 'One row: how many guides and requests the caller may still send today (Asia/Jerusalem), bytes of their files and how many they may have, how many of their guides are published, and the median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions.';
 
 CREATE OR REPLACE FUNCTION public.hide_review(review_kind text, review_id uuid)
  RETURNS void
@@ -242,6 +300,26 @@ $function$;
 grant execute on function public.is_admin() to anon;
 grant execute on function public.is_admin() to authenticated;
 comment on function public.is_admin() is 'Whether the caller signed in with a verified address on the list of admins (ROLE-04, GUARD-03). A visitor gets false.';
+
+CREATE OR REPLACE FUNCTION public.my_bookmarks()
+ RETURNS TABLE(guide_id uuid, course_id integer, course_name text, course_name_en text, institution_name text, institution_name_en text, type text, title text, language text, helpful_count integer, file_count integer, is_gone boolean, is_updated boolean, kept_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select b.guide_id, c.id, c.name, c.name_en, i.name, i.name_en,
+    there.type, there.title, there.language, there.helpful_count, there.file_count::int,
+    there.id is null, coalesce(there.revised_at > coalesce(b.seen_revision, b.created_at), false), b.created_at
+  from public.guide_bookmarks as b
+  join public.study_guides as g on g.id = b.guide_id
+  left join public.courses as c on c.id = g.course_id and c.status = 'visible'
+  left join public.institutions as i on i.id = c.institution
+  left join public.study_guides as there on there.id = g.id and c.id is not null and g.status = 'published'
+  where b.user_id = (select private.user_id())
+  order by b.created_at desc, b.guide_id
+$function$;
+grant execute on function public.my_bookmarks() to authenticated;
+comment on function public.my_bookmarks() is 'Guides that the caller keeps, newest first; of one that nobody can read any more only its course. is_updated: changed since the caller kept or last opened it.';
 
 CREATE OR REPLACE FUNCTION public.my_hidden_reviews()
  RETURNS TABLE(id uuid, review_kind text, target_id integer, target_name text, target_name_en text, target_title text, rating1 integer, excerpt text, created_at timestamp with time zone)
@@ -348,6 +426,52 @@ grant execute on function public.record_event(text,text,text,text) to anon;
 grant execute on function public.record_event(text,text,text,text) to authenticated;
 grant execute on function public.record_event(text,text,text,text) to service_role;
 comment on function public.record_event(text,text,text,text) is 'Notes an event. Texts are cut to their length, a path loses its query; 22023 when kind or path is malformed.';
+
+CREATE OR REPLACE FUNCTION public.request_guide(course_id integer, type text)
+ RETURNS SETOF public.asked_guide
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  caller constant text := private.user_id();
+  course constant int := public.resolve_course(request_guide.course_id);
+  request uuid;
+begin
+  perform from public.profiles where firebase_uid = caller and not is_new_user for no key update;
+  if not found then
+    perform private.refuse('request/profile-incomplete', 403, 'Complete your profile first.');
+  end if;
+  if course is null then
+    perform private.refuse('request/no-course', 404, 'There is no such course.');
+  end if;
+  loop
+    -- A row that nobody asks for any more is taken up again, as a new one.
+    insert into public.guide_requests as r (course_id, type) values (course, request_guide.type)
+      on conflict (course_id, type) do update set created_at = now() where r.asked_count = 0
+      returning r.id into request;
+    if request is not null then
+      perform private.count_within_limit('guide_request', 'request');
+      exit;
+    end if;
+    select r.id into request from public.guide_requests as r
+      where r.course_id = course and r.type = request_guide.type for no key update;
+    -- Answered at this moment: then this is a new one.
+    continue when request is null;
+    if not exists (
+      select from public.guide_request_people as p where p.request_id = request and p.user_id = caller
+    ) then
+      perform private.count_within_limit('vote', 'request');
+    end if;
+    exit;
+  end loop;
+  insert into public.guide_request_people (request_id, user_id) values (request, caller) on conflict do nothing;
+  return query select r.id, r.asked_count from public.guide_requests as r where r.id = request;
+end
+$function$;
+grant execute on function public.request_guide(integer,text) to authenticated;
+comment on function public.request_guide(integer,text) is 'Asks for a guide of a course and type, with others or as the first; safe to repeat. One row: the request and how many ask. Errors request/profile-incomplete (403), request/no-course (404), request/daily-limit (429, details {"limit", "opens_at"}: three new ones a day, joining counts with votes).';
 
 CREATE OR REPLACE FUNCTION public.resolve_course(id integer)
  RETURNS integer
@@ -558,6 +682,123 @@ grant execute on function public.similar_professors(integer) to authenticated;
 grant execute on function public.similar_professors(integer) to service_role;
 comment on function public.similar_professors(integer) is 'At most six rated professors of the same department, best first; then of the same field elsewhere.';
 
+CREATE OR REPLACE FUNCTION public.submit_guide(id uuid, course_id integer, type text, language text, title text, body text DEFAULT ''::text, url text DEFAULT NULL::text, exam_year integer DEFAULT NULL::integer, exam_semester text DEFAULT NULL::text, exam_sitting text DEFAULT NULL::text, file_ids uuid[] DEFAULT '{}'::uuid[], own_work boolean DEFAULT false)
+ RETURNS SETOF public.sent_guide
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  caller constant text := private.user_id();
+  files constant uuid[] := coalesce(file_ids, '{}');
+  known public.study_guides;
+  sent public.study_guides;
+  published_before int;
+  is_same boolean;
+begin
+  -- Of two requests at once the second waits here, so that none slips past a limit or a count.
+  perform from public.profiles as p
+    where p.firebase_uid = caller and not p.is_new_user and private.is_complete(p)
+    for no key update;
+  if not found then
+    perform private.refuse('guide/profile-incomplete', 403, 'Complete your profile first.');
+  end if;
+  if own_work is not true then
+    perform private.refuse('guide/own-work', 400, 'Say that you may share this.');
+  end if;
+  if cardinality(files) > 5 then
+    perform private.refuse('guide/too-many-files', 400, 'A guide has at most five files.');
+  end if;
+  -- Before anything looks at the words.
+  if submit_guide.id is null or char_length(submit_guide.title) > 150 or char_length(submit_guide.body) > 50000
+    or char_length(submit_guide.url) > 1000 then
+    perform private.refuse('guide/invalid', 400, 'Something is missing or too long.');
+  end if;
+
+  sent.id := submit_guide.id;
+  sent.user_id := caller;
+  sent.course_id := public.resolve_course(submit_guide.course_id);
+  sent.type := submit_guide.type;
+  sent.language := submit_guide.language;
+  sent.title := btrim(private.clean_text(submit_guide.title));
+  sent.body := replace(private.clean_text(coalesce(submit_guide.body, '')), E'\r\n', E'\n');
+  sent.url := nullif(btrim(private.clean_text(submit_guide.url)), '');
+  sent.exam_year := submit_guide.exam_year;
+  sent.exam_semester := submit_guide.exam_semester;
+  sent.exam_sitting := submit_guide.exam_sitting;
+  if sent.course_id is null then
+    perform private.refuse('guide/no-course', 404, 'There is no such course.');
+  end if;
+  if sent.body ~ '^\s*$' and sent.url is null and cardinality(files) = 0 then
+    perform private.refuse('guide/empty', 400, 'A guide has a text, a file or a link.');
+  end if;
+
+  select * into known from public.study_guides as g where g.id = submit_guide.id for no key update;
+  if known.user_id <> caller then
+    perform private.refuse('guide/not-yours', 404, 'There is no such guide of yours.');
+  end if;
+  if known.status in ('removed', 'merged') then
+    perform private.refuse('guide/closed', 403, 'This guide was taken down and can no longer be changed.');
+  end if;
+
+  published_before := private.published_guide_count(caller, sent.id);
+  is_same := known.id is not null and known.status <> 'withdrawn'
+    and (known.course_id, known.type, known.language, known.title, known.body, known.url, known.exam_year,
+      known.exam_semester, known.exam_sitting)
+    is not distinct from (sent.course_id, sent.type, sent.language, sent.title, sent.body, sent.url, sent.exam_year,
+      sent.exam_semester, sent.exam_sitting)
+    and files = array(select f.id from public.guide_files as f where f.guide_id = known.id order by f.position);
+  if is_same then
+    sent := known;
+  else
+    if known.id is null or known.status = 'withdrawn' then
+      perform private.count_within_limit('guide', 'guide');
+    end if;
+    sent.held_reasons := private.reasons_to_hold_guide(sent.title, sent.body, sent.url)
+      || case when 'reports' = any (known.held_reasons) then '{reports}' else '{}' end::text[];
+    sent.status := case
+      -- What readers have objected to stays out of sight, whatever it says now.
+      when known.status = 'hidden' and 'reports' = any (known.held_reasons) then 'hidden'
+      when sent.held_reasons <> '{}' or known.decision_reason is not null
+        or published_before + (known.status is not distinct from 'published')::int < 3
+        or private.must_wait_for_admin(caller) or private.has_withdrawn_objected(caller) then 'pending'
+      else 'published'
+    end;
+    insert into public.study_guides as g (
+      id, user_id, course_id, institution, department, type, language, title, body, url, exam_year, exam_semester,
+      exam_sitting, status, held_reasons, published_at
+    ) select
+      sent.id, caller, c.id, c.institution, c.department, sent.type, sent.language, sent.title, sent.body, sent.url,
+      sent.exam_year, sent.exam_semester, sent.exam_sitting, sent.status, sent.held_reasons,
+      case when sent.status = 'published' then now() end
+    from public.courses as c where c.id = sent.course_id
+    on conflict (id) do update set
+      course_id = excluded.course_id, type = excluded.type, language = excluded.language, title = excluded.title,
+      body = excluded.body, url = excluded.url, exam_year = excluded.exam_year,
+      exam_semester = excluded.exam_semester, exam_sitting = excluded.exam_sitting, status = excluded.status,
+      held_reasons = excluded.held_reasons, updated_at = now(),
+      -- A guide that waits already keeps its place.
+      submitted_at = case when g.status = 'pending' then g.submitted_at else now() end,
+      published_at = coalesce(g.published_at, excluded.published_at),
+      revised_at = case when g.published_at is not null then now() else g.revised_at end
+    -- Another person's, who sent the same id at this moment.
+    where g.user_id = caller;
+    if not found then
+      perform private.refuse('guide/not-yours', 404, 'There is no such guide of yours.');
+    end if;
+    if cardinality(files) > 0 or known.file_count > 0 then
+      perform private.attach_guide_files(sent.id, caller, files);
+    end if;
+  end if;
+  return query select sent.id, sent.status, sent.held_reasons, published_before,
+    (select coalesce(sum(e.amount), 0)::int from public.ticket_ledger as e
+      where e.guide_id = sent.id and e.user_id = caller);
+end
+$function$;
+grant execute on function public.submit_guide(uuid,integer,text,text,text,text,text,integer,text,text,uuid[],boolean) to authenticated;
+comment on function public.submit_guide(uuid,integer,text,text,text,text,text,integer,text,text,uuid[],boolean) is 'Sends a guide under an id that the client makes, or changes an own one: the same thing sent twice is one guide. One row: its state, why it is held, how many others are published, its tickets. Errors guide/profile-incomplete (403), guide/own-work, guide/invalid, guide/empty, guide/too-many-files (400), guide/no-course, guide/not-yours (404), guide/closed (403), guide/file-not-ready (409), guide/daily-limit (429, details {"limit", "opens_at"}), 23514 for a value out of bounds.';
+
 CREATE OR REPLACE FUNCTION public.suggest_next_ratings(kind text, target integer)
  RETURNS TABLE(id integer, name text, name_en text, title text, code text, rating_count integer, rating_avg numeric)
  LANGUAGE sql
@@ -598,6 +839,58 @@ AS $function$
 $function$;
 grant execute on function public.unread_notice_count() to authenticated;
 comment on function public.unread_notice_count() is 'How many notices the caller has not read yet.';
+
+CREATE OR REPLACE FUNCTION public.withdraw_guide(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  caller constant text := private.user_id();
+  known public.study_guides;
+begin
+  perform from public.profiles where firebase_uid = caller for no key update;
+  select * into known from public.study_guides as g where g.id = withdraw_guide.id and g.user_id = caller
+    for no key update;
+  if known.id is null then
+    perform private.refuse('guide/not-yours', 404, 'There is no such guide of yours.');
+  end if;
+  if known.status = 'withdrawn' then
+    return;
+  end if;
+  if known.status in ('removed', 'merged') then
+    perform private.refuse('guide/closed', 403, 'This guide was taken down and can no longer be changed.');
+  end if;
+  perform private.remember_withdrawn_guide(known);
+  delete from public.guide_files where guide_id = known.id;
+  update public.study_guides as g set
+    status = 'withdrawn', file_count = 0, updated_at = now(),
+    -- Words are judged again when it is sent again.
+    held_reasons = case when 'reports' = any (known.held_reasons) then '{reports}' else '{}' end::text[]
+  where g.id = known.id;
+end
+$function$;
+grant execute on function public.withdraw_guide(uuid) to authenticated;
+comment on function public.withdraw_guide(uuid) is 'Takes an own guide back: out of sight at once, its files are deleted; submit_guide with the same id sends it again. Errors guide/not-yours (404), guide/closed (403).';
+
+CREATE OR REPLACE FUNCTION public.withdraw_guide_request(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  caller constant text := private.user_id();
+begin
+  perform from public.profiles where firebase_uid = caller for no key update;
+  delete from public.guide_request_people as p where p.request_id = withdraw_guide_request.id and p.user_id = caller;
+end
+$function$;
+grant execute on function public.withdraw_guide_request(uuid) to authenticated;
+comment on function public.withdraw_guide_request(uuid) is 'The caller no longer asks for it; safe to repeat.';
 
 create table public.app_settings (
   key text not null,
@@ -1014,6 +1307,7 @@ CREATE TRIGGER _500_count_changed AFTER UPDATE OF status, institution, departmen
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.courses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_removed();
 CREATE TRIGGER _600_index_added AFTER INSERT ON public.courses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__index_added();
 CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, code, aliases, institution, department, status ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
+CREATE TRIGGER _700_move_guides AFTER UPDATE OF institution, department ON public.courses FOR EACH ROW WHEN (((old.institution IS DISTINCT FROM new.institution) OR (old.department IS DISTINCT FROM new.department))) EXECUTE FUNCTION private.tg_courses__move_guides();
 alter table public.courses enable row level security;
 create policy select_for_reviews on public.courses for select to review_reader
   using ((status = 'visible'::text));
@@ -1022,7 +1316,7 @@ create policy select_visible on public.courses for select to anon, authenticated
 grant delete, insert, select, update on public.courses to service_role;
 grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, tag_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, status, merged_into, created_at) on public.courses to anon;
 grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, tag_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, status, merged_into, created_at) on public.courses to authenticated;
-grant select (id, name, name_en, code, status) on public.courses to review_reader;
+grant select (id, name, name_en, code, institution, department, status) on public.courses to review_reader;
 comment on table public.courses is 'Courses with the tallies of their visible ratings.';
 comment on column public.courses.name is 'Hebrew name.';
 comment on column public.courses.code is 'The institution''s own number of the course, as it writes it.';
@@ -1106,21 +1400,38 @@ comment on table public.follows is 'What people follow: a professor or a course 
 create table public.guide_bookmarks (
   guide_id uuid not null,
   user_id text not null default private.user_id(),
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  seen_revision timestamp with time zone
 );
 alter table public.guide_bookmarks add constraint guide_bookmarks_pkey PRIMARY KEY (guide_id, user_id);
 alter table public.guide_bookmarks add constraint guide_bookmarks_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
 alter table public.guide_bookmarks add constraint guide_bookmarks_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX guide_bookmarks_user_idx ON public.guide_bookmarks USING btree (user_id, created_at DESC);
+CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.guide_bookmarks FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.guide_bookmarks FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.guide_bookmarks FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.guide_bookmarks FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.guide_bookmarks FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('bookmark');
+CREATE TRIGGER _200_check BEFORE INSERT ON public.guide_bookmarks FOR EACH ROW EXECUTE FUNCTION private.tg__check_guide('bookmark', 'own too');
+CREATE TRIGGER _300_limit AFTER INSERT ON public.guide_bookmarks FOR EACH ROW EXECUTE FUNCTION private.tg_guide_bookmarks__limit();
 alter table public.guide_bookmarks enable row level security;
+create policy delete_own on public.guide_bookmarks for delete to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy insert_own on public.guide_bookmarks for insert to authenticated
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user))))));
 create policy select_for_reviews on public.guide_bookmarks for select to review_reader
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 create policy select_own on public.guide_bookmarks for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete on public.guide_bookmarks to authenticated;
 grant delete, insert, select, update on public.guide_bookmarks to service_role;
+grant insert (guide_id) on public.guide_bookmarks to authenticated;
 grant select (guide_id, user_id) on public.guide_bookmarks to review_reader;
 grant select (guide_id, user_id, created_at) on public.guide_bookmarks to authenticated;
 comment on table public.guide_bookmarks is 'Who has kept which guide, each visible to that person only.';
+comment on column public.guide_bookmarks.seen_revision is 'Which change of the guide the person has seen, by its moment and never by when they saw it. Withheld, since it is an instant of another person.';
 
 create table public.guide_files (
   id uuid not null default gen_random_uuid(),
@@ -1171,6 +1482,97 @@ comment on column public.guide_files.media_type is 'By its content, never by its
 comment on column public.guide_files.cleaned is 'What was taken out of it when it came.';
 comment on column public.guide_files.refused_reason is 'Why it cannot be used; its owner is told what to do.';
 
+create table public.guide_reports (
+  id uuid not null default gen_random_uuid(),
+  guide_id uuid not null,
+  user_id text not null default private.user_id(),
+  reason text not null,
+  details text,
+  status text not null default 'pending'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+alter table public.guide_reports add constraint guide_reports_pkey PRIMARY KEY (id);
+alter table public.guide_reports add constraint guide_reports_details_check CHECK ((char_length(details) <= 2000));
+alter table public.guide_reports add constraint guide_reports_reason_check CHECK ((reason = ANY (ARRAY['copyright'::text, 'wrong'::text, 'other_course'::text, 'broken'::text, 'personal_data'::text, 'offensive'::text, 'spam'::text, 'other'::text])));
+alter table public.guide_reports add constraint guide_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'dismissed'::text])));
+alter table public.guide_reports add constraint guide_reports_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
+alter table public.guide_reports add constraint guide_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table public.guide_reports add constraint guide_reports_guide_id_user_id_key UNIQUE (guide_id, user_id);
+CREATE INDEX guide_reports_queue_idx ON public.guide_reports USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX guide_reports_user_idx ON public.guide_reports USING btree (user_id);
+CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.guide_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.guide_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.guide_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.guide_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.guide_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
+CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.guide_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
+CREATE TRIGGER _200_check BEFORE INSERT ON public.guide_reports FOR EACH ROW EXECUTE FUNCTION private.tg__check_guide('report', 'of others');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.guide_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
+CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.guide_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
+CREATE TRIGGER _500_hold AFTER INSERT OR UPDATE OF status ON public.guide_reports FOR EACH ROW EXECUTE FUNCTION private.tg_guide_reports__hold();
+CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.guide_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
+alter table public.guide_reports enable row level security;
+create policy insert_own on public.guide_reports for insert to authenticated
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user))))));
+create policy select_own on public.guide_reports for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy update_own on public.guide_reports for update to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)))
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text)));
+grant delete, insert, select, update on public.guide_reports to service_role;
+grant insert (guide_id, user_id, reason, details, status) on public.guide_reports to authenticated;
+grant select (id, guide_id, user_id, reason, details, status, created_at, updated_at) on public.guide_reports to authenticated;
+grant update (reason, details, status, updated_at) on public.guide_reports to authenticated;
+comment on table public.guide_reports is 'Reports of study guides, each visible to the person who made it.';
+comment on column public.guide_reports.reason is 'Of the list in the constraint on this column.';
+
+create table public.guide_request_people (
+  request_id uuid not null,
+  user_id text not null,
+  created_at timestamp with time zone not null default now()
+);
+alter table public.guide_request_people add constraint guide_request_people_pkey PRIMARY KEY (request_id, user_id);
+alter table public.guide_request_people add constraint guide_request_people_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.guide_requests(id) ON DELETE CASCADE;
+alter table public.guide_request_people add constraint guide_request_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX guide_request_people_user_idx ON public.guide_request_people USING btree (user_id);
+CREATE TRIGGER _500_count_added AFTER INSERT ON public.guide_request_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_request_people__count('1');
+CREATE TRIGGER _500_count_removed AFTER DELETE ON public.guide_request_people REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_request_people__count('-1');
+alter table public.guide_request_people enable row level security;
+create policy select_for_reviews on public.guide_request_people for select to review_reader
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy select_own on public.guide_request_people for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete, insert, select, update on public.guide_request_people to service_role;
+grant select (request_id, user_id) on public.guide_request_people to review_reader;
+grant select (request_id, user_id, created_at) on public.guide_request_people to authenticated;
+comment on table public.guide_request_people is 'Who asks for which guide, each visible to that person only.';
+
+create table public.guide_requests (
+  id uuid not null default gen_random_uuid(),
+  course_id integer not null,
+  type text not null,
+  asked_count integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  asked_on timestamp with time zone generated always as ((date_trunc('day'::text, (created_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
+);
+alter table public.guide_requests add constraint guide_requests_pkey PRIMARY KEY (id);
+alter table public.guide_requests add constraint guide_requests_asked_count_check CHECK ((asked_count >= 0));
+alter table public.guide_requests add constraint guide_requests_type_check CHECK ((type = ANY (ARRAY['summary'::text, 'past_exam'::text, 'formula_sheet'::text, 'exercise_solutions'::text, 'recording'::text, 'link'::text])));
+alter table public.guide_requests add constraint guide_requests_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table public.guide_requests add constraint guide_requests_course_id_type_key UNIQUE (course_id, type);
+CREATE INDEX guide_requests_asked_idx ON public.guide_requests USING btree (asked_count DESC, id);
+alter table public.guide_requests enable row level security;
+create policy select_for_reviews on public.guide_requests for select to review_reader
+  using ((asked_count > 0));
+grant delete, insert, select, update on public.guide_requests to service_role;
+grant select (id, course_id, type, asked_count, asked_on) on public.guide_requests to review_reader;
+comment on table public.guide_requests is 'Which guides are missed; everybody reads wanted_guides.';
+comment on column public.guide_requests.asked_count is 'How many ask for it. Kept by trigger.';
+comment on column public.guide_requests.asked_on is 'The day of the first who asked, as its beginning in Israel.';
+
 create table public.guide_votes (
   guide_id uuid not null,
   user_id text not null default private.user_id(),
@@ -1180,12 +1582,29 @@ alter table public.guide_votes add constraint guide_votes_pkey PRIMARY KEY (guid
 alter table public.guide_votes add constraint guide_votes_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
 alter table public.guide_votes add constraint guide_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX guide_votes_user_idx ON public.guide_votes USING btree (user_id);
+CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.guide_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.guide_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.guide_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.guide_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.guide_votes FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('vote');
+CREATE TRIGGER _200_check BEFORE INSERT ON public.guide_votes FOR EACH ROW EXECUTE FUNCTION private.tg__check_guide('vote', 'of others');
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.guide_votes FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('vote');
+CREATE TRIGGER _500_count_added AFTER INSERT ON public.guide_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_votes__count('1');
+CREATE TRIGGER _500_count_removed AFTER DELETE ON public.guide_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_votes__count('-1');
 alter table public.guide_votes enable row level security;
+create policy delete_own on public.guide_votes for delete to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy insert_own on public.guide_votes for insert to authenticated
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user))))));
 create policy select_for_reviews on public.guide_votes for select to review_reader
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 create policy select_own on public.guide_votes for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
+grant delete on public.guide_votes to authenticated;
 grant delete, insert, select, update on public.guide_votes to service_role;
+grant insert (guide_id) on public.guide_votes to authenticated;
 grant select (guide_id, user_id) on public.guide_votes to review_reader;
 grant select (guide_id, user_id, created_at) on public.guide_votes to authenticated;
 comment on table public.guide_votes is 'Who found which guide helpful, each visible to the voter only.';
@@ -1268,21 +1687,26 @@ create table public.notices (
   course_id integer,
   rating_id uuid,
   course_rating_id uuid,
+  guide_id uuid,
   count integer not null default 1,
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone
 ) with (fillfactor=85);
 alter table public.notices add constraint notices_pkey PRIMARY KEY (id);
 alter table public.notices add constraint notices_count_check CHECK ((count > 0));
-alter table public.notices add constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_review'::text, 'rating_held'::text, 'rating_published'::text, 'rating_removed'::text, 'report_handled'::text])));
+alter table public.notices add constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_review'::text, 'rating_held'::text, 'rating_published'::text, 'rating_removed'::text, 'report_handled'::text, 'guide_approved'::text, 'guide_rejected'::text, 'guide_hidden'::text, 'wanted_answered'::text, 'new_guide'::text])));
+alter table public.notices add constraint notices_name_own_guides CHECK (((kind ~~ 'guide_%'::text) OR (guide_id IS NULL)));
 alter table public.notices add constraint notices_name_own_reviews CHECK (((kind ~~ 'rating_%'::text) OR (num_nonnulls(rating_id, course_rating_id) = 0)));
 alter table public.notices add constraint notices_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
 alter table public.notices add constraint notices_course_rating_id_fkey FOREIGN KEY (course_rating_id) REFERENCES public.course_ratings(id) ON DELETE CASCADE;
+alter table public.notices add constraint notices_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
 alter table public.notices add constraint notices_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
 alter table public.notices add constraint notices_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES public.ratings(id) ON DELETE CASCADE;
 alter table public.notices add constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX notices_course_idx ON public.notices USING btree (course_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX notices_course_rating_idx ON public.notices USING btree (course_rating_id) WHERE (course_rating_id IS NOT NULL);
+CREATE INDEX notices_guide_idx ON public.notices USING btree (guide_id) WHERE (guide_id IS NOT NULL);
+CREATE UNIQUE INDEX notices_new_guide_of_course ON public.notices USING btree (user_id, course_id) WHERE ((kind = 'new_guide'::text) AND (read_at IS NULL) AND (course_id IS NOT NULL));
 CREATE UNIQUE INDEX notices_new_of_course ON public.notices USING btree (user_id, course_id) WHERE ((kind = 'new_review'::text) AND (read_at IS NULL) AND (course_id IS NOT NULL));
 CREATE UNIQUE INDEX notices_new_of_professor ON public.notices USING btree (user_id, professor_id) WHERE ((kind = 'new_review'::text) AND (read_at IS NULL) AND (professor_id IS NOT NULL));
 CREATE INDEX notices_professor_idx ON public.notices USING btree (professor_id) WHERE (professor_id IS NOT NULL);
@@ -1297,15 +1721,16 @@ create policy update_own on public.notices for update to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)))
   with check ((user_id = ( SELECT private.user_id() AS user_id)));
 grant delete, insert, select, update on public.notices to service_role;
-grant select (id, user_id, kind, professor_id, course_id, rating_id, course_rating_id, count, created_at, read_at) on public.notices to authenticated;
+grant select (id, user_id, kind, professor_id, course_id, rating_id, course_rating_id, guide_id, count, created_at, read_at) on public.notices to authenticated;
 grant update (read_at) on public.notices to authenticated;
 comment on table public.notices is 'What a person is told in the app, newest first.';
 comment on column public.notices.professor_id is 'The professor that was reviewed, reported, or rated by the person.';
 comment on column public.notices.course_id is 'The course that was reviewed, reported, or rated by the person.';
 comment on column public.notices.rating_id is 'The person''s own rating of a professor that the notice is about.';
 comment on column public.notices.course_rating_id is 'The person''s own rating of a course that the notice is about.';
-comment on column public.notices.count is 'How many new reviews since the last notice about this target was read.';
-comment on column public.notices.created_at is 'An instant; of new reviews of others, the beginning of the day in Israel.';
+comment on column public.notices.guide_id is 'The person''s own study guide that the notice is about.';
+comment on column public.notices.count is 'How many new reviews, or guides, since the last notice about this target was read.';
+comment on column public.notices.created_at is 'An instant; of new reviews and guides of others, the beginning of the day in Israel.';
 
 create table public.professor_reports (
   id uuid not null default gen_random_uuid(),
@@ -1877,7 +2302,7 @@ alter table public.study_guides add constraint study_guides_held_reasons_check C
 alter table public.study_guides add constraint study_guides_helpful_count_check CHECK ((helpful_count >= 0));
 alter table public.study_guides add constraint study_guides_language_check CHECK ((language = ANY (ARRAY['he'::text, 'en'::text, 'ar'::text, 'ru'::text])));
 alter table public.study_guides add constraint study_guides_link CHECK (((type = ANY (ARRAY['link'::text, 'recording'::text])) = (url IS NOT NULL)));
-alter table public.study_guides add constraint study_guides_published CHECK (((status <> 'published'::text) OR (published_at IS NOT NULL)));
+alter table public.study_guides add constraint study_guides_published CHECK (((status <> 'published'::text) OR ((published_at IS NOT NULL) AND (held_reasons = '{}'::text[]))));
 alter table public.study_guides add constraint study_guides_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'rejected'::text, 'hidden'::text, 'withdrawn'::text, 'removed'::text, 'merged'::text])));
 alter table public.study_guides add constraint study_guides_title_check CHECK (((char_length(btrim(title, ' 	
 '::text)) >= 3) AND (char_length(title) <= 150) AND (title !~ '[
@@ -1901,6 +2326,18 @@ CREATE INDEX study_guides_merged_into_idx ON public.study_guides USING btree (me
 CREATE INDEX study_guides_newest_idx ON public.study_guides USING btree (published_on DESC, id) WHERE (status = 'published'::text);
 CREATE INDEX study_guides_queue_idx ON public.study_guides USING btree (submitted_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX study_guides_user_idx ON public.study_guides USING btree (user_id, created_at DESC);
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF title, body, url, decision_note ON public.study_guides FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('title', 'body', 'url', 'decision_note');
+CREATE TRIGGER _030_of_course BEFORE INSERT OR UPDATE OF course_id, institution, department ON public.study_guides FOR EACH ROW EXECUTE FUNCTION private.tg_study_guides__of_course();
+CREATE TRIGGER _550_answer_insert AFTER INSERT ON public.study_guides FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION private.tg_study_guides__answer();
+CREATE TRIGGER _550_answer_update AFTER UPDATE OF status ON public.study_guides FOR EACH ROW WHEN (((old.status <> 'published'::text) AND (new.status = 'published'::text))) EXECUTE FUNCTION private.tg_study_guides__answer();
+CREATE TRIGGER _600_announce_let_through AFTER UPDATE OF status ON public.study_guides FOR EACH ROW WHEN (((old.published_at IS NULL) AND (new.status = 'published'::text))) EXECUTE FUNCTION private.tg_study_guides__announce();
+CREATE TRIGGER _600_announce_sent AFTER INSERT ON public.study_guides FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION private.tg_study_guides__announce();
+CREATE TRIGGER _600_settle_changed AFTER UPDATE OF status, decision_reason ON public.study_guides FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.decision_reason IS DISTINCT FROM new.decision_reason))) EXECUTE FUNCTION private.tg_study_guides__settle_tickets();
+CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.study_guides FOR EACH ROW EXECUTE FUNCTION private.tg_study_guides__settle_deleted();
+CREATE TRIGGER _600_settle_sent AFTER INSERT ON public.study_guides FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.user_id = private.user_id()))) EXECUTE FUNCTION private.tg_study_guides__settle_tickets();
+CREATE TRIGGER _600_tell_author AFTER UPDATE OF status ON public.study_guides FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status = ANY (ARRAY['published'::text, 'rejected'::text, 'hidden'::text, 'removed'::text])))) EXECUTE FUNCTION private.tg_study_guides__tell_author();
+CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.study_guides FOR EACH ROW WHEN (((old.status <> 'published'::text) AND (new.status = 'published'::text) AND (new.decided_at IS DISTINCT FROM old.decided_at))) EXECUTE FUNCTION private.tg_study_guides__forget_withdrawn();
+CREATE TRIGGER _700_remember_deleted BEFORE DELETE ON public.study_guides FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_study_guides__remember_deleted();
 alter table public.study_guides enable row level security;
 create policy select_for_reviews on public.study_guides for select to review_reader
   using ((status = 'published'::text));
@@ -1927,14 +2364,17 @@ create table public.ticket_ledger (
   amount integer not null,
   rating_id uuid,
   course_rating_id uuid,
+  guide_id uuid,
   created_at timestamp with time zone not null default now()
 );
 alter table public.ticket_ledger add constraint ticket_ledger_pkey PRIMARY KEY (id);
 alter table public.ticket_ledger add constraint ticket_ledger_amount_check CHECK ((amount <> 0));
-alter table public.ticket_ledger add constraint ticket_ledger_kind_check CHECK ((kind = ANY (ARRAY['rating'::text, 'early_rating'::text, 'five_ratings'::text])));
-alter table public.ticket_ledger add constraint ticket_ledger_one_rating CHECK ((num_nonnulls(rating_id, course_rating_id) <= 1));
+alter table public.ticket_ledger add constraint ticket_ledger_guide CHECK (((kind = 'guide'::text) = (guide_id IS NOT NULL)));
+alter table public.ticket_ledger add constraint ticket_ledger_kind_check CHECK ((kind = ANY (ARRAY['rating'::text, 'early_rating'::text, 'five_ratings'::text, 'guide'::text])));
+alter table public.ticket_ledger add constraint ticket_ledger_one_subject CHECK ((num_nonnulls(rating_id, course_rating_id, guide_id) <= 1));
 alter table public.ticket_ledger add constraint ticket_ledger_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX ticket_ledger_course_rating_idx ON public.ticket_ledger USING btree (course_rating_id) WHERE (course_rating_id IS NOT NULL);
+CREATE INDEX ticket_ledger_guide_idx ON public.ticket_ledger USING btree (guide_id) WHERE (guide_id IS NOT NULL);
 CREATE INDEX ticket_ledger_rating_idx ON public.ticket_ledger USING btree (rating_id) WHERE (rating_id IS NOT NULL);
 CREATE INDEX ticket_ledger_user_idx ON public.ticket_ledger USING btree (user_id, created_at DESC);
 CREATE TRIGGER _500_sum AFTER INSERT ON public.ticket_ledger REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ticket_ledger__sum();
@@ -1942,11 +2382,39 @@ alter table public.ticket_ledger enable row level security;
 create policy select_own on public.ticket_ledger for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 grant insert, select on public.ticket_ledger to service_role;
-grant select (id, user_id, kind, amount, rating_id, course_rating_id, created_at) on public.ticket_ledger to authenticated;
+grant select (id, user_id, kind, amount, rating_id, course_rating_id, guide_id, created_at) on public.ticket_ledger to authenticated;
 comment on table public.ticket_ledger is 'Tickets that people earned (above zero) and that were taken back (below), each visible to its person.';
-comment on column public.ticket_ledger.kind is 'rating: 1. early_rating: 3, the target had at most three ratings. five_ratings: 5, once. An amount below zero takes back one of its kind.';
+comment on column public.ticket_ledger.kind is 'rating: 1. early_rating: 3, the target had at most three ratings. five_ratings: 5, once. guide: 2, a published study guide. An amount below zero takes back one of its kind.';
 comment on column public.ticket_ledger.rating_id is 'The rating of a professor that it is about, or by which five were reached or lost; it may be gone.';
 comment on column public.ticket_ledger.course_rating_id is 'The same of a course.';
+comment on column public.ticket_ledger.guide_id is 'The study guide that it is about; it may be gone.';
+
+create view public.wanted_guides as
+ SELECT r.id,
+    r.course_id,
+    c.name AS course_name,
+    c.name_en AS course_name_en,
+    c.institution,
+    i.name AS institution_name,
+    i.name_en AS institution_name_en,
+    c.department,
+    r.type,
+    r.asked_count,
+    (EXISTS ( SELECT
+           FROM public.guide_request_people p
+          WHERE ((p.request_id = r.id) AND (p.user_id = ( SELECT private.user_id() AS user_id))))) AS is_mine,
+    r.asked_on
+   FROM ((public.guide_requests r
+     JOIN public.courses c ON (((c.id = r.course_id) AND (c.status = 'visible'::text))))
+     JOIN public.institutions i ON ((i.id = c.institution)))
+  WHERE (r.asked_count > 0);
+alter view public.wanted_guides owner to review_reader;
+grant select on public.wanted_guides to anon;
+grant select on public.wanted_guides to authenticated;
+grant select on public.wanted_guides to service_role;
+comment on view public.wanted_guides is 'Guides that are missed, for everybody; most asked first is asked_count.desc,id.';
+comment on column public.wanted_guides.is_mine is 'Whether the reader asks for it.';
+comment on column public.wanted_guides.asked_on is 'The day of the first who asked, as its beginning in Israel.';
 
 create schema private;
 grant usage on schema private to auth_admin;
@@ -1986,6 +2454,20 @@ CREATE OR REPLACE FUNCTION private.account_digest(person text, topic text)
  SET search_path TO ''
 AS $function$ select encode(sha256(convert_to(topic || E'\n' || person, 'UTF8')), 'hex') $function$;
 comment on function private.account_digest(text,text) is 'Stands for an account in what outlives its profile. Of two topics the digests of one account cannot be told to belong together.';
+
+CREATE OR REPLACE FUNCTION private.actions_of_day(person text, act text, moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select count from private.action_counts
+    where action_counts.person = private.account_digest(actions_of_day.person, 'count:' || act) and action = act
+      and day >= private.local_day(moment)
+  ), 0)
+$function$;
+comment on function private.actions_of_day(text,text,timestamp with time zone) is 'How often a person has done something on the day of a moment.';
 
 CREATE OR REPLACE FUNCTION private.add_event_month(at timestamp with time zone)
  RETURNS boolean
@@ -2084,6 +2566,29 @@ CREATE OR REPLACE FUNCTION private.client_network()
  SET search_path TO ''
 AS $function$ select nullif(current_setting('request.headers', true), '')::json ->> 'x-dargu-network' $function$;
 comment on function private.client_network() is 'The network that a request comes from, as the gateway knows it; null where there is no gateway.';
+
+CREATE OR REPLACE FUNCTION private.close_guide_requests(course integer, guide_type text, author text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  answered uuid;
+begin
+  select id into answered from public.guide_requests
+    where course_id = course and type = guide_type for update;
+  if answered is null then
+    return;
+  end if;
+  insert into public.notices (user_id, kind, course_id, created_at)
+    select p.user_id, 'wanted_answered', course, private.day_of(now())
+    from public.guide_request_people as p
+    where p.request_id = answered and p.user_id <> author
+    order by p.user_id;
+  delete from public.guide_requests where id = answered;
+end
+$function$;
+comment on function private.close_guide_requests(integer,text,text) is 'A guide of that course and type is there: those who asked are told, but its author, and the request is gone.';
 
 CREATE OR REPLACE FUNCTION private.code_words(code text)
  RETURNS text[]
@@ -2212,6 +2717,23 @@ end
 $function$;
 comment on function private.count_for_authors(private.authorship[],timestamp with time zone) is 'Moves the rating counters of people at a moment. Codes rating/daily-limit and rating/monthly-limit (429), details {"limit", "opens_at"}.';
 
+CREATE OR REPLACE FUNCTION private.count_within_limit(act text, topic text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  most constant int := private.limit_setting(act || '_limit_per_day');
+begin
+  if private.count_action(private.user_id(), act, now()) > most then
+    perform private.refuse_until(
+      topic || '/daily-limit', format('You can do this at most %s times a day.', most), most,
+      private.start_of_day(private.local_day(now()) + 1), now());
+  end if;
+end
+$function$;
+comment on function private.count_within_limit(text,text) is 'Counts an action of the caller; beyond the limit of app_settings: <topic>/daily-limit (429), details {"limit", "opens_at"}.';
+
 CREATE OR REPLACE FUNCTION private.counted_day(known date, moment timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -2251,6 +2773,10 @@ AS $function$
     when 'report_holds_per_hour' then 5
     when 'contact_limit_per_hour_and_person' then 5
     when 'contact_limit_per_hour_and_network' then 30
+    when 'guide_limit_per_day' then 10
+    when 'guide_request_limit_per_day' then 3
+    when 'guide_quota_megabytes' then 200
+    when 'guide_storage_megabytes' then 51200
   end
 $function$;
 comment on function private.default_limit(text) is 'What a limit is where app_settings has no number for it; null for a limit that there is not.';
@@ -2469,6 +2995,37 @@ end
 $function$;
 comment on function private.give_tickets_again(text,uuid,uuid) is 'Enters once more what a rating had earned that was removed and put back.';
 
+CREATE OR REPLACE FUNCTION private.guide_approval_hours(moment timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when count(*) >= 5 then
+    round(percentile_cont(0.5) within group (order by waited_hours)::numeric, 1) end
+  from private.guide_decisions
+  where waited_hours is not null and decided_at > moment - interval '14 days'
+$function$;
+comment on function private.guide_approval_hours(timestamp with time zone) is 'Median of hours until an admin decided on guides that waited, over 14 days; null for fewer than five decisions.';
+
+CREATE OR REPLACE FUNCTION private.guide_reporters(guide uuid)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select r.user_id
+  from public.guide_reports as r join public.study_guides as g on g.id = r.guide_id
+  where r.guide_id = guide and r.status = 'pending' and r.created_at > coalesce(g.decided_at, '-infinity')
+  union
+  select w.reporter
+  from public.study_guides as g join private.withdrawn_guide_reports as w
+    on w.author = any (private.digests_of_person(g.user_id, 'withdrawn guides')) and w.withdrawn_at <= g.submitted_at
+  -- What an admin has let stand starts afresh.
+  where g.id = guide and g.decided_at is null
+$function$;
+comment on function private.guide_reporters(uuid) is 'People whose reports of a guide wait for an admin, made since an admin last decided on it, and who had reported what its author withdrew before.';
+
 CREATE OR REPLACE FUNCTION private.has_id_number(plain text)
  RETURNS boolean
  LANGUAGE sql
@@ -2518,6 +3075,19 @@ begin
 end
 $function$;
 comment on function private.has_listed_words(text) is 'Whether a text has a word or phrase of the list in it, also behind Hebrew prefixes, with niqqud or in capitals.';
+
+CREATE OR REPLACE FUNCTION private.has_withdrawn_objected(person text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from private.withdrawn_guides
+    where author = any (private.digests_of_person(person, 'withdrawn guides')) and was_objected
+  )
+$function$;
+comment on function private.has_withdrawn_objected(text) is 'Whether a person has withdrawn a guide that was hidden or refused, and no admin has let one of theirs stand since.';
 
 CREATE OR REPLACE FUNCTION private.holds_left()
  RETURNS boolean
@@ -2776,6 +3346,25 @@ AS $function$
 $function$;
 comment on function private.may_share_in_hold(text) is 'Whether a person''s report counts towards holding a review: an old enough complete profile, and a share left this week.';
 
+CREATE OR REPLACE FUNCTION private.must_wait_for_admin(person text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select g.decision_reason is not null
+    from public.study_guides as g
+    where g.user_id = person and g.decided_at > now() - interval '60 days'
+    order by g.decided_at desc, g.decision_reason nulls first
+    limit 1
+  ), false) or exists (
+    select from public.study_guides as g
+    where g.user_id = person and g.status = 'hidden' and 'reports' = any (g.held_reasons)
+  )
+$function$;
+comment on function private.must_wait_for_admin(text) is 'Whether the guides that a person sends now wait for an admin, however many are published.';
+
 CREATE OR REPLACE FUNCTION private.new_contact_reference()
  RETURNS text
  LANGUAGE sql
@@ -2889,6 +3478,17 @@ CREATE OR REPLACE FUNCTION private.popularity(rating_count integer)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select floor(2 * log(2, rating_count + 1))::smallint $function$;
 comment on function private.popularity(integer) is 'Step of popularity: 0 for no rating, 2 more for each doubling.';
+
+CREATE OR REPLACE FUNCTION private.published_guide_count(person text, without uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select count(*)::int from public.study_guides
+  where user_id = person and status = 'published' and id is distinct from without
+$function$;
+comment on function private.published_guide_count(text,uuid) is 'How many guides of a person are published, without one of them.';
 
 CREATE OR REPLACE FUNCTION private.rank_courses(ids integer[])
  RETURNS void
@@ -3019,6 +3619,19 @@ end
 $function$;
 comment on function private.reasons_to_hold(text) is 'Why a comment waits for an admin before it is public: phone, id_number, email, link, words. Empty when it does not.';
 
+CREATE OR REPLACE FUNCTION private.reasons_to_hold_guide(title text, body text, url text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array_remove(
+    private.reasons_to_hold(regexp_replace(concat_ws(E'\n', title, body, url), '(https?://[^\s@]{0,200}/)@', '\1', 'g')),
+    'link'
+  )
+$function$;
+comment on function private.reasons_to_hold_guide(text,text,text) is 'Why a guide waits for an admin because of its words: phone, id_number, email, words. Empty when it does not.';
+
 CREATE OR REPLACE FUNCTION private.recount()
  RETURNS void
  LANGUAGE plpgsql
@@ -3108,6 +3721,34 @@ end
 $function$;
 comment on function private.refuse_until(text,text,integer,timestamp with time zone,timestamp with time zone) is 'Refuses with 429, the limit, and when the next place comes free: in the details (ISO 8601) and as Retry-After (seconds).';
 
+CREATE OR REPLACE FUNCTION private.remember_withdrawn_guide(guide public.study_guides)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  was_objected constant boolean := guide.decision_reason is not null or 'reports' = any (guide.held_reasons);
+  reporters constant text[] := array(select private.guide_reporters(guide.id));
+  digests text[];
+begin
+  if not was_objected and cardinality(reporters) = 0 then
+    return;
+  end if;
+  digests := private.digests_of_person(guide.user_id, 'withdrawn guides');
+  insert into private.withdrawn_guides as known (author, was_objected)
+    select digest, was_objected from unnest(digests) as digest order by digest
+  on conflict (author) do update set
+    was_objected = known.was_objected or excluded.was_objected, withdrawn_at = excluded.withdrawn_at;
+  -- A reporter whose profile is being deleted at this moment is skipped: their reports go with it.
+  insert into private.withdrawn_guide_reports (author, reporter)
+    select digest, there.firebase_uid
+    from unnest(digests) as digest,
+      (select firebase_uid from public.profiles where firebase_uid = any (reporters) for key share skip locked) as there
+  on conflict do nothing;
+end
+$function$;
+comment on function private.remember_withdrawn_guide(public.study_guides) is 'Remembers that a guide is withdrawn while reports are against it, and whose, or after an admin said no.';
+
 CREATE OR REPLACE FUNCTION private.reporters_of(review_kind text, review_id uuid, settled timestamp with time zone)
  RETURNS SETOF text
  LANGUAGE sql
@@ -3149,6 +3790,28 @@ begin
 end
 $function$;
 comment on function private.require_own_departments(public.profiles) is 'profile/foreign-department (400) where a department of a profile is not one of its institution''s.';
+
+CREATE OR REPLACE FUNCTION private.require_readable_guide(guide uuid, topic text, may_be_own boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  writer text;
+begin
+  select g.user_id into writer
+  from public.study_guides as g join public.courses as c on c.id = g.course_id and c.status = 'visible'
+  where g.id = guide and g.status = 'published';
+  if writer is null then
+    perform private.refuse(topic || '/no-guide', 404, 'There is no such guide.');
+  end if;
+  if writer = private.user_id() and not may_be_own then
+    perform private.refuse(topic || '/own-guide', 403, 'This guide is your own.');
+  end if;
+end
+$function$;
+comment on function private.require_readable_guide(uuid,text,boolean) is '<topic>/no-guide (404) unless everybody can see the guide; <topic>/own-guide (403) where it is the caller''s and may not be.';
 
 CREATE OR REPLACE FUNCTION private.require_readable_review(review_kind text, review_id uuid, topic text)
  RETURNS text
@@ -3322,6 +3985,36 @@ begin
 end
 $function$;
 comment on function private.settle_five_ratings(text,uuid,uuid,boolean) is 'Brings the five tickets for five ratings in line with how many ratings the person has after gaining or losing one.';
+
+CREATE OR REPLACE FUNCTION private.settle_guide_tickets(guide public.study_guides)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  balance constant int := (
+    select coalesce(sum(amount), 0) from public.ticket_ledger
+    where guide_id = guide.id and user_id = guide.user_id
+  );
+  due constant int := case
+    when guide.status = 'published' then 2
+    when guide.status = 'pending' then balance
+    when guide.status = 'hidden' and guide.decision_reason is null then balance
+    when guide.status = 'merged' and not exists (
+      select from public.study_guides as kept where kept.id = guide.merged_into and kept.user_id = guide.user_id
+    ) then balance
+    else 0
+  end;
+begin
+  if due <> balance then
+    -- With an account its entries go, and nothing is entered any more.
+    insert into public.ticket_ledger (user_id, kind, amount, guide_id)
+      select firebase_uid, 'guide', due - balance, guide.id
+      from public.profiles where firebase_uid = guide.user_id;
+  end if;
+end
+$function$;
+comment on function private.settle_guide_tickets(public.study_guides) is 'Brings the tickets of a guide in line with its state; nothing where they are so already.';
 
 CREATE OR REPLACE FUNCTION private.shift_institution_ratings(gains jsonb)
  RETURNS void
@@ -3505,6 +4198,14 @@ end
 $function$;
 grant execute on function private.sweep_sign_in() to auth_admin;
 comment on function private.sweep_sign_in() is 'Deletes what signing in leaves behind, in portions. Returns how many of each kind went; {} where another process was at it.';
+
+CREATE OR REPLACE FUNCTION private.switch_setting(setting text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select exists (select from public.app_settings where key = setting and value = 'true') $function$;
+comment on function private.switch_setting(text) is 'Whether a switch of app_settings is on.';
 
 CREATE OR REPLACE FUNCTION private.take_tickets_back(person text, rating uuid, course_rating uuid)
  RETURNS void
@@ -3697,6 +4398,21 @@ begin
 end
 $function$;
 comment on function private.tg__begin_single_row() is 'Before a statement: private.tg__single_row counts its rows afresh.';
+
+CREATE OR REPLACE FUNCTION private.tg__check_guide()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.user_id() is not null then
+    perform private.require_readable_guide(new.guide_id, tg_argv[0], tg_argv[1] = 'own too');
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg__check_guide() is 'A person acts on guides that can be seen, of others or ("own too") also on the own: <argument>/no-guide, <argument>/own-guide.';
 
 CREATE OR REPLACE FUNCTION private.tg__check_review_report()
  RETURNS trigger
@@ -3946,15 +4662,8 @@ CREATE OR REPLACE FUNCTION private.tg__limit_a_day()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  act constant text := tg_argv[0];
-  most constant int := private.limit_setting(act || '_limit_per_day');
 begin
-  if private.count_action(private.user_id(), act, now()) > most then
-    perform private.refuse_until(
-      act || '/daily-limit', format('You can do this at most %s times a day.', most), most,
-      private.start_of_day(private.local_day(now()) + 1), now());
-  end if;
+  perform private.count_within_limit(tg_argv[0], tg_argv[0]);
   return null;
 end
 $function$;
@@ -4175,6 +4884,8 @@ begin
   case tg_table_name
     when 'professor_reports' then professor := new.professor_id;
     when 'course_reports' then course := new.course_id;
+    when 'guide_reports' then
+      select g.course_id into course from public.study_guides as g where g.id = new.guide_id;
     else
       select r.professor_id into professor from public.ratings as r where r.id = new.rating_id;
       select r.course_id into course from public.course_ratings as r where r.id = new.course_rating_id;
@@ -4213,6 +4924,95 @@ begin
 end
 $function$;
 comment on function private.tg__tell_writer() is 'Makes the notice of a review that was held, published after all, or taken down.';
+
+CREATE OR REPLACE FUNCTION private.tg_courses__move_guides()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.study_guides where course_id = new.id order by id for no key update;
+  update public.study_guides set institution = new.institution, department = new.department where course_id = new.id;
+  return null;
+end
+$function$;
+comment on function private.tg_courses__move_guides() is 'Takes the guides of a course along where the course moves.';
+
+CREATE OR REPLACE FUNCTION private.tg_guide_bookmarks__limit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if (select count(*) from public.guide_bookmarks where user_id = new.user_id) > 500 then
+    perform private.refuse('bookmark/too-many', 429, 'You can keep at most 500 guides.');
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg_guide_bookmarks__limit() is 'bookmark/too-many (429) beyond 500 a person, counted under the lock of tg__complete_profile_only.';
+
+CREATE OR REPLACE FUNCTION private.tg_guide_reports__hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reporters text[];
+begin
+  perform from public.study_guides where id = new.guide_id and status = 'published' for no key update;
+  if not found or (select count(*) from private.guide_reporters(new.guide_id)) < 3 then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('private.report_holds', 0));
+  select array_agg(person) into reporters
+  from private.guide_reporters(new.guide_id) as person where private.may_share_in_hold(person);
+  if coalesce(cardinality(reporters), 0) < 3 or not private.holds_left() then
+    return null;
+  end if;
+  insert into private.report_holds (review_id, reporter)
+    select new.guide_id, private.account_digest(person, 'hold') from unnest(reporters) as person;
+  update public.study_guides set status = 'hidden', held_reasons = array_append(held_reasons, 'reports')
+    where id = new.guide_id;
+  return null;
+end
+$function$;
+comment on function private.tg_guide_reports__hold() is 'Hides a published guide once three people whose reports count have reported it, within the bounds of a person and of the site.';
+
+CREATE OR REPLACE FUNCTION private.tg_guide_request_people__count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.guide_requests where id in (select request_id from changed) order by id for no key update;
+  update public.guide_requests as r set asked_count = greatest(0, r.asked_count + p.people)
+    from (select request_id, count(*)::int * tg_argv[0]::int as people from changed group by request_id) as p
+    where r.id = p.request_id;
+  return null;
+end
+$function$;
+comment on function private.tg_guide_request_people__count() is 'Adds those who ask (argument 1) to asked_count, or takes those who no longer do (-1) off it.';
+
+CREATE OR REPLACE FUNCTION private.tg_guide_votes__count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.study_guides where id in (select guide_id from changed) order by id for no key update;
+  update public.study_guides as g set helpful_count = greatest(0, g.helpful_count + v.votes)
+    from (select guide_id, count(*)::int * tg_argv[0]::int as votes from changed group by guide_id) as v
+    where g.id = v.guide_id;
+  return null;
+end
+$function$;
+comment on function private.tg_guide_votes__count() is 'Adds votes that have come (argument 1) to helpful_count, or takes those that went (-1) off it.';
 
 CREATE OR REPLACE FUNCTION private.tg_notices__skip_leaving()
  RETURNS trigger
@@ -4362,6 +5162,23 @@ begin
     )
     order by id for update;
 
+  perform from public.guide_votes
+    where (guide_id, user_id) in (
+      select guide_id, user_id from public.guide_votes where user_id = old.firebase_uid
+      union
+      select v.guide_id, v.user_id from public.guide_votes as v join public.study_guides as g on g.id = v.guide_id
+        where g.user_id = old.firebase_uid
+    )
+    order by guide_id, user_id for update;
+  perform from public.guide_reports
+    where id in (
+      select id from public.guide_reports where user_id = old.firebase_uid
+      union
+      select r.id from public.guide_reports as r join public.study_guides as g on g.id = r.guide_id
+        where g.user_id = old.firebase_uid
+    )
+    order by id for update;
+
   perform from public.ratings
     where id in (
       select id from public.ratings where user_id = old.firebase_uid
@@ -4376,6 +5193,17 @@ begin
       select rating_id from public.course_rating_votes where user_id = old.firebase_uid
     )
     order by id for update;
+
+  perform from public.study_guides
+    where id in (
+      select id from public.study_guides where user_id = old.firebase_uid
+      union
+      select guide_id from public.guide_votes where user_id = old.firebase_uid
+    )
+    order by id for update;
+  perform from public.guide_requests
+    where id in (select request_id from public.guide_request_people where user_id = old.firebase_uid)
+    order by id for no key update;
 
   perform from public.professors
     where id in (select professor_id from public.ratings where user_id = old.firebase_uid)
@@ -4789,6 +5617,128 @@ end
 $function$;
 comment on function private.tg_search_nicknames__fold() is 'Folds a nickname and its meaning as names and typed words are.';
 
+CREATE OR REPLACE FUNCTION private.tg_study_guides__announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.notices (user_id, kind, course_id, created_at)
+    select f.user_id, 'new_guide', f.course_id, private.day_of(now())
+    from public.follows as f
+    where f.course_id = new.course_id and f.user_id <> new.user_id
+    order by f.user_id
+  on conflict (user_id, course_id) where kind = 'new_guide' and read_at is null and course_id is not null
+    do update set count = notices.count + excluded.count, created_at = excluded.created_at;
+  return null;
+end
+$function$;
+comment on function private.tg_study_guides__announce() is 'Makes or raises the notices of new guides for those who follow the course.';
+
+CREATE OR REPLACE FUNCTION private.tg_study_guides__answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.close_guide_requests(new.course_id, new.type, new.user_id);
+  return null;
+end
+$function$;
+comment on function private.tg_study_guides__answer() is 'Closes the request that a guide answers once it is published.';
+
+CREATE OR REPLACE FUNCTION private.tg_study_guides__forget_withdrawn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.withdrawn_guides
+    where author = any (private.digests_of_person(new.user_id, 'withdrawn guides'));
+  return null;
+end
+$function$;
+comment on function private.tg_study_guides__forget_withdrawn() is 'An admin has let a guide stand: its author may start afresh.';
+
+CREATE OR REPLACE FUNCTION private.tg_study_guides__of_course()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  select c.institution, c.department into new.institution, new.department
+  from public.courses as c where c.id = new.course_id;
+  return new;
+end
+$function$;
+comment on function private.tg_study_guides__of_course() is 'Keeps institution and department of a guide equal to those of its course.';
+
+CREATE OR REPLACE FUNCTION private.tg_study_guides__remember_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.remember_withdrawn_guide(old);
+  return old;
+end
+$function$;
+comment on function private.tg_study_guides__remember_deleted() is 'Remembers objections to a guide that goes with the profile of its author.';
+
+CREATE OR REPLACE FUNCTION private.tg_study_guides__settle_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  old.status := 'withdrawn';
+  perform private.settle_guide_tickets(old);
+  return null;
+end
+$function$;
+comment on function private.tg_study_guides__settle_deleted() is 'Takes tickets back with a guide that was deleted.';
+
+CREATE OR REPLACE FUNCTION private.tg_study_guides__settle_tickets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.settle_guide_tickets(new);
+  return null;
+end
+$function$;
+comment on function private.tg_study_guides__settle_tickets() is 'Enters the tickets of a guide whose state is new.';
+
+CREATE OR REPLACE FUNCTION private.tg_study_guides__tell_author()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.notices (user_id, kind, course_id, guide_id)
+  select new.user_id,
+    case new.status
+      when 'published' then 'guide_approved'
+      when 'rejected' then 'guide_rejected'
+      else 'guide_hidden'
+    end,
+    new.course_id, new.id
+  -- What people do to the own guides is no news to them.
+  where new.user_id is distinct from private.user_id();
+  return null;
+end
+$function$;
+comment on function private.tg_study_guides__tell_author() is 'Makes the notice of a guide that was let through, refused, or taken from sight.';
+
 CREATE OR REPLACE FUNCTION private.tg_ticket_ledger__sum()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4894,7 +5844,7 @@ create table private.action_counts (
   count integer not null
 ) with (fillfactor=50);
 alter table private.action_counts add constraint action_counts_pkey PRIMARY KEY (person, action);
-alter table private.action_counts add constraint action_counts_action_check CHECK ((action = ANY (ARRAY['report'::text, 'vote'::text])));
+alter table private.action_counts add constraint action_counts_action_check CHECK ((action = ANY (ARRAY['report'::text, 'vote'::text, 'guide'::text, 'guide_request'::text])));
 alter table private.action_counts add constraint action_counts_count_check CHECK ((count > 0));
 CREATE INDEX action_counts_day_idx ON private.action_counts USING btree (day);
 alter table private.action_counts enable row level security;
@@ -5077,6 +6027,26 @@ CREATE INDEX events_default_kind_occurred_at_idx ON private.events_default USING
 alter table private.events_default enable row level security;
 comment on table private.events_default is 'Events of months that have no partition yet.';
 
+create table private.guide_decisions (
+  id bigint not null generated always as identity,
+  decided_at timestamp with time zone not null default now(),
+  admin text not null,
+  guide_id uuid not null,
+  decision text not null,
+  before jsonb not null,
+  after jsonb not null,
+  reason text,
+  note text,
+  waited_hours numeric
+);
+alter table private.guide_decisions add constraint guide_decisions_pkey PRIMARY KEY (id);
+alter table private.guide_decisions add constraint guide_decisions_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text, 'hide'::text, 'restore'::text, 'remove'::text, 'move'::text, 'merge'::text, 'replace_file'::text])));
+CREATE INDEX guide_decisions_decided_at_idx ON private.guide_decisions USING btree (decided_at);
+CREATE INDEX guide_decisions_guide_idx ON private.guide_decisions USING btree (guide_id, id);
+alter table private.guide_decisions enable row level security;
+comment on table private.guide_decisions is 'Every decision of an admin about a guide; only ever added to. Admins by digest, guides without their authors.';
+comment on column private.guide_decisions.waited_hours is 'How long the guide had waited; null where it did not wait for an admin.';
+
 create table private.kept_rating_counts (
   person text not null,
   reviews_today integer not null,
@@ -5166,7 +6136,7 @@ create table private.report_holds (
 alter table private.report_holds add constraint report_holds_pkey PRIMARY KEY (reporter, held_at, review_id);
 CREATE INDEX report_holds_held_at_idx ON private.report_holds USING btree (held_at);
 alter table private.report_holds enable row level security;
-comment on table private.report_holds is 'Reviews that reports have held in the last days, a row for each account that counted; accounts by digest.';
+comment on table private.report_holds is 'Reviews and guides that reports have held in the last days, a row for each account that counted; accounts by digest.';
 
 create table private.revocations (
   id bigint not null generated always as identity,
@@ -5225,13 +6195,14 @@ comment on table private.signing_keys is 'Key pairs (RFC 7517) for access tokens
 create view private.tickets_in_draw as
  SELECT e.user_id,
     (sum(e.amount))::integer AS tickets
-   FROM ((public.ticket_ledger e
+   FROM (((public.ticket_ledger e
      LEFT JOIN public.ratings r ON ((r.id = e.rating_id)))
      LEFT JOIN public.course_ratings c ON ((c.id = e.course_rating_id)))
-  WHERE ((e.kind = 'five_ratings'::text) OR (COALESCE(r.status, c.status, 'visible'::text) <> 'held'::text))
+     LEFT JOIN public.study_guides g ON ((g.id = e.guide_id)))
+  WHERE ((e.kind = 'five_ratings'::text) OR ((COALESCE(r.status, c.status, 'visible'::text) <> 'held'::text) AND (COALESCE(g.status, 'withdrawn'::text) <> ALL (ARRAY['pending'::text, 'hidden'::text]))))
   GROUP BY e.user_id
  HAVING (sum(e.amount) > 0);
-comment on view private.tickets_in_draw is 'How many tickets each person has in the raffle now. Those of a review that is held are left out while it is.';
+comment on view private.tickets_in_draw is 'How many tickets each person has in the raffle now. Those of a review that is held, and of a guide that is out of sight, are left out while it is.';
 
 create table private.waiting_tickets (
   rating_id uuid,
@@ -5247,6 +6218,29 @@ alter table private.waiting_tickets add constraint waiting_tickets_rating_id_key
 CREATE INDEX waiting_tickets_user_idx ON private.waiting_tickets USING btree (user_id);
 alter table private.waiting_tickets enable row level security;
 comment on table private.waiting_tickets is 'Ratings that were held when their author sent them and have earned nothing yet.';
+
+create table private.withdrawn_guide_reports (
+  author text not null,
+  reporter text not null,
+  withdrawn_at timestamp with time zone not null default now()
+);
+alter table private.withdrawn_guide_reports add constraint withdrawn_guide_reports_pkey PRIMARY KEY (author, reporter);
+alter table private.withdrawn_guide_reports add constraint withdrawn_guide_reports_author_fkey FOREIGN KEY (author) REFERENCES private.withdrawn_guides(author) ON DELETE CASCADE;
+alter table private.withdrawn_guide_reports add constraint withdrawn_guide_reports_reporter_fkey FOREIGN KEY (reporter) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX withdrawn_guide_reports_reporter_idx ON private.withdrawn_guide_reports USING btree (reporter);
+alter table private.withdrawn_guide_reports enable row level security;
+comment on table private.withdrawn_guide_reports is 'Who had reported a guide that its author withdrew: they count against what the author sends after that.';
+
+create table private.withdrawn_guides (
+  author text not null,
+  was_objected boolean not null,
+  withdrawn_at timestamp with time zone not null default now()
+);
+alter table private.withdrawn_guides add constraint withdrawn_guides_pkey PRIMARY KEY (author);
+CREATE INDEX withdrawn_guides_withdrawn_at_idx ON private.withdrawn_guides USING btree (withdrawn_at);
+alter table private.withdrawn_guides enable row level security;
+comment on table private.withdrawn_guides is 'Accounts, by digest, that withdrew guides which readers or admins had objected to. Goes after 60 days, or once an admin has let one of theirs stand.';
+comment on column private.withdrawn_guides.was_objected is 'Whether one had been hidden, or refused by an admin; otherwise it had reports that waited.';
 
 create table private.withdrawn_reports (
   writer text not null,

@@ -36,8 +36,6 @@ comment on function private.refuse_until(text, text, int, timestamptz, timestamp
 
 -- Days ----------------------------------------------------------------------------------------------------------------
 
--- Days ----------------------------------------------------------------------------------------------------------------
-
 create function private.local_day(moment timestamptz) returns date
   language sql immutable parallel safe strict
 as $$ select (moment at time zone 'Asia/Jerusalem')::date $$;
@@ -96,7 +94,7 @@ grant select, insert, update, delete on public.app_settings to service_role;
 comment on table public.app_settings is 'Switches, limits and texts that the operator sets, by key.';
 comment on column public.app_settings.public is 'Whether visitors may read it. Not, unless said so.';
 
--- What people may do in a day, and when reports hide a review: every default once. An operator changes the row of
+-- What people may do in a day, what they may store, and when reports hide a review: every default once. An operator changes the row of
 -- app_settings while the product runs; docs/operating.md says what each means.
 create function private.default_limit(setting text) returns int
   language sql immutable set search_path = ''
@@ -111,6 +109,10 @@ as $$
     when 'report_holds_per_hour' then 5
     when 'contact_limit_per_hour_and_person' then 5
     when 'contact_limit_per_hour_and_network' then 30
+    when 'guide_limit_per_day' then 10
+    when 'guide_request_limit_per_day' then 3
+    when 'guide_quota_megabytes' then 200
+    when 'guide_storage_megabytes' then 51200
   end
 $$;
 comment on function private.default_limit(text) is
@@ -127,8 +129,23 @@ insert into public.app_settings (key, value, public)
     ('report_holds_per_person_and_week', false),
     ('report_holds_per_hour', false),
     ('contact_limit_per_hour_and_person', false),
-    ('contact_limit_per_hour_and_network', false)
+    ('contact_limit_per_hour_and_network', false),
+    ('guide_limit_per_day', true),
+    ('guide_request_limit_per_day', true),
+    ('guide_quota_megabytes', true),
+    ('guide_storage_megabytes', false)
   ) as limits (key, public);
+
+-- What is built and not yet open to students; a row that is missing or no boolean means no.
+insert into public.app_settings (key, value, public) values
+  ('guides_in_navigation', 'false', true),
+  ('library_open', 'false', true),
+  ('institution_reviewing_open', 'false', true);
+
+create function private.switch_setting(setting text) returns boolean
+  language sql stable security definer set search_path = ''
+as $$ select exists (select from public.app_settings where key = setting and value = 'true') $$;
+comment on function private.switch_setting(text) is 'Whether a switch of app_settings is on.';
 
 -- What an operator writes into a setting is never a reason for a rating to fail.
 create function private.limit_setting(setting text) returns int

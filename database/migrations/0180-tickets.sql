@@ -3,7 +3,8 @@
 -- add up to what stands.
 --
 -- A rating earns 1 ticket, or 3 where its target had at most three ratings before it; a person with five ratings earns
--- 5 more, once. Imports earn nothing, and what is removed is taken back.
+-- 5 more, once. A study guide that is published earns 2 (0241, with what the draw goes by). Imports earn nothing, and
+-- what is removed is taken back.
 --
 -- A review that is held earns its tickets when it is published: otherwise a telephone number in each of eight comments
 -- would make two dozen tickets on the day of the draw, before an admin had looked. Whether a rating was sent by its
@@ -13,18 +14,21 @@
 create table public.ticket_ledger (
   id uuid primary key default gen_random_uuid(),
   user_id text not null references public.profiles on delete cascade,
-  kind text not null check (kind in ('rating', 'early_rating', 'five_ratings')),
+  kind text not null check (kind in ('rating', 'early_rating', 'five_ratings', 'guide')),
   amount int not null check (amount <> 0),
-  -- No foreign keys: the entries outlive the rating that they are about.
+  -- No foreign keys: the entries outlive what they are about.
   rating_id uuid,
   course_rating_id uuid,
+  guide_id uuid,
   created_at timestamptz not null default now(),
-  constraint ticket_ledger_one_rating check (num_nonnulls(rating_id, course_rating_id) <= 1)
+  constraint ticket_ledger_one_subject check (num_nonnulls(rating_id, course_rating_id, guide_id) <= 1),
+  constraint ticket_ledger_guide check ((kind = 'guide') = (guide_id is not null))
 );
 create index ticket_ledger_user_idx on public.ticket_ledger (user_id, created_at desc);
 create index ticket_ledger_rating_idx on public.ticket_ledger (rating_id) where rating_id is not null;
 create index ticket_ledger_course_rating_idx on public.ticket_ledger (course_rating_id)
   where course_rating_id is not null;
+create index ticket_ledger_guide_idx on public.ticket_ledger (guide_id) where guide_id is not null;
 
 alter table public.ticket_ledger enable row level security;
 
@@ -33,7 +37,7 @@ create policy select_own on public.ticket_ledger
   using (user_id = (select private.user_id()));
 comment on policy select_own on public.ticket_ledger is 'A person reads the own entries.';
 
-grant select (id, user_id, kind, amount, rating_id, course_rating_id, created_at)
+grant select (id, user_id, kind, amount, rating_id, course_rating_id, guide_id, created_at)
   on public.ticket_ledger to authenticated;
 grant select, insert on public.ticket_ledger to service_role;
 -- Withheld: everything from visitors; writing from people, which would be printing tickets; update and delete from
@@ -42,11 +46,12 @@ grant select, insert on public.ticket_ledger to service_role;
 comment on table public.ticket_ledger is
   'Tickets that people earned (above zero) and that were taken back (below), each visible to its person.';
 comment on column public.ticket_ledger.kind is
-  'rating: 1. early_rating: 3, the target had at most three ratings. five_ratings: 5, once. An amount below zero '
-  'takes back one of its kind.';
+  'rating: 1. early_rating: 3, the target had at most three ratings. five_ratings: 5, once. guide: 2, a published '
+  'study guide. An amount below zero takes back one of its kind.';
 comment on column public.ticket_ledger.rating_id is
   'The rating of a professor that it is about, or by which five were reached or lost; it may be gone.';
 comment on column public.ticket_ledger.course_rating_id is 'The same of a course.';
+comment on column public.ticket_ledger.guide_id is 'The study guide that it is about; it may be gone.';
 
 create function private.tg_ticket_ledger__sum() returns trigger
   language plpgsql security definer
@@ -277,17 +282,3 @@ create trigger _600_settle_deleted after delete on public.ratings
   referencing old table as gone for each statement execute function private.tg_ratings__settle_deleted();
 create trigger _600_settle_deleted after delete on public.course_ratings
   referencing old table as gone for each statement execute function private.tg_ratings__settle_deleted();
-
--- What the draw goes by -----------------------------------------------------------------------------------------------
-
-create view private.tickets_in_draw as
-  select e.user_id, sum(e.amount)::int as tickets
-  from public.ticket_ledger as e
-  left join public.ratings as r on r.id = e.rating_id
-  left join public.course_ratings as c on c.id = e.course_rating_id
-  where e.kind = 'five_ratings' or coalesce(r.status, c.status, 'visible') <> 'held'
-  group by e.user_id
-  having sum(e.amount) > 0;
-
-comment on view private.tickets_in_draw is
-  'How many tickets each person has in the raffle now. Those of a review that is held are left out while it is.';

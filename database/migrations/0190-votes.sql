@@ -63,7 +63,7 @@ comment on function private.require_readable_review(text, uuid, text) is
 
 create table private.action_counts (
   person text not null,
-  action text not null check (action in ('report', 'vote')),
+  action text not null check (action in ('report', 'vote', 'guide', 'guide_request')),
   day date not null,
   count int not null check (count > 0),
   primary key (person, action)
@@ -89,18 +89,40 @@ $$;
 comment on function private.count_action(text, text, timestamptz) is
   'Counts an action of a person and returns how many there were on the day.';
 
-create function private.tg__limit_a_day() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.actions_of_day(person text, act text, moment timestamptz) returns int
+  language sql stable set search_path = ''
+as $$
+  select coalesce((
+    select count from private.action_counts
+    where action_counts.person = private.account_digest(actions_of_day.person, 'count:' || act) and action = act
+      and day >= private.local_day(moment)
+  ), 0)
+$$;
+comment on function private.actions_of_day(text, text, timestamptz) is
+  'How often a person has done something on the day of a moment.';
+
+create function private.count_within_limit(act text, topic text) returns void
+  language plpgsql set search_path = ''
 as $$
 declare
-  act constant text := tg_argv[0];
   most constant int := private.limit_setting(act || '_limit_per_day');
 begin
   if private.count_action(private.user_id(), act, now()) > most then
     perform private.refuse_until(
-      act || '/daily-limit', format('You can do this at most %s times a day.', most), most,
+      topic || '/daily-limit', format('You can do this at most %s times a day.', most), most,
       private.start_of_day(private.local_day(now()) + 1), now());
   end if;
+end
+$$;
+comment on function private.count_within_limit(text, text) is
+  'Counts an action of the caller; beyond the limit of app_settings: <topic>/daily-limit (429), details '
+  '{"limit", "opens_at"}.';
+
+create function private.tg__limit_a_day() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.count_within_limit(tg_argv[0], tg_argv[0]);
   return null;
 end
 $$;

@@ -57,7 +57,7 @@ create table public.study_guides (
       else num_nonnulls(exam_year, exam_semester, exam_sitting) = 0 end
   ),
   constraint study_guides_link check ((type in ('link', 'recording')) = (url is not null)),
-  constraint study_guides_published check (status <> 'published' or published_at is not null)
+  constraint study_guides_published check (status <> 'published' or published_at is not null and held_reasons = '{}')
 ) with (fillfactor = 85);
 
 -- The lists of everybody hold published guides alone. What waits is few, and is read by admins, oldest first.
@@ -183,6 +183,7 @@ create table public.guide_bookmarks (
   guide_id uuid not null references public.study_guides on delete cascade,
   user_id text not null default private.user_id() references public.profiles on delete cascade,
   created_at timestamptz not null default now(),
+  seen_revision timestamptz,
   primary key (guide_id, user_id)
 );
 create index guide_bookmarks_user_idx on public.guide_bookmarks (user_id, created_at desc);
@@ -219,6 +220,9 @@ grant select, insert, update, delete on public.guide_votes, public.guide_bookmar
 
 comment on table public.guide_votes is 'Who found which guide helpful, each visible to the voter only.';
 comment on table public.guide_bookmarks is 'Who has kept which guide, each visible to that person only.';
+comment on column public.guide_bookmarks.seen_revision is
+  'Which change of the guide the person has seen, by its moment and never by when they saw it. Withheld, since it is '
+  'an instant of another person.';
 
 -- What everybody reads. No author, and days instead of instants.
 create view public.published_guides as

@@ -1,5 +1,5 @@
 -- Following a professor or a course, and the notices in the app that come of it: a new review of what one follows, and
--- what became of one's own reviews and reports.
+-- what became of one's own reviews and reports. Notices of study guides are made in 0242.
 --
 -- A notice about a new review names the target and never the review, and carries the day and not the instant: two
 -- targets that were rated within a minute would otherwise tell their followers that one person wrote both.
@@ -72,29 +72,37 @@ create table public.notices (
   id uuid primary key default gen_random_uuid(),
   user_id text not null references public.profiles on delete cascade,
   kind text not null
-    check (kind in ('new_review', 'rating_held', 'rating_published', 'rating_removed', 'report_handled')),
+    check (kind in (
+      'new_review', 'rating_held', 'rating_published', 'rating_removed', 'report_handled', 'guide_approved',
+      'guide_rejected', 'guide_hidden', 'wanted_answered', 'new_guide'
+    )),
   professor_id int references public.professors on delete cascade,
   course_id int references public.courses on delete cascade,
   rating_id uuid references public.ratings on delete cascade,
   course_rating_id uuid references public.course_ratings on delete cascade,
+  guide_id uuid references public.study_guides on delete cascade,
   count int not null default 1 check (count > 0),
   created_at timestamptz not null default now(),
   read_at timestamptz,
-  -- Another person's review is never named.
-  constraint notices_name_own_reviews check (kind like 'rating_%' or num_nonnulls(rating_id, course_rating_id) = 0)
+  -- Another person's review or guide is never named.
+  constraint notices_name_own_reviews check (kind like 'rating_%' or num_nonnulls(rating_id, course_rating_id) = 0),
+  constraint notices_name_own_guides check (kind like 'guide_%' or guide_id is null)
 ) with (fillfactor = 85);
 
--- The list of the bell, and at most one unread notice of new reviews for each target.
+-- The list of the bell, and at most one unread notice of new reviews and guides for each target.
 create index notices_user_idx on public.notices (user_id, created_at desc, id);
 create index notices_unread_idx on public.notices (user_id) where read_at is null;
 create unique index notices_new_of_professor on public.notices (user_id, professor_id)
   where kind = 'new_review' and read_at is null and professor_id is not null;
 create unique index notices_new_of_course on public.notices (user_id, course_id)
   where kind = 'new_review' and read_at is null and course_id is not null;
+create unique index notices_new_guide_of_course on public.notices (user_id, course_id)
+  where kind = 'new_guide' and read_at is null and course_id is not null;
 create index notices_professor_idx on public.notices (professor_id) where professor_id is not null;
 create index notices_course_idx on public.notices (course_id) where course_id is not null;
 create index notices_rating_idx on public.notices (rating_id) where rating_id is not null;
 create index notices_course_rating_idx on public.notices (course_rating_id) where course_rating_id is not null;
+create index notices_guide_idx on public.notices (guide_id) where guide_id is not null;
 
 alter table public.notices enable row level security;
 
@@ -109,7 +117,8 @@ create policy update_own on public.notices
   with check (user_id = (select private.user_id()));
 comment on policy update_own on public.notices is 'A person marks the own notices as read.';
 
-grant select (id, user_id, kind, professor_id, course_id, rating_id, course_rating_id, count, created_at, read_at)
+grant select (id, user_id, kind, professor_id, course_id, rating_id, course_rating_id, guide_id, count, created_at,
+              read_at)
   on public.notices to authenticated;
 grant update (read_at) on public.notices to authenticated;
 grant select, insert, update, delete on public.notices to service_role;
@@ -120,9 +129,11 @@ comment on column public.notices.professor_id is 'The professor that was reviewe
 comment on column public.notices.course_id is 'The course that was reviewed, reported, or rated by the person.';
 comment on column public.notices.rating_id is 'The person''s own rating of a professor that the notice is about.';
 comment on column public.notices.course_rating_id is 'The person''s own rating of a course that the notice is about.';
-comment on column public.notices.count is 'How many new reviews since the last notice about this target was read.';
+comment on column public.notices.guide_id is 'The person''s own study guide that the notice is about.';
+comment on column public.notices.count is
+  'How many new reviews, or guides, since the last notice about this target was read.';
 comment on column public.notices.created_at is
-  'An instant; of new reviews of others, the beginning of the day in Israel.';
+  'An instant; of new reviews and guides of others, the beginning of the day in Israel.';
 
 create function public.unread_notice_count() returns int
   language sql stable security definer set search_path = ''
@@ -217,6 +228,8 @@ begin
   case tg_table_name
     when 'professor_reports' then professor := new.professor_id;
     when 'course_reports' then course := new.course_id;
+    when 'guide_reports' then
+      select g.course_id into course from public.study_guides as g where g.id = new.guide_id;
     else
       select r.professor_id into professor from public.ratings as r where r.id = new.rating_id;
       select r.course_id into course from public.course_ratings as r where r.id = new.course_rating_id;
@@ -232,6 +245,8 @@ create trigger _600_tell_reporter after update of status on public.professor_rep
 create trigger _600_tell_reporter after update of status on public.course_reports
   for each row when (old.status = 'pending' and new.status <> 'pending') execute function private.tg__tell_reporter();
 create trigger _600_tell_reporter after update of status on public.review_reports
+  for each row when (old.status = 'pending' and new.status <> 'pending') execute function private.tg__tell_reporter();
+create trigger _600_tell_reporter after update of status on public.guide_reports
   for each row when (old.status = 'pending' and new.status <> 'pending') execute function private.tg__tell_reporter();
 
 -- A notice for somebody whose profile is being deleted at this moment would wait for the deletion, with the tallies

@@ -160,8 +160,8 @@ create trigger _050_of_an_account before insert on public.profiles
 
 -- Everybody locks in one order, a person who leaves too:
 --
---   profiles, votes and reports, ratings, course_ratings, professors, courses, course_professors, institutions;
---   within each by key.
+--   profiles, votes and reports, ratings, course_ratings, study_guides, guide_requests, professors, courses,
+--   course_professors, institutions; within each by key.
 --
 -- Deleting a profile locks in the order of its cascades: professors and institutions for the ratings, then courses for
 -- the course ratings, and reviews of others for the votes in between. With others rating meanwhile that deadlocks (8 of
@@ -204,6 +204,23 @@ begin
     )
     order by id for update;
 
+  perform from public.guide_votes
+    where (guide_id, user_id) in (
+      select guide_id, user_id from public.guide_votes where user_id = old.firebase_uid
+      union
+      select v.guide_id, v.user_id from public.guide_votes as v join public.study_guides as g on g.id = v.guide_id
+        where g.user_id = old.firebase_uid
+    )
+    order by guide_id, user_id for update;
+  perform from public.guide_reports
+    where id in (
+      select id from public.guide_reports where user_id = old.firebase_uid
+      union
+      select r.id from public.guide_reports as r join public.study_guides as g on g.id = r.guide_id
+        where g.user_id = old.firebase_uid
+    )
+    order by id for update;
+
   perform from public.ratings
     where id in (
       select id from public.ratings where user_id = old.firebase_uid
@@ -218,6 +235,17 @@ begin
       select rating_id from public.course_rating_votes where user_id = old.firebase_uid
     )
     order by id for update;
+
+  perform from public.study_guides
+    where id in (
+      select id from public.study_guides where user_id = old.firebase_uid
+      union
+      select guide_id from public.guide_votes where user_id = old.firebase_uid
+    )
+    order by id for update;
+  perform from public.guide_requests
+    where id in (select request_id from public.guide_request_people where user_id = old.firebase_uid)
+    order by id for no key update;
 
   perform from public.professors
     where id in (select professor_id from public.ratings where user_id = old.firebase_uid)
@@ -418,8 +446,26 @@ begin
       from public.guide_votes as o where user_id = (select private.user_id())
     ),
     'guide_bookmarks', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      select coalesce(jsonb_agg(to_jsonb(o) - 'seen_revision' order by created_at), '[]')
       from public.guide_bookmarks as o where user_id = (select private.user_id())
+    ),
+    'guide_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.guide_reports as o where user_id = (select private.user_id())
+    ),
+    'guide_request_people', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course_id', r.course_id, 'type', r.type, 'created_at', o.created_at
+      ) order by o.created_at), '[]')
+      from public.guide_request_people as o join public.guide_requests as r on r.id = o.request_id
+      where o.user_id = (select private.user_id())
+    ),
+    'withdrawn_guides', (
+      select coalesce(jsonb_agg(distinct jsonb_build_object(
+        'was_objected', was_objected, 'withdrawn_at', withdrawn_at
+      )), '[]')
+      from private.withdrawn_guides
+      where author = any (private.digests_of_person(private.user_id(), 'withdrawn guides'))
     ),
     'hidden_reviews', (
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')

@@ -6,6 +6,8 @@ export const guideIds = {
   pending: '00000000-0000-4000-8000-000000000062',
   /** Published, by the other person; voted for and kept by the owner. */
   ofOther: '00000000-0000-4000-8000-000000000063',
+  report: '00000000-0000-4000-8000-000000000064',
+  request: '00000000-0000-4000-8000-000000000065',
   file: '00000000-0000-4000-8000-000000000071',
   pendingFile: '00000000-0000-4000-8000-000000000072',
 } as const;
@@ -28,6 +30,10 @@ const statements = [
   file(guideIds.pendingFile, guideIds.pending),
   `insert into public.guide_votes (guide_id, user_id) values ('${guideIds.ofOther}', 'uid-owner')`,
   `insert into public.guide_bookmarks (guide_id, user_id) values ('${guideIds.ofOther}', 'uid-owner')`,
+  `insert into public.guide_reports (id, guide_id, user_id, reason)
+     values ('${guideIds.report}', '${guideIds.ofOther}', 'uid-owner', 'wrong')`,
+  `insert into public.guide_requests (id, course_id, type) values ('${guideIds.request}', 1, 'past_exam')`,
+  `insert into public.guide_request_people (request_id, user_id) values ('${guideIds.request}', 'uid-owner')`,
 ];
 
 /** Adds to the fixture, as the owner of the database. */

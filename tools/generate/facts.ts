@@ -84,7 +84,7 @@ export const wordLists: readonly WordList[] = [
   {
     name: 'guideTypes',
     type: 'GuideType',
-    columns: ['study_guides.type'],
+    columns: ['study_guides.type', 'guide_requests.type'],
     comment: 'What a study guide is.',
   },
   {
@@ -110,6 +110,12 @@ export const wordLists: readonly WordList[] = [
     type: 'GuideDecisionReason',
     columns: ['study_guides.decision_reason'],
     comment: 'Why an admin did not let a guide stand; its author reads it.',
+  },
+  {
+    name: 'guideReportReasons',
+    type: 'GuideReportReason',
+    columns: ['guide_reports.reason'],
+    comment: 'Why a study guide is reported.',
   },
   {
     name: 'fileRefusals',
@@ -187,7 +193,7 @@ export const bounds: readonly Bound[] = [
   },
   {
     name: 'reportDetailsMaxLength',
-    columns: ['professor_reports.details', 'course_reports.details', 'review_reports.details'],
+    columns: ['professor_reports.details', 'course_reports.details', 'review_reports.details', 'guide_reports.details'],
     measure: 'length',
     side: 'max',
     comment: 'Longest details of a report, in characters.',

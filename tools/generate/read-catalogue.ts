@@ -104,10 +104,17 @@ const routinesQuery = `
       from unnest(proargtypes::oid[], proargnames) with ordinality as a (type, name, place)
       where place <= pronargs),
     'returnType', format_type(prorettype, null),
-    'returnsRowsOf', (select relname from pg_class where reltype = prorettype and proretset),
+    'returnsRowsOf', (select relname from pg_class where reltype = prorettype and proretset and relkind <> 'c'),
     'returnsColumns', (select coalesce(json_agg(json_build_object('name', name, 'type', format_type(type, null)) order by place), '[]')
-      from unnest(proallargtypes, proargnames, proargmodes) with ordinality as a (type, name, mode, place)
-      where mode = 't'),
+      from (
+        select name, type, place
+        from unnest(proallargtypes, proargnames, proargmodes) with ordinality as a (type, name, mode, place)
+        where mode = 't'
+        union all
+        select attname, atttypid, attnum
+        from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0
+        where reltype = prorettype and proretset and relkind = 'c'
+      ) as columns),
     'nullable', prorettype <> 'void'::regtype
   ) order by proname), '[]')
   from pg_proc as routine

@@ -19,6 +19,7 @@ const shown = {
   rating_count: 12,
   department: { id: 1, name: 'מדעי המחשב', name_en: 'Computer Science', name_pretty_card: null },
 };
+const ofCourse = { professor: null, course: structures, read_at: '2026-11-20T08:00:00Z' };
 const done = () => new Response(null, { status: 204 });
 
 let answers: TableAnswers;
@@ -28,6 +29,7 @@ let unread: number;
 const notice = (change: object = {}) => ({
   id: 'n1',
   kind: 'new_review',
+  guide_id: null,
   count: 1,
   created_at: '2026-11-19T22:00:00Z',
   read_at: null,
@@ -99,6 +101,9 @@ describe.each(['he', 'en'] as const)('following in %s', language => {
         notice({ id: 'n3', kind: 'rating_removed', read_at: '2026-11-20T08:00:00Z' }),
         notice({ id: 'n4', kind: 'rating_published', read_at: '2026-11-20T08:00:00Z' }),
         notice({ id: 'n5', kind: 'report_handled', professor: null, read_at: '2026-11-20T08:00:00Z' }),
+        notice({ id: 'n6', kind: 'guide_approved', guide_id: 'g1', ...ofCourse }),
+        notice({ id: 'n7', kind: 'guide_rejected', guide_id: 'g2', ...ofCourse }),
+        notice({ id: 'n8', kind: 'new_guide', ...ofCourse }),
       ];
     });
     open('/notices', { language });
@@ -111,6 +116,9 @@ describe.each(['he', 'en'] as const)('following in %s', language => {
       texts.notices.rating_removed.replace('{{name}}', name),
       texts.notices.rating_published.replace('{{name}}', name),
       texts.notices.report_handled.replace('{{name}}', texts.notices.gone),
+      texts.notices.guide_approved.replace('{{name}}', course),
+      texts.notices.guide_rejected.replace('{{name}}', course),
+      texts.notices.new_guide_one.replace('{{name}}', course),
     ]);
     expect(list.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
       '/professor/7',
@@ -118,6 +126,9 @@ describe.each(['he', 'en'] as const)('following in %s', language => {
       '/professor/7',
       '/contact?topic=appeal&about=/professor/7',
       '/professor/7',
+      '/study-guides/view/g1',
+      '/profile/contributions',
+      '/courses/5/study-guides',
     ]);
     // What is new keeps its mark for as long as it is looked at.
     expect(list.getAllByText(texts.notices.unread)).toHaveLength(2);

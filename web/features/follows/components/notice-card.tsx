@@ -18,7 +18,19 @@ const icons: Readonly<Record<Notice['kind'], IconName>> = {
   rating_published: 'check',
   rating_removed: 'alert',
   report_handled: 'flag',
+  guide_approved: 'check',
+  guide_rejected: 'alert',
+  guide_hidden: 'alert',
+  wanted_answered: 'book',
+  new_guide: 'book',
 };
+
+/** Where a notice of study guides leads: to the own guide, to all own ones where something is to be done, or the course's. */
+function guidePlace({ kind, guide_id, course }: Notice): string | null {
+  if (kind === 'guide_rejected' || kind === 'guide_hidden') return paths.contributions.href();
+  if (kind === 'guide_approved') return guide_id && paths.studyGuide.href(guide_id);
+  return course && paths.courseStudyGuides.href(course.id);
+}
 
 /** One notice: what happened, to whom, when, and where to go about it. */
 export function NoticeCard({ notice }: { readonly notice: Notice }) {
@@ -27,7 +39,12 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
   const entry = professor ?? course;
   const place = entry && entryPaths[professor ? 'professor' : 'course'].href(entry.id);
   const ratePlace = entry && (professor ? paths.rate : paths.rateCourse).href(entry.id);
-  const href = kind === 'rating_held' ? (ratePlace ?? paths.profile.href('ratings')) : place;
+  const isOfGuides = kind.startsWith('guide_') || kind === 'wanted_answered' || kind === 'new_guide';
+  const href = isOfGuides
+    ? guidePlace(notice)
+    : kind === 'rating_held'
+      ? (ratePlace ?? paths.profile.href('ratings'))
+      : place;
   const name = entry ? <bdi>{localName(entry, language)}</bdi> : t('notices.gone');
   const text: ReactNode = fillText(t(`notices.${kind}`, { count }), { name });
   return (
