@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { guideCodes } from '#contract/guide-codes.ts';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { act, actors } from './actors.ts';
 import { fillFixture } from './fixture.ts';
@@ -68,13 +69,13 @@ describe('sending a guide', () => {
   });
 
   it.each([
-    ['without a complete profile', 'guide/profile-incomplete', {}, actors.fresh],
-    ['for a hidden course', 'guide/no-course', { course_id: 2 }, noa],
-    ['without saying that they may', 'guide/own-work', { own_work: false }, noa],
-    ['with nothing in it', 'guide/empty', { body: ' \n ' }, noa],
-    ['without a text at all', 'guide/empty', { body: null }, noa],
-    ['longer than may be', 'guide/invalid', { body: 'x'.repeat(50_001) }, noa],
-    ['with six files', 'guide/too-many-files', { file_ids: [1, 2, 3, 4, 5, 6].map(guideId) }, noa],
+    ['without a complete profile', guideCodes.profileIncomplete, {}, actors.fresh],
+    ['for a hidden course', guideCodes.noCourse, { course_id: 2 }, noa],
+    ['without saying that they may', guideCodes.ownWork, { own_work: false }, noa],
+    ['with nothing in it', guideCodes.empty, { body: ' \n ' }, noa],
+    ['without a text at all', guideCodes.empty, { body: null }, noa],
+    ['longer than may be', guideCodes.invalid, { body: 'x'.repeat(50_001) }, noa],
+    ['with six files', guideCodes.tooManyFiles, { file_ids: [1, 2, 3, 4, 5, 6].map(guideId) }, noa],
     ['of no known type', '23514', { type: 'novel' }, noa],
     ['with a title of two letters', '23514', { title: 'ab' }, noa],
     ['a past exam without its year', '23514', { type: 'past_exam' }, noa],
@@ -108,8 +109,8 @@ describe('the same guide again', () => {
   it('under the id of another person is not found, also at the same moment', async () => {
     const both = [send({ id: guideId(1) }), send({ id: guideId(1), title: 'My own title' }, omer)];
     const codes = await Promise.all(both.map(refusalOf));
-    expect(codes.toSorted()).toEqual(['guide/not-yours', 'none']);
-    expect(await refusalOf(withdraw(guideId(1), codes[0] === 'none' ? omer : noa))).toBe('guide/not-yours');
+    expect(codes.toSorted()).toEqual([guideCodes.notYours, 'none']);
+    expect(await refusalOf(withdraw(guideId(1), codes[0] === 'none' ? omer : noa))).toBe(guideCodes.notYours);
   });
 
   it('unchanged stays published without a new date; changed by somebody with three it stays out', async () => {
@@ -146,8 +147,8 @@ describe('the same guide again', () => {
   it('that an admin removed is closed', async () => {
     await send({ id: guideId(1) });
     await admin(`update public.study_guides set status = 'removed', decision_reason = 'copyright'`);
-    expect(await refusalOf(send({ id: guideId(1), body: 'Again.' }))).toBe('guide/closed');
-    expect(await refusalOf(withdraw(guideId(1)))).toBe('guide/closed');
+    expect(await refusalOf(send({ id: guideId(1), body: 'Again.' }))).toBe(guideCodes.closed);
+    expect(await refusalOf(withdraw(guideId(1)))).toBe(guideCodes.closed);
   });
 });
 
@@ -155,12 +156,12 @@ describe('ten a day', () => {
   it('get through of sixteen at once, and a profile made anew has none left', async () => {
     const sent = Array.from({ length: 16 }, (_, turn) => send({ id: guideId(turn + 1) }));
     const codes = await Promise.all(sent.map(refusalOf));
-    expect(codes.filter(code => code === 'guide/daily-limit')).toHaveLength(6);
+    expect(codes.filter(code => code === guideCodes.dailyLimit)).toHaveLength(6);
     expect(await admin('select count(*) from public.study_guides')).toEqual([['10']]);
 
     await admin(`delete from public.profiles where firebase_uid = 'uid-noa'`);
     await fillCrowd(test.admin, ['noa']);
-    expect(await refusalOf(send({ id: guideId(30) }))).toBe('guide/daily-limit');
+    expect(await refusalOf(send({ id: guideId(30) }))).toBe(guideCodes.dailyLimit);
     expect(await refusalOf(send({ id: guideId(30) }, omer))).toBe('none');
   });
 
