@@ -104,6 +104,7 @@ as $$
     when 'rating_limit_per_month' then 40
     when 'report_limit_per_day' then 10
     when 'vote_limit_per_day' then 200
+    when 'institution_rating_limit_per_day' then 5
     when 'report_counts_after_hours' then 24
     when 'report_holds_per_person_and_week' then 5
     when 'report_holds_per_hour' then 5
@@ -125,6 +126,7 @@ insert into public.app_settings (key, value, public)
     ('rating_limit_per_month', true),
     ('report_limit_per_day', true),
     ('vote_limit_per_day', true),
+    ('institution_rating_limit_per_day', true),
     ('report_counts_after_hours', false),
     ('report_holds_per_person_and_week', false),
     ('report_holds_per_hour', false),

@@ -38,15 +38,18 @@ create table private.withdrawn_reviews (
   writer text not null,
   professor_id int references public.professors on delete cascade,
   course_id int references public.courses on delete cascade,
+  institution_id int references public.institutions on delete cascade,
   was_held boolean not null,
   withdrawn_at timestamptz not null default now(),
   by_admin boolean not null default false,
   primary key (writer),
-  constraint withdrawn_reviews_one_target check (num_nonnulls(professor_id, course_id) = 1)
+  constraint withdrawn_reviews_one_target check (num_nonnulls(professor_id, course_id, institution_id) = 1)
 );
 create index withdrawn_reviews_of_professor_idx on private.withdrawn_reviews (professor_id)
   where professor_id is not null;
 create index withdrawn_reviews_of_course_idx on private.withdrawn_reviews (course_id) where course_id is not null;
+create index withdrawn_reviews_of_institution_idx on private.withdrawn_reviews (institution_id)
+  where institution_id is not null;
 create index withdrawn_reviews_withdrawn_at_idx on private.withdrawn_reviews (withdrawn_at);
 
 alter table private.withdrawn_reviews enable row level security;
@@ -77,7 +80,20 @@ create function private.withdrawn_by(person text, review_kind text, target int) 
   language sql stable set search_path = ''
 as $$ select private.digests_of_person(person, 'withdrawn:' || review_kind || ':' || target) $$;
 comment on function private.withdrawn_by(text, text, int) is
-  'What a review of a person about a target (kind professor or course) is remembered under.';
+  'What a review of a person about a target (kind professor, course or institution, of which there is one a person: 0) '
+  'is remembered under.';
+
+create function private.withdrawn_digests(table_name text, review jsonb) returns text[]
+  language sql stable set search_path = ''
+as $$
+  select case table_name
+    when 'ratings' then private.withdrawn_by(review ->> 'user_id', 'professor', (review ->> 'professor_id')::int)
+    when 'course_ratings' then private.withdrawn_by(review ->> 'user_id', 'course', (review ->> 'course_id')::int)
+    when 'institution_ratings' then private.withdrawn_by(review ->> 'user_id', 'institution', 0)
+  end
+$$;
+comment on function private.withdrawn_digests(text, jsonb) is
+  'What a review, a row of this table, is remembered under once it is deleted.';
 
 -- Those who had reported a review that its writer deleted count with those who report what replaces it, each once.
 create function private.reporters_of(review_kind text, review_id uuid, settled timestamptz) returns setof text
@@ -103,28 +119,20 @@ comment on function private.reporters_of(text, uuid, timestamptz) is
   'People whose reports of a review (kind professor or course) wait for an admin, made since a moment, and who had '
   'reported the one that it replaces.';
 
--- Before the reports go with the review. Whichever way the person goes about it: the review, the profile or the
--- account.
-create function private.tg_ratings__remember_withdrawn() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.remember_withdrawn(
+  digests text[], professor int, course int, institution int, status text, held_reasons text[], reporters text[]
+) returns void
+  language plpgsql set search_path = ''
 as $$
 declare
-  review_kind constant text := case tg_table_name when 'ratings' then 'professor' else 'course' end;
-  target constant int := case tg_table_name when 'ratings' then old.professor_id else old.course_id end;
-  was_held constant boolean := old.status = 'held' and 'reports' = any (old.held_reasons);
-  by_admin constant boolean := old.status in ('hidden', 'removed') or old.status = 'held' and old.held_reasons = '{}';
-  reporters text[];
-  digests text[];
+  was_held constant boolean := status = 'held' and 'reports' = any (held_reasons);
+  by_admin constant boolean := status in ('hidden', 'removed') or status = 'held' and held_reasons = '{}';
 begin
-  reporters := array(select private.reporters_of(review_kind, old.id, old.reviewed_at));
   if not was_held and not by_admin and cardinality(reporters) = 0 then
-    return old;
+    return;
   end if;
-  digests := private.withdrawn_by(old.user_id, review_kind, target);
-  insert into private.withdrawn_reviews as known (writer, professor_id, course_id, was_held, by_admin)
-    select digest, case review_kind when 'professor' then target end, case review_kind when 'course' then target end,
-      was_held, by_admin
-    from unnest(digests) as digest order by digest
+  insert into private.withdrawn_reviews as known (writer, professor_id, course_id, institution_id, was_held, by_admin)
+    select digest, professor, course, institution, was_held, by_admin from unnest(digests) as digest order by digest
   on conflict (writer) do update set
     was_held = known.was_held or excluded.was_held, by_admin = known.by_admin or excluded.by_admin,
     withdrawn_at = excluded.withdrawn_at;
@@ -134,6 +142,25 @@ begin
     from unnest(digests) as digest,
       (select firebase_uid from public.profiles where firebase_uid = any (reporters) for key share skip locked) as there
   on conflict do nothing;
+end
+$$;
+comment on function private.remember_withdrawn(text[], int, int, int, text, text[], text[]) is
+  'Remembers under these digests that a review of this status was deleted, and who had reported it; nothing where '
+  'nobody had objected.';
+
+-- Before the reports go with the review. Whichever way the person goes about it: the review, the profile or the
+-- account.
+create function private.tg_ratings__remember_withdrawn() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  review_kind constant text := case tg_table_name when 'ratings' then 'professor' else 'course' end;
+  professor constant int := case tg_table_name when 'ratings' then old.professor_id end;
+  course constant int := case tg_table_name when 'course_ratings' then old.course_id end;
+begin
+  perform private.remember_withdrawn(
+    private.withdrawn_by(old.user_id, review_kind, coalesce(professor, course)), professor, course, null, old.status,
+    old.held_reasons, array(select private.reporters_of(review_kind, old.id, old.reviewed_at)));
   return old;
 end
 $$;
@@ -157,11 +184,7 @@ declare
 begin
   select bool_or(was_held) as by_readers, bool_or(by_admin) as by_admin into known
   from private.withdrawn_reviews
-  where writer = any (
-    case tg_table_name
-      when 'ratings' then private.withdrawn_by(new.user_id, 'professor', new.professor_id)
-      else private.withdrawn_by(new.user_id, 'course', new.course_id)
-    end);
+  where writer = any (private.withdrawn_digests(tg_table_name, to_jsonb(new)));
   if known.by_readers then
     new.status := 'held';
     new.held_reasons := array_append(new.held_reasons, 'reports');
@@ -187,11 +210,7 @@ create function private.tg_ratings__forget_withdrawn() returns trigger
 as $$
 begin
   delete from private.withdrawn_reviews
-  where writer = any (
-    case tg_table_name
-      when 'ratings' then private.withdrawn_by(new.user_id, 'professor', new.professor_id)
-      else private.withdrawn_by(new.user_id, 'course', new.course_id)
-    end);
+  where writer = any (private.withdrawn_digests(tg_table_name, to_jsonb(new)));
   return null;
 end
 $$;

@@ -161,7 +161,7 @@ create trigger _050_of_an_account before insert on public.profiles
 -- Everybody locks in one order, a person who leaves too:
 --
 --   profiles, votes and reports, ratings, course_ratings, study_guides, guide_requests, professors, courses,
---   course_professors, institutions; within each by key.
+--   course_professors, institutions, institution_ratings, institution_tallies; within each by key.
 --
 -- Deleting a profile locks in the order of its cascades: professors and institutions for the ratings, then courses for
 -- the course ratings, and reviews of others for the votes in between. With others rating meanwhile that deadlocks (8 of
@@ -200,6 +200,14 @@ begin
         where r.user_id = old.firebase_uid
       union
       select s.id from public.review_reports as s join public.course_ratings as r on r.id = s.course_rating_id
+        where r.user_id = old.firebase_uid
+    )
+    order by id for update;
+  perform from public.institution_review_reports
+    where id in (
+      select id from public.institution_review_reports where user_id = old.firebase_uid
+      union
+      select s.id from public.institution_review_reports as s join public.institution_ratings as r on r.id = s.rating_id
         where r.user_id = old.firebase_uid
     )
     order by id for update;
@@ -267,6 +275,8 @@ begin
         where r.user_id = old.firebase_uid
     )
     order by id for no key update;
+  -- One row at most, and the tally of its institution, by the trigger of the cascade.
+  perform from public.institution_ratings where user_id = old.firebase_uid for update;
   return old;
 end
 $$;
@@ -417,6 +427,14 @@ begin
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.review_reports as o where user_id = (select private.user_id())
     ),
+    'institution_ratings', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.institution_ratings as o where user_id = (select private.user_id())
+    ),
+    'institution_review_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.institution_review_reports as o where user_id = (select private.user_id())
+    ),
     'follows', (
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.follows as o where user_id = (select private.user_id())
@@ -473,12 +491,15 @@ begin
     ),
     'withdrawn_reviews', (
       select coalesce(jsonb_agg(distinct jsonb_build_object(
-        'professor_id', professor_id, 'course_id', course_id, 'was_held', was_held, 'withdrawn_at', withdrawn_at
+        'professor_id', professor_id, 'course_id', course_id, 'institution_id', institution_id, 'was_held', was_held,
+        'withdrawn_at', withdrawn_at
       )), '[]')
       from private.withdrawn_reviews
       where writer = any (private.withdrawn_by(
-        private.user_id(), case when professor_id is not null then 'professor' else 'course' end,
-        coalesce(professor_id, course_id)
+        private.user_id(),
+        case when professor_id is not null then 'professor' when course_id is not null then 'course'
+          else 'institution' end,
+        coalesce(professor_id, course_id, 0)
       ))
     )
   );

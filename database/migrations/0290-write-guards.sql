@@ -48,6 +48,7 @@ begin
       ('professor_reports', '{insert,update}'), ('course_reports', '{insert,update}'),
       ('review_reports', '{insert,update}'), ('guide_reports', '{insert,update}'),
       ('guide_votes', '{insert,delete}'), ('guide_bookmarks', '{insert,delete}'),
+      ('institution_ratings', '{insert,update,delete}'), ('institution_review_reports', '{insert,update}'),
       ('follows', '{insert}'), ('catalogue_suggestions', '{insert}'), ('contact_messages', '{insert}')
     ) as tables (name, verbs), unnest(verbs) as verb
   loop
@@ -102,6 +103,8 @@ create trigger _020_clean_text before insert or update of comment on public.rati
   for each row execute function private.tg__clean_text('comment');
 create trigger _020_clean_text before insert or update of comment on public.course_ratings
   for each row execute function private.tg__clean_text('comment');
+create trigger _020_clean_text before insert or update of comment on public.institution_ratings
+  for each row execute function private.tg__clean_text('comment');
 create trigger _020_clean_text before insert or update of name on public.profiles
   for each row execute function private.tg__clean_text('name');
 create trigger _020_clean_text before insert or update of title, body, url, decision_note on public.study_guides
@@ -113,6 +116,8 @@ create trigger _020_clean_text before insert or update of details on public.cour
 create trigger _020_clean_text before insert or update of details on public.review_reports
   for each row execute function private.tg__clean_text('details');
 create trigger _020_clean_text before insert or update of details on public.guide_reports
+  for each row execute function private.tg__clean_text('details');
+create trigger _020_clean_text before insert or update of details on public.institution_review_reports
   for each row execute function private.tg__clean_text('details');
 create trigger _020_clean_text before insert or update of email, message, subject_url, answer on public.contact_messages
   for each row execute function private.tg__clean_text('email', 'message', 'subject_url', 'answer');

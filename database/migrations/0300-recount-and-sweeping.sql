@@ -109,6 +109,31 @@ create view private.counted_people as
 
 comment on view private.counted_people is 'What is kept of people, counted afresh.';
 
+create view private.counted_institution_tallies as
+  select i.id as institution_id,
+    count(r.id)::int as review_count,
+    coalesce(sum(r.teaching), 0)::int as teaching_sum,
+    coalesce(sum(r.facilities), 0)::int as facilities_sum,
+    coalesce(sum(r.services), 0)::int as services_sum,
+    coalesce(sum(r.social_life), 0)::int as social_life_sum,
+    coalesce(sum(r.location), 0)::int as location_sum,
+    coalesce(sum(r.fairness), 0)::int as fairness_sum,
+    array[
+      count(r.id) filter (where r.stars = 1), count(r.id) filter (where r.stars = 2),
+      count(r.id) filter (where r.stars = 3), count(r.id) filter (where r.stars = 4),
+      count(r.id) filter (where r.stars = 5)
+    ]::int[] as histogram,
+    max(r.posted_at) as last_posted_at
+  from public.institutions as i
+  left join (
+    public.institution_ratings as r
+    join public.profiles as p on p.firebase_uid = r.user_id and p.institution = r.institution_id
+  ) on r.institution_id = i.id and r.status = 'visible'
+  group by i.id;
+
+comment on view private.counted_institution_tallies is
+  'The tallies of reviews of institutions, counted afresh: of those who study there.';
+
 create function private.stale_counts() returns table (table_name text, key text)
   language sql stable set search_path = ''
 as $$
@@ -139,6 +164,14 @@ as $$
   where (p.professor_count, p.course_count, p.rating_count)
     is distinct from (c.professor_count, c.course_count, c.rating_count)
   union all
+  select 'institution_tallies', c.institution_id::text
+  from private.counted_institution_tallies as c left join public.institution_tallies as t using (institution_id)
+  where case when t.institution_id is null then c.review_count > 0
+    else (t.review_count, t.teaching_sum, t.facilities_sum, t.services_sum, t.social_life_sum, t.location_sum,
+        t.fairness_sum, t.histogram, t.last_posted_at)
+      is distinct from (c.review_count, c.teaching_sum, c.facilities_sum, c.services_sum, c.social_life_sum,
+        c.location_sum, c.fairness_sum, c.histogram, c.last_posted_at) end
+  union all
   select 'professor_documents', p.id::text
   from public.professors as p left join private.professor_documents as d on d.professor_id = p.id
   where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity
@@ -158,7 +191,8 @@ create function private.recount() returns void
 as $$
 begin
   -- Nobody rates while everything is counted; the order is that of the tallies.
-  lock table public.ratings, public.course_ratings, public.professors, public.courses in share row exclusive mode;
+  lock table public.ratings, public.course_ratings, public.professors, public.courses, public.institution_ratings
+    in share row exclusive mode;
 
   update public.professors as p set
     rating_count = c.rating_count, rating_sum = c.rating_sum, histogram = c.histogram,
@@ -199,6 +233,18 @@ begin
   where c.id = p.id
     and (p.professor_count, p.course_count, p.rating_count)
       is distinct from (c.professor_count, c.course_count, c.rating_count);
+
+  insert into public.institution_tallies
+    select c.institution_id, c.review_count, c.teaching_sum, c.facilities_sum, c.services_sum, c.social_life_sum,
+      c.location_sum, c.fairness_sum, c.histogram, c.last_posted_at
+    from private.counted_institution_tallies as c
+    where c.review_count > 0 or exists (select from public.institution_tallies as t
+      where t.institution_id = c.institution_id)
+  on conflict (institution_id) do update set
+    review_count = excluded.review_count, teaching_sum = excluded.teaching_sum,
+    facilities_sum = excluded.facilities_sum, services_sum = excluded.services_sum,
+    social_life_sum = excluded.social_life_sum, location_sum = excluded.location_sum,
+    fairness_sum = excluded.fairness_sum, histogram = excluded.histogram, last_posted_at = excluded.last_posted_at;
 
   perform private.rank_professors(array(select id from public.professors));
   perform private.rank_courses(array(select id from public.courses));

@@ -1,6 +1,7 @@
 import type { ActorName, Outcome } from './actors.ts';
 import { communityAccessCases } from './community-access-cases.ts';
 import { guideAccessCases } from './guide-access-cases.ts';
+import { institutionAccessCases } from './institution-access-cases.ts';
 import { ownerCourseRatingId, ownerRatingId } from './fixture.ts';
 
 export type Verb = 'select' | 'insert' | 'update' | 'delete';
@@ -182,6 +183,7 @@ export const accessCases: readonly AccessCase[] = [
   ...reviewCases,
   ...communityAccessCases,
   ...guideAccessCases,
+  ...institutionAccessCases,
 ];
 
 /** Rows of public tables that the public does not get to see: hidden and merged ones, and pairs with them. */

@@ -5,6 +5,7 @@ import { type ActorName, actors, attempt } from './actors.ts';
 import { fillCommunity } from './community-fixture.ts';
 import { fillFixture } from './fixture.ts';
 import { fillGuides } from './guide-fixture.ts';
+import { fillInstitutionReviews } from './institution-fixture.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -12,6 +13,7 @@ beforeAll(async () => {
   await fillFixture(test.admin);
   await fillCommunity(test.admin);
   await fillGuides(test.admin);
+  await fillInstitutionReviews(test.admin);
 });
 afterAll(() => test.drop());
 

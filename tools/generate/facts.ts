@@ -24,7 +24,12 @@ export const wordLists: readonly WordList[] = [
   {
     name: 'holdReasons',
     type: 'HoldReason',
-    columns: ['ratings.held_reasons', 'course_ratings.held_reasons', 'study_guides.held_reasons'],
+    columns: [
+      'ratings.held_reasons',
+      'course_ratings.held_reasons',
+      'institution_ratings.held_reasons',
+      'study_guides.held_reasons',
+    ],
     comment: 'Why a review waits for an admin; its author is told. `reports`: readers have reported it.',
   },
   {
@@ -48,7 +53,7 @@ export const wordLists: readonly WordList[] = [
   {
     name: 'reviewReportReasons',
     type: 'ReviewReportReason',
-    columns: ['review_reports.reason'],
+    columns: ['review_reports.reason', 'institution_review_reports.reason'],
     comment: 'Why a single review is reported. `harassment` asks the admins to look at its writer.',
   },
   {
@@ -193,7 +198,13 @@ export const bounds: readonly Bound[] = [
   },
   {
     name: 'reportDetailsMaxLength',
-    columns: ['professor_reports.details', 'course_reports.details', 'review_reports.details', 'guide_reports.details'],
+    columns: [
+      'professor_reports.details',
+      'course_reports.details',
+      'review_reports.details',
+      'guide_reports.details',
+      'institution_review_reports.details',
+    ],
     measure: 'length',
     side: 'max',
     comment: 'Longest details of a report, in characters.',

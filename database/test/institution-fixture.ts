@@ -1,0 +1,43 @@
+import type { Database } from '@dargu/pg-one-sync';
+
+/** The owner's review, one of a peer that the owner has reported, and that report. */
+export const institutionIds = {
+  rating: '00000000-0000-4000-8000-000000000081',
+  ofPeer: '00000000-0000-4000-8000-000000000082',
+  report: '00000000-0000-4000-8000-000000000083',
+} as const;
+
+/** Opens the area, or closes it. */
+export const openReviewing = (isOpen: boolean) =>
+  `insert into public.app_settings (key, value, public) values ('institution_reviewing_open', '${String(isOpen)}', true)
+   on conflict (key) do update set value = excluded.value, public = excluded.public`;
+
+/** People with a complete profile at institution 1. */
+export const peers = ['a', 'b', 'c', 'd'].map(name => `uid-peer-${name}`);
+
+export const institutionRating = (person: string, values: string, extra: { id?: string; comment?: string } = {}) =>
+  `insert into public.institution_ratings (${extra.id ? 'id, ' : ''}user_id, institution_id, teaching, facilities, services,
+     social_life, location, fairness, comment)
+   values (${extra.id ? `'${extra.id}', ` : ''}'${person}', 1, ${values}, '${extra.comment ?? 'ספרייה טובה וקפה יקר'}')`;
+
+const statements = [
+  openReviewing(true),
+  ...peers.map(
+    person =>
+      `insert into public.profiles (firebase_uid, institution, degree, department, year_of_study, agreed_to_terms,
+         is_new_user, created_at)
+       values ('${person}', 1, 'bachelor', 1, '2', true, false, now() - interval '30 days')`,
+  ),
+  institutionRating('uid-owner', '5, 4, 3, 4, 5, 3', { id: institutionIds.rating }),
+  institutionRating('uid-peer-a', '4, 4, 4, 4, 4, 4', { id: institutionIds.ofPeer }),
+  institutionRating('uid-peer-b', '1, 2, 1, 2, 1, 2'),
+  institutionRating('uid-peer-c', '5, 5, 5, 5, 5, 5'),
+  institutionRating('uid-peer-d', '3, 3, 3, 3, 3, 3'),
+  `insert into public.institution_review_reports (id, rating_id, user_id, reason)
+     values ('${institutionIds.report}', '${institutionIds.ofPeer}', 'uid-owner', 'spam')`,
+];
+
+/** Adds to the fixture five reviews of institution 1, as the owner of the database. */
+export async function fillInstitutionReviews(admin: Database): Promise<void> {
+  await admin.run(statements.map(text => ({ text, values: [] })));
+}
