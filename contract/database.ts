@@ -660,6 +660,135 @@ export type Database = {
           },
         ];
       };
+      /** Reviews of institutions, one a person, each visible to its author only. */
+      institution_ratings: {
+        Row: {
+          id: string;
+          user_id: string;
+          institution_id: number;
+          teaching: number;
+          facilities: number;
+          services: number;
+          social_life: number;
+          location: number;
+          fairness: number;
+          comment: string;
+          /** Average of the six values, 1 to 5. */
+          overall: number;
+          /** overall as a whole number: its bar in the histogram. */
+          stars: number;
+          verified_student: boolean;
+          /** visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good. */
+          status: 'visible' | 'held' | 'hidden' | 'removed';
+          /** Why the review is held: phone, email, link, id_number, words, or reports of readers. For its author. */
+          held_reasons: HoldReason[];
+          /** Whether its author now studies elsewhere: shown and counted nowhere until they go back or send it again. */
+          set_aside: boolean;
+          created_at: string;
+          updated_at: string;
+          /** When an admin last let it stand; older reports do not hold it again. */
+          reviewed_at: string | null;
+          /** Beginning of the day in Israel on which it was written: what others see of created_at. */
+          posted_at: string;
+        };
+        Insert: {
+          user_id?: string;
+          institution_id: number;
+          teaching: number;
+          facilities: number;
+          services: number;
+          social_life: number;
+          location: number;
+          fairness: number;
+          comment: string;
+        };
+        Update: {
+          user_id?: string;
+          institution_id?: number;
+          teaching?: number;
+          facilities?: number;
+          services?: number;
+          social_life?: number;
+          location?: number;
+          fairness?: number;
+          comment?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'institution_ratings_institution_id_fkey';
+            columns: ['institution_id'];
+            isOneToOne: false;
+            referencedRelation: 'institutions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'institution_ratings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
+      /** Reports of single reviews of institutions, each visible to the person who made it. */
+      institution_review_reports: {
+        Row: {
+          id: string;
+          rating_id: string;
+          user_id: string;
+          /** Of the list in the constraint on this column. */
+          reason: ReviewReportReason;
+          details: string | null;
+          status: 'pending' | 'reviewed' | 'dismissed';
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          rating_id: string;
+          user_id?: string;
+          reason: ReviewReportReason;
+          details?: string | null;
+          status?: 'pending' | 'reviewed' | 'dismissed';
+        };
+        Update: {
+          reason?: ReviewReportReason;
+          details?: string | null;
+          status?: 'pending' | 'reviewed' | 'dismissed';
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'institution_review_reports_rating_id_fkey';
+            columns: ['rating_id'];
+            isOneToOne: false;
+            referencedRelation: 'institution_ratings';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'institution_review_reports_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['firebase_uid'];
+          },
+        ];
+      };
+      /** Count, sums and histogram of the visible reviews of each institution; everybody reads institution_scores. */
+      institution_tallies: {
+        Row: {
+        };
+        Insert: Record<string, never>;
+        Update: Record<string, never>;
+        Relationships: [
+          {
+            foreignKeyName: 'institution_tallies_institution_id_fkey';
+            columns: ['institution_id'];
+            isOneToOne: true;
+            referencedRelation: 'institutions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       /** Institutions of higher education (DATA-04). */
       institutions: {
         Row: {
@@ -1273,6 +1402,52 @@ export type Database = {
           professor_title: ProfessorTitle | null;
           /** Whether the reader found it helpful. */
           is_voted: boolean;
+        };
+        Relationships: [];
+      };
+      /** Visible reviews of institutions with at least five, for everybody, without authors. */
+      institution_reviews: {
+        Row: {
+          id: string;
+          institution_id: number;
+          teaching: number;
+          facilities: number;
+          services: number;
+          social_life: number;
+          location: number;
+          fairness: number;
+          overall: number;
+          stars: number;
+          comment: string;
+          verified_student: boolean;
+          /** The day on which it was written, as its beginning in Israel. */
+          created_at: string;
+          /** Whether the reader wrote it. */
+          is_mine: boolean;
+        };
+        Relationships: [];
+      };
+      /** How institutions are reviewed. Only review_count is there below five reviews; the rest is null. */
+      institution_scores: {
+        Row: {
+          institution_id: number;
+          name: string;
+          name_en: string;
+          review_count: number | null;
+          teaching: number | null;
+          facilities: number | null;
+          services: number | null;
+          social_life: number | null;
+          location: number | null;
+          fairness: number | null;
+          /** Average of the six criteria over all reviews, 1 to 5. */
+          overall: number | null;
+          /** Sort key of the honest order: overall after adding ten reviews of 3.8, as of professors and courses. */
+          score: number | null;
+          /** How many came to 1, 2, 3, 4 and 5 stars. */
+          histogram: number[] | null;
+          /** The day of the newest review. */
+          last_reviewed_on: string | null;
         };
         Relationships: [];
       };

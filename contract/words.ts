@@ -22,7 +22,7 @@ export type Tag = (typeof tags)[number];
 export const semesters = ['a', 'b', 'summer'] as const;
 export type Semester = (typeof semesters)[number];
 
-/** Why a review waits for an admin; its author is told. `reports`: readers have reported it. Checked in ratings.held_reasons, course_ratings.held_reasons, study_guides.held_reasons. */
+/** Why a review waits for an admin; its author is told. `reports`: readers have reported it. Checked in ratings.held_reasons, course_ratings.held_reasons, institution_ratings.held_reasons, study_guides.held_reasons. */
 export const holdReasons = ['phone', 'email', 'link', 'id_number', 'words', 'reports'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
@@ -38,7 +38,7 @@ export type YearOfStudy = (typeof yearsOfStudy)[number];
 export const targetReportReasons = ['wrong_details', 'duplicate', 'left', 'offensive', 'other'] as const;
 export type TargetReportReason = (typeof targetReportReasons)[number];
 
-/** Why a single review is reported. `harassment` asks the admins to look at its writer. Checked in review_reports.reason. */
+/** Why a single review is reported. `harassment` asks the admins to look at its writer. Checked in review_reports.reason, institution_review_reports.reason. */
 export const reviewReportReasons = [
   'offensive',
   'harassment',
@@ -154,7 +154,7 @@ export const commentMaxLength = 2_000;
 /** How many tags a review may have. Checked in ratings.tags, course_ratings.tags. */
 export const maxTags = 3;
 
-/** Longest details of a report, in characters. Checked in professor_reports.details, course_reports.details, review_reports.details, guide_reports.details. */
+/** Longest details of a report, in characters. Checked in professor_reports.details, course_reports.details, review_reports.details, guide_reports.details, institution_review_reports.details. */
 export const reportDetailsMaxLength = 2_000;
 
 /** Longest message to the operator, in characters. Checked in contact_messages.message. */

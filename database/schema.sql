@@ -149,6 +149,14 @@ begin
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.review_reports as o where user_id = (select private.user_id())
     ),
+    'institution_ratings', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.institution_ratings as o where user_id = (select private.user_id())
+    ),
+    'institution_review_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.institution_review_reports as o where user_id = (select private.user_id())
+    ),
     'follows', (
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.follows as o where user_id = (select private.user_id())
@@ -205,12 +213,15 @@ begin
     ),
     'withdrawn_reviews', (
       select coalesce(jsonb_agg(distinct jsonb_build_object(
-        'professor_id', professor_id, 'course_id', course_id, 'was_held', was_held, 'withdrawn_at', withdrawn_at
+        'professor_id', professor_id, 'course_id', course_id, 'institution_id', institution_id, 'was_held', was_held,
+        'withdrawn_at', withdrawn_at
       )), '[]')
       from private.withdrawn_reviews
       where writer = any (private.withdrawn_by(
-        private.user_id(), case when professor_id is not null then 'professor' else 'course' end,
-        coalesce(professor_id, course_id)
+        private.user_id(),
+        case when professor_id is not null then 'professor' when course_id is not null then 'course'
+          else 'institution' end,
+        coalesce(professor_id, course_id, 0)
       ))
     )
   );
@@ -299,6 +310,8 @@ AS $function$
 $function$;
 grant execute on function public.is_admin() to anon;
 grant execute on function public.is_admin() to authenticated;
+grant execute on function public.is_admin() to review_reader;
+grant execute on function public.is_admin() to service_role;
 comment on function public.is_admin() is 'Whether the caller signed in with a verified address on the list of admins (ROLE-04, GUARD-03). A visitor gets false.';
 
 CREATE OR REPLACE FUNCTION public.my_bookmarks()
@@ -900,11 +913,14 @@ create table public.app_settings (
 alter table public.app_settings add constraint app_settings_pkey PRIMARY KEY (key);
 alter table public.app_settings add constraint app_settings_key_check CHECK ((key ~ '^[a-z][a-z0-9_.]{0,59}$'::text));
 alter table public.app_settings enable row level security;
+create policy select_for_reviews on public.app_settings for select to review_reader
+  using (public);
 create policy select_public on public.app_settings for select to anon, authenticated
   using (public);
 grant delete, insert, select, update on public.app_settings to service_role;
 grant select (key, value, public) on public.app_settings to anon;
 grant select (key, value, public) on public.app_settings to authenticated;
+grant select (key, value, public) on public.app_settings to review_reader;
 comment on table public.app_settings is 'Switches, limits and texts that the operator sets, by key.';
 comment on column public.app_settings.public is 'Whether visitors may read it. Not, unless said so.';
 
@@ -1638,6 +1654,249 @@ grant select (id, user_id, rating_id, course_rating_id, created_at) on public.hi
 grant select (user_id, rating_id, course_rating_id) on public.hidden_reviews to review_reader;
 comment on table public.hidden_reviews is 'Reviews that a reader does not want to see, each visible to that reader only; rating_id or course_rating_id says which.';
 
+create table public.institution_ratings (
+  id uuid not null default gen_random_uuid(),
+  user_id text not null default private.user_id(),
+  institution_id integer not null,
+  teaching smallint not null,
+  facilities smallint not null,
+  services smallint not null,
+  social_life smallint not null,
+  location smallint not null,
+  fairness smallint not null,
+  comment text not null,
+  overall numeric(3,2) not null generated always as (round((((((((teaching + facilities) + services) + social_life) + location) + fairness))::numeric / 6.0), 2)) stored,
+  stars smallint not null generated always as ((round((((((((teaching + facilities) + services) + social_life) + location) + fairness))::numeric / 6.0)))::smallint) stored,
+  verified_student boolean not null default false,
+  status text not null default 'visible'::text,
+  held_reasons text[] not null default '{}'::text[],
+  set_aside boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  reviewed_at timestamp with time zone,
+  posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (created_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
+) with (fillfactor=90);
+alter table public.institution_ratings add constraint institution_ratings_pkey PRIMARY KEY (id);
+alter table public.institution_ratings add constraint institution_ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' 	
+'::text)) >= 10)));
+alter table public.institution_ratings add constraint institution_ratings_facilities_check CHECK (((facilities >= 1) AND (facilities <= 5)));
+alter table public.institution_ratings add constraint institution_ratings_fairness_check CHECK (((fairness >= 1) AND (fairness <= 5)));
+alter table public.institution_ratings add constraint institution_ratings_held_reasons CHECK ((held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text, 'reports'::text]));
+alter table public.institution_ratings add constraint institution_ratings_location_check CHECK (((location >= 1) AND (location <= 5)));
+alter table public.institution_ratings add constraint institution_ratings_services_check CHECK (((services >= 1) AND (services <= 5)));
+alter table public.institution_ratings add constraint institution_ratings_social_life_check CHECK (((social_life >= 1) AND (social_life <= 5)));
+alter table public.institution_ratings add constraint institution_ratings_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'held'::text, 'hidden'::text, 'removed'::text])));
+alter table public.institution_ratings add constraint institution_ratings_teaching_check CHECK (((teaching >= 1) AND (teaching <= 5)));
+alter table public.institution_ratings add constraint institution_ratings_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES public.institutions(id) ON DELETE CASCADE;
+alter table public.institution_ratings add constraint institution_ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table public.institution_ratings add constraint institution_ratings_user_id_key UNIQUE (user_id);
+CREATE INDEX institution_ratings_highest_idx ON public.institution_ratings USING btree (institution_id, overall DESC, posted_at DESC, id) WHERE ((status = 'visible'::text) AND (NOT set_aside));
+CREATE INDEX institution_ratings_institution_idx ON public.institution_ratings USING btree (institution_id);
+CREATE INDEX institution_ratings_lowest_idx ON public.institution_ratings USING btree (institution_id, overall, posted_at DESC, id) WHERE ((status = 'visible'::text) AND (NOT set_aside));
+CREATE INDEX institution_ratings_newest_idx ON public.institution_ratings USING btree (institution_id, posted_at DESC, id) WHERE ((status = 'visible'::text) AND (NOT set_aside));
+CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.institution_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.institution_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('comment');
+CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
+CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
+CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.institution_ratings FOR EACH ROW WHEN (((old.user_id <> new.user_id) OR ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) AND (old.institution_id = new.institution_id)))) EXECUTE FUNCTION private.tg_ratings__keep();
+CREATE TRIGGER _090_complete_profile_only BEFORE INSERT ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('institution_rating');
+CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment, status ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_institution_ratings__before_write();
+CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.institution_ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('institution_rating');
+CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.institution_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_institution_ratings__tally();
+CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.institution_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_institution_ratings__tally();
+CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.institution_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_institution_ratings__tally();
+CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.institution_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
+CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_institution_ratings__remember_withdrawn();
+alter table public.institution_ratings enable row level security;
+create policy delete_own on public.institution_ratings for delete to authenticated
+  using (((user_id = ( SELECT private.user_id() AS user_id)) AND (( SELECT public.is_admin() AS is_admin) OR (EXISTS ( SELECT
+   FROM public.app_settings
+  WHERE ((app_settings.key = 'institution_reviewing_open'::text) AND (app_settings.value = 'true'::jsonb)))))));
+create policy insert_own on public.institution_ratings for insert to authenticated
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user) AND (profiles.institution = institution_ratings.institution_id)))) AND (( SELECT public.is_admin() AS is_admin) OR (EXISTS ( SELECT
+   FROM public.app_settings
+  WHERE ((app_settings.key = 'institution_reviewing_open'::text) AND (app_settings.value = 'true'::jsonb)))))));
+create policy select_for_reviews on public.institution_ratings for select to review_reader
+  using (((status = 'visible'::text) AND (NOT set_aside) AND (( SELECT public.is_admin() AS is_admin) OR (EXISTS ( SELECT
+   FROM public.app_settings
+  WHERE ((app_settings.key = 'institution_reviewing_open'::text) AND (app_settings.value = 'true'::jsonb)))))));
+create policy select_own on public.institution_ratings for select to authenticated
+  using (((user_id = ( SELECT private.user_id() AS user_id)) AND (( SELECT public.is_admin() AS is_admin) OR (EXISTS ( SELECT
+   FROM public.app_settings
+  WHERE ((app_settings.key = 'institution_reviewing_open'::text) AND (app_settings.value = 'true'::jsonb)))))));
+create policy update_own on public.institution_ratings for update to authenticated
+  using (((user_id = ( SELECT private.user_id() AS user_id)) AND (( SELECT public.is_admin() AS is_admin) OR (EXISTS ( SELECT
+   FROM public.app_settings
+  WHERE ((app_settings.key = 'institution_reviewing_open'::text) AND (app_settings.value = 'true'::jsonb)))))))
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user) AND (profiles.institution = institution_ratings.institution_id))))));
+grant delete on public.institution_ratings to authenticated;
+grant delete, insert, select, update on public.institution_ratings to service_role;
+grant insert (user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment) on public.institution_ratings to authenticated;
+grant select (id, user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment, overall, stars, verified_student, status, held_reasons, set_aside, created_at, updated_at, reviewed_at, posted_at) on public.institution_ratings to authenticated;
+grant select (id, user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment, overall, stars, verified_student, status, set_aside, posted_at) on public.institution_ratings to review_reader;
+grant update (user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment) on public.institution_ratings to authenticated;
+comment on table public.institution_ratings is 'Reviews of institutions, one a person, each visible to its author only.';
+comment on column public.institution_ratings.overall is 'Average of the six values, 1 to 5.';
+comment on column public.institution_ratings.stars is 'overall as a whole number: its bar in the histogram.';
+comment on column public.institution_ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
+comment on column public.institution_ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words, or reports of readers. For its author.';
+comment on column public.institution_ratings.set_aside is 'Whether its author now studies elsewhere: shown and counted nowhere until they go back or send it again.';
+comment on column public.institution_ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
+comment on column public.institution_ratings.posted_at is 'Beginning of the day in Israel on which it was written: what others see of created_at.';
+
+create table public.institution_review_reports (
+  id uuid not null default gen_random_uuid(),
+  rating_id uuid not null,
+  user_id text not null default private.user_id(),
+  reason text not null,
+  details text,
+  status text not null default 'pending'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now()
+);
+alter table public.institution_review_reports add constraint institution_review_reports_pkey PRIMARY KEY (id);
+alter table public.institution_review_reports add constraint institution_review_reports_details_check CHECK ((char_length(details) <= 2000));
+alter table public.institution_review_reports add constraint institution_review_reports_reason_check CHECK ((reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text])));
+alter table public.institution_review_reports add constraint institution_review_reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'dismissed'::text])));
+alter table public.institution_review_reports add constraint institution_review_reports_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES public.institution_ratings(id) ON DELETE CASCADE;
+alter table public.institution_review_reports add constraint institution_review_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table public.institution_review_reports add constraint institution_review_reports_rating_id_user_id_key UNIQUE (rating_id, user_id);
+CREATE INDEX institution_review_reports_queue_idx ON public.institution_review_reports USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX institution_review_reports_user_idx ON public.institution_review_reports USING btree (user_id);
+CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.institution_review_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.institution_review_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
+CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.institution_review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.institution_review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
+CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
+CREATE TRIGGER _200_check BEFORE INSERT ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg_institution_review_reports__check();
+CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.institution_review_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
+CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
+CREATE TRIGGER _500_hold AFTER INSERT OR UPDATE OF status ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg_institution_review_reports__hold();
+alter table public.institution_review_reports enable row level security;
+create policy insert_own on public.institution_review_reports for insert to authenticated
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text) AND (EXISTS ( SELECT
+   FROM public.profiles
+  WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user)))) AND (( SELECT public.is_admin() AS is_admin) OR (EXISTS ( SELECT
+   FROM public.app_settings
+  WHERE ((app_settings.key = 'institution_reviewing_open'::text) AND (app_settings.value = 'true'::jsonb)))))));
+create policy select_own on public.institution_review_reports for select to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)));
+create policy update_own on public.institution_review_reports for update to authenticated
+  using ((user_id = ( SELECT private.user_id() AS user_id)))
+  with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text)));
+grant delete, insert, select, update on public.institution_review_reports to service_role;
+grant insert (rating_id, user_id, reason, details, status) on public.institution_review_reports to authenticated;
+grant select (id, rating_id, user_id, reason, details, status, created_at, updated_at) on public.institution_review_reports to authenticated;
+grant update (reason, details, status, updated_at) on public.institution_review_reports to authenticated;
+comment on table public.institution_review_reports is 'Reports of single reviews of institutions, each visible to the person who made it.';
+comment on column public.institution_review_reports.reason is 'Of the list in the constraint on this column.';
+
+create view public.institution_reviews as
+ SELECT r.id,
+    r.institution_id,
+    r.teaching,
+    r.facilities,
+    r.services,
+    r.social_life,
+    r.location,
+    r.fairness,
+    r.overall,
+    r.stars,
+    r.comment,
+    r.verified_student,
+    r.posted_at AS created_at,
+    COALESCE((r.user_id = ( SELECT private.user_id() AS user_id)), false) AS is_mine
+   FROM (public.institution_ratings r
+     JOIN public.institution_tallies t ON (((t.institution_id = r.institution_id) AND (t.review_count >= 5))))
+  WHERE ((r.status = 'visible'::text) AND (NOT r.set_aside));
+alter view public.institution_reviews owner to review_reader;
+grant select on public.institution_reviews to anon;
+grant select on public.institution_reviews to authenticated;
+grant select on public.institution_reviews to service_role;
+comment on view public.institution_reviews is 'Visible reviews of institutions with at least five, for everybody, without authors.';
+comment on column public.institution_reviews.created_at is 'The day on which it was written, as its beginning in Israel.';
+comment on column public.institution_reviews.is_mine is 'Whether the reader wrote it.';
+
+create view public.institution_scores as
+ SELECT i.id AS institution_id,
+    i.name,
+    i.name_en,
+    COALESCE(t.review_count, 0) AS review_count,
+    round(((t.teaching_sum)::numeric / (enough.reviews)::numeric), 2) AS teaching,
+    round(((t.facilities_sum)::numeric / (enough.reviews)::numeric), 2) AS facilities,
+    round(((t.services_sum)::numeric / (enough.reviews)::numeric), 2) AS services,
+    round(((t.social_life_sum)::numeric / (enough.reviews)::numeric), 2) AS social_life,
+    round(((t.location_sum)::numeric / (enough.reviews)::numeric), 2) AS location,
+    round(((t.fairness_sum)::numeric / (enough.reviews)::numeric), 2) AS fairness,
+    round((((enough.total)::numeric / (enough.reviews)::numeric) / (6)::numeric), 2) AS overall,
+    round(((((enough.total)::numeric / 6.0) + (38)::numeric) / ((enough.reviews + 10))::numeric), 4) AS score,
+        CASE
+            WHEN (enough.reviews IS NOT NULL) THEN t.histogram
+            ELSE NULL::integer[]
+        END AS histogram,
+        CASE
+            WHEN (enough.reviews IS NOT NULL) THEN t.last_posted_at
+            ELSE NULL::timestamp with time zone
+        END AS last_reviewed_on
+   FROM ((public.institutions i
+     LEFT JOIN public.institution_tallies t ON ((t.institution_id = i.id)))
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN (t.review_count >= 5) THEN t.review_count
+                    ELSE NULL::integer
+                END AS reviews,
+            (((((t.teaching_sum + t.facilities_sum) + t.services_sum) + t.social_life_sum) + t.location_sum) + t.fairness_sum) AS total) enough)
+  WHERE (( SELECT public.is_admin() AS is_admin) OR (EXISTS ( SELECT
+           FROM public.app_settings
+          WHERE ((app_settings.key = 'institution_reviewing_open'::text) AND (app_settings.value = 'true'::jsonb)))));
+alter view public.institution_scores owner to review_reader;
+grant select on public.institution_scores to anon;
+grant select on public.institution_scores to authenticated;
+grant select on public.institution_scores to service_role;
+comment on view public.institution_scores is 'How institutions are reviewed. Only review_count is there below five reviews; the rest is null.';
+comment on column public.institution_scores.overall is 'Average of the six criteria over all reviews, 1 to 5.';
+comment on column public.institution_scores.score is 'Sort key of the honest order: overall after adding ten reviews of 3.8, as of professors and courses.';
+comment on column public.institution_scores.histogram is 'How many came to 1, 2, 3, 4 and 5 stars.';
+comment on column public.institution_scores.last_reviewed_on is 'The day of the newest review.';
+
+create table public.institution_tallies (
+  institution_id integer not null,
+  review_count integer not null default 0,
+  teaching_sum integer not null default 0,
+  facilities_sum integer not null default 0,
+  services_sum integer not null default 0,
+  social_life_sum integer not null default 0,
+  location_sum integer not null default 0,
+  fairness_sum integer not null default 0,
+  histogram integer[] not null default '{0,0,0,0,0}'::integer[],
+  last_posted_at timestamp with time zone
+) with (fillfactor=70);
+alter table public.institution_tallies add constraint institution_tallies_pkey PRIMARY KEY (institution_id);
+alter table public.institution_tallies add constraint institution_tallies_histogram_check CHECK ((cardinality(histogram) = 5));
+alter table public.institution_tallies add constraint institution_tallies_review_count_check CHECK ((review_count >= 0));
+alter table public.institution_tallies add constraint institution_tallies_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES public.institutions(id) ON DELETE CASCADE;
+alter table public.institution_tallies enable row level security;
+create policy select_for_reviews on public.institution_tallies for select to review_reader
+  using ((( SELECT public.is_admin() AS is_admin) OR (EXISTS ( SELECT
+   FROM public.app_settings
+  WHERE ((app_settings.key = 'institution_reviewing_open'::text) AND (app_settings.value = 'true'::jsonb))))));
+grant delete, insert, select, update on public.institution_tallies to service_role;
+grant select on public.institution_tallies to review_reader;
+comment on table public.institution_tallies is 'Count, sums and histogram of the visible reviews of each institution; everybody reads institution_scores.';
+comment on column public.institution_tallies.histogram is 'How many came to 1, 2, 3, 4 and 5 stars; index 1 is one star.';
+comment on column public.institution_tallies.last_posted_at is 'The day of the newest review.';
+
 create table public.institutions (
   id integer not null generated by default as identity,
   name text not null,
@@ -1935,6 +2194,7 @@ CREATE TRIGGER _090_own_update BEFORE UPDATE ON public.profiles FOR EACH ROW WHE
 CREATE TRIGGER _100_check_and_stamp BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__before_write();
 CREATE TRIGGER _500_tell_legacy AFTER UPDATE OF department2 ON public.profiles FOR EACH ROW WHEN ((old.department2 IS DISTINCT FROM new.department2)) EXECUTE FUNCTION private.tg_profiles__tell_legacy();
 CREATE TRIGGER _700_keep_counts AFTER DELETE ON public.profiles FOR EACH ROW WHEN (((old.reviews_day IS NOT NULL) AND (old.reviews_month IS NOT NULL))) EXECUTE FUNCTION private.tg_profiles__keep_counts();
+CREATE TRIGGER _700_move_institution_rating AFTER UPDATE OF institution ON public.profiles FOR EACH ROW WHEN ((old.institution IS DISTINCT FROM new.institution)) EXECUTE FUNCTION private.tg_profiles__move_institution_rating();
 CREATE TRIGGER _700_note_completion_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN ((NOT new.is_new_user)) EXECUTE FUNCTION private.tg_profiles__note_completion();
 CREATE TRIGGER _700_note_completion_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((old.is_new_user AND (NOT new.is_new_user))) EXECUTE FUNCTION private.tg_profiles__note_completion();
 alter table public.profiles enable row level security;
@@ -2768,6 +3028,7 @@ AS $function$
     when 'rating_limit_per_month' then 40
     when 'report_limit_per_day' then 10
     when 'vote_limit_per_day' then 200
+    when 'institution_rating_limit_per_day' then 5
     when 'report_counts_after_hours' then 24
     when 'report_holds_per_person_and_week' then 5
     when 'report_holds_per_hour' then 5
@@ -3169,6 +3430,23 @@ begin
 end
 $function$;
 comment on function private.index_professors(integer[]) is 'Writes the search documents of these professors again.';
+
+CREATE OR REPLACE FUNCTION private.institution_reporters_of(review_id uuid, settled timestamp with time zone)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select user_id from public.institution_review_reports
+  where rating_id = review_id and status = 'pending' and created_at > coalesce(settled, '-infinity')
+  union
+  select w.reporter
+  from public.institution_ratings as r join private.withdrawn_reports as w
+    on w.writer = any (private.withdrawn_by(r.user_id, 'institution', 0))
+  -- What an admin has let stand starts afresh.
+  where r.id = review_id and settled is null
+$function$;
+comment on function private.institution_reporters_of(uuid,timestamp with time zone) is 'People whose reports of a review of an institution wait for an admin, made since a moment, and who had reported the one that it replaces.';
 
 CREATE OR REPLACE FUNCTION private.is_complete(person public.profiles)
  RETURNS boolean
@@ -3639,7 +3917,8 @@ CREATE OR REPLACE FUNCTION private.recount()
 AS $function$
 begin
   -- Nobody rates while everything is counted; the order is that of the tallies.
-  lock table public.ratings, public.course_ratings, public.professors, public.courses in share row exclusive mode;
+  lock table public.ratings, public.course_ratings, public.professors, public.courses, public.institution_ratings
+    in share row exclusive mode;
 
   update public.professors as p set
     rating_count = c.rating_count, rating_sum = c.rating_sum, histogram = c.histogram,
@@ -3681,6 +3960,18 @@ begin
     and (p.professor_count, p.course_count, p.rating_count)
       is distinct from (c.professor_count, c.course_count, c.rating_count);
 
+  insert into public.institution_tallies
+    select c.institution_id, c.review_count, c.teaching_sum, c.facilities_sum, c.services_sum, c.social_life_sum,
+      c.location_sum, c.fairness_sum, c.histogram, c.last_posted_at
+    from private.counted_institution_tallies as c
+    where c.review_count > 0 or exists (select from public.institution_tallies as t
+      where t.institution_id = c.institution_id)
+  on conflict (institution_id) do update set
+    review_count = excluded.review_count, teaching_sum = excluded.teaching_sum,
+    facilities_sum = excluded.facilities_sum, services_sum = excluded.services_sum,
+    social_life_sum = excluded.social_life_sum, location_sum = excluded.location_sum,
+    fairness_sum = excluded.fairness_sum, histogram = excluded.histogram, last_posted_at = excluded.last_posted_at;
+
   perform private.rank_professors(array(select id from public.professors));
   perform private.rank_courses(array(select id from public.courses));
 
@@ -3720,6 +4011,33 @@ begin
 end
 $function$;
 comment on function private.refuse_until(text,text,integer,timestamp with time zone,timestamp with time zone) is 'Refuses with 429, the limit, and when the next place comes free: in the details (ISO 8601) and as Retry-After (seconds).';
+
+CREATE OR REPLACE FUNCTION private.remember_withdrawn(digests text[], professor integer, course integer, institution integer, status text, held_reasons text[], reporters text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  was_held constant boolean := status = 'held' and 'reports' = any (held_reasons);
+  by_admin constant boolean := status in ('hidden', 'removed') or status = 'held' and held_reasons = '{}';
+begin
+  if not was_held and not by_admin and cardinality(reporters) = 0 then
+    return;
+  end if;
+  insert into private.withdrawn_reviews as known (writer, professor_id, course_id, institution_id, was_held, by_admin)
+    select digest, professor, course, institution, was_held, by_admin from unnest(digests) as digest order by digest
+  on conflict (writer) do update set
+    was_held = known.was_held or excluded.was_held, by_admin = known.by_admin or excluded.by_admin,
+    withdrawn_at = excluded.withdrawn_at;
+  -- A reporter whose profile is being deleted at this moment is skipped: their reports go with it.
+  insert into private.withdrawn_reports (writer, reporter)
+    select digest, there.firebase_uid
+    from unnest(digests) as digest,
+      (select firebase_uid from public.profiles where firebase_uid = any (reporters) for key share skip locked) as there
+  on conflict do nothing;
+end
+$function$;
+comment on function private.remember_withdrawn(text[],integer,integer,integer,text,text[],text[]) is 'Remembers under these digests that a review of this status was deleted, and who had reported it; nothing where nobody had objected.';
 
 CREATE OR REPLACE FUNCTION private.remember_withdrawn_guide(guide public.study_guides)
  RETURNS void
@@ -4100,6 +4418,14 @@ AS $function$
   where (p.professor_count, p.course_count, p.rating_count)
     is distinct from (c.professor_count, c.course_count, c.rating_count)
   union all
+  select 'institution_tallies', c.institution_id::text
+  from private.counted_institution_tallies as c left join public.institution_tallies as t using (institution_id)
+  where case when t.institution_id is null then c.review_count > 0
+    else (t.review_count, t.teaching_sum, t.facilities_sum, t.services_sum, t.social_life_sum, t.location_sum,
+        t.fairness_sum, t.histogram, t.last_posted_at)
+      is distinct from (c.review_count, c.teaching_sum, c.facilities_sum, c.services_sum, c.social_life_sum,
+        c.location_sum, c.fairness_sum, c.histogram, c.last_posted_at) end
+  union all
   select 'professor_documents', p.id::text
   from public.professors as p left join private.professor_documents as d on d.professor_id = p.id
   where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity
@@ -4267,6 +4593,52 @@ begin
 end
 $function$;
 comment on function private.tally_courses(private.rating_fact[],private.rating_fact[]) is 'Brings courses and their institutions up to date.';
+
+CREATE OR REPLACE FUNCTION private.tally_institutions(lost public.institution_ratings[], won public.institution_ratings[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.institution_tallies (institution_id)
+    select distinct institution_id from unnest(won) order by institution_id
+  on conflict do nothing;
+  perform from public.institution_tallies
+    where institution_id in (select institution_id from unnest(lost || won))
+    order by institution_id
+    for no key update;
+
+  update public.institution_tallies as t set
+    review_count = t.review_count + d.reviews,
+    teaching_sum = t.teaching_sum + d.teaching,
+    facilities_sum = t.facilities_sum + d.facilities,
+    services_sum = t.services_sum + d.services,
+    social_life_sum = t.social_life_sum + d.social_life,
+    location_sum = t.location_sum + d.location,
+    fairness_sum = t.fairness_sum + d.fairness,
+    histogram = array[t.histogram[1] + d.ones, t.histogram[2] + d.twos, t.histogram[3] + d.threes,
+                      t.histogram[4] + d.fours, t.histogram[5] + d.fives],
+    last_posted_at = (
+      select max(posted_at) from public.institution_ratings
+      where institution_id = t.institution_id and status = 'visible' and not set_aside
+    )
+  from (
+    select institution_id, sum(sign)::int as reviews,
+      sum(sign * teaching)::int as teaching, sum(sign * facilities)::int as facilities,
+      sum(sign * services)::int as services, sum(sign * social_life)::int as social_life,
+      sum(sign * location)::int as location, sum(sign * fairness)::int as fairness,
+      coalesce(sum(sign) filter (where stars = 1), 0)::int as ones,
+      coalesce(sum(sign) filter (where stars = 2), 0)::int as twos,
+      coalesce(sum(sign) filter (where stars = 3), 0)::int as threes,
+      coalesce(sum(sign) filter (where stars = 4), 0)::int as fours,
+      coalesce(sum(sign) filter (where stars = 5), 0)::int as fives
+    from (select -1 as sign, * from unnest(lost) union all select 1, * from unnest(won)) as fact
+    group by institution_id
+  ) as d
+  where t.institution_id = d.institution_id;
+end
+$function$;
+comment on function private.tally_institutions(public.institution_ratings[],public.institution_ratings[]) is 'Brings the tallies of institutions up to date with reviews that no longer and now count.';
 
 CREATE OR REPLACE FUNCTION private.tally_professors(lost private.rating_fact[], won private.rating_fact[])
  RETURNS void
@@ -5014,6 +5386,172 @@ end
 $function$;
 comment on function private.tg_guide_votes__count() is 'Adds votes that have come (argument 1) to helpful_count, or takes those that went (-1) off it.';
 
+CREATE OR REPLACE FUNCTION private.tg_institution_ratings__before_write()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- Null for imports and the operator's jobs, which come without a token.
+  by_author constant boolean := coalesce(new.user_id = private.user_id(), false);
+  has_moved constant boolean := tg_op = 'UPDATE' and new.institution_id is distinct from old.institution_id;
+  person public.profiles;
+begin
+  select * into person from public.profiles where firebase_uid = new.user_id;
+  if by_author then
+    if person.is_new_user is not false or not private.is_complete(person) then
+      perform private.refuse('institution_rating/profile-incomplete', 403, 'Reviewing needs a complete profile.');
+    end if;
+    -- The profile may have changed in another window since the form was opened.
+    if new.institution_id is distinct from person.institution then
+      perform private.refuse('institution_rating/other-institution', 409,
+        'You can review the institution in your profile only.');
+    end if;
+  end if;
+  new.set_aside := new.institution_id is distinct from person.institution;
+
+  if tg_op = 'INSERT' then
+    if new.status = 'visible' then
+      new.held_reasons := private.reasons_to_hold(new.comment);
+    end if;
+  elsif new.status is distinct from old.status then
+    -- Only the server can say so, and it has looked.
+    if new.status = 'visible' then
+      new.held_reasons := '{}';
+    end if;
+  elsif has_moved and old.status in ('hidden', 'removed') then
+    -- What an admin took down in one place waits for one in the next.
+    new.status := 'held';
+    new.held_reasons := '{}';
+  elsif new.comment is distinct from old.comment
+    and (old.status = 'visible' or old.status = 'held' and old.held_reasons <> '{}') then
+    -- New words are judged again. What was held by hand or by readers stays held, whatever the words are now.
+    new.held_reasons := private.reasons_to_hold(new.comment)
+      || case when 'reports' = any (old.held_reasons) then '{reports}' else '{}' end::text[];
+    new.status := 'visible';
+  end if;
+  if new.status = 'visible' and new.held_reasons <> '{}' then
+    new.status := 'held';
+  end if;
+
+  if by_author or tg_op = 'INSERT' then
+    new.verified_student := private.is_verified_student(new.user_id, new.institution_id);
+  end if;
+  if has_moved then
+    -- In its new place it is a new review.
+    new.created_at := now();
+  end if;
+  if tg_op = 'UPDATE' and
+      (new.institution_id, new.teaching, new.facilities, new.services, new.social_life, new.location, new.fairness,
+        new.comment, new.status)
+      is distinct from (old.institution_id, old.teaching, old.facilities, old.services, old.social_life, old.location,
+        old.fairness, old.comment, old.status) then
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg_institution_ratings__before_write() is 'Says of a review what only the server may: held or visible and why, set aside, verified student, when it was changed. Codes institution_rating/profile-incomplete (403), institution_rating/other-institution (409).';
+
+CREATE OR REPLACE FUNCTION private.tg_institution_ratings__remember_withdrawn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.remember_withdrawn(
+    private.withdrawn_by(old.user_id, 'institution', 0), null, null, old.institution_id, old.status, old.held_reasons,
+    array(select private.institution_reporters_of(old.id, old.reviewed_at)));
+  return old;
+end
+$function$;
+comment on function private.tg_institution_ratings__remember_withdrawn() is 'Remembers that a review of an institution was deleted while reports were against it, or after an admin took it down.';
+
+CREATE OR REPLACE FUNCTION private.tg_institution_ratings__tally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  lost public.institution_ratings[] := '{}';
+  won public.institution_ratings[] := '{}';
+begin
+  if tg_op <> 'INSERT' then
+    lost := array(select r from removed as r where status = 'visible' and not set_aside);
+  end if;
+  if tg_op <> 'DELETE' then
+    won := array(select r from added as r where status = 'visible' and not set_aside);
+  end if;
+  if cardinality(lost) + cardinality(won) > 0 then
+    perform private.tally_institutions(lost, won);
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg_institution_ratings__tally() is 'Tells the tallies which reviews of institutions no longer count and which now do.';
+
+CREATE OR REPLACE FUNCTION private.tg_institution_review_reports__check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  writer text;
+begin
+  if private.user_id() is not null then
+    -- As the reader sees it: an institution with fewer than five reviews shows none.
+    select r.user_id into writer
+    from public.institution_ratings as r
+    join public.institution_tallies as t on t.institution_id = r.institution_id and t.review_count >= 5
+    where r.id = new.rating_id and r.status = 'visible' and not r.set_aside;
+    if writer is null then
+      perform private.refuse('report/no-review', 404, 'There is no such review.');
+    elsif writer = private.user_id() then
+      perform private.refuse('report/own-review', 403, 'This review is your own.');
+    end if;
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg_institution_review_reports__check() is 'A person reports reviews of others that can be seen: report/no-review, report/own-review.';
+
+CREATE OR REPLACE FUNCTION private.tg_institution_review_reports__hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  settled timestamptz;
+  reporters text[];
+begin
+  -- Locked before the reports are counted: of two that arrive at once, the second counts both.
+  select reviewed_at into settled from public.institution_ratings
+    where id = new.rating_id and status = 'visible' and not set_aside
+    for no key update;
+  if not found or (select count(*) from private.institution_reporters_of(new.rating_id, settled)) < 3 then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('private.report_holds', 0));
+  select array_agg(person) into reporters
+  from private.institution_reporters_of(new.rating_id, settled) as person where private.may_share_in_hold(person);
+  if coalesce(cardinality(reporters), 0) < 3 or not private.holds_left() then
+    return null;
+  end if;
+  insert into private.report_holds (review_id, reporter)
+    select new.rating_id, private.account_digest(person, 'hold') from unnest(reporters) as person;
+  update public.institution_ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports')
+    where id = new.rating_id;
+  return null;
+end
+$function$;
+comment on function private.tg_institution_review_reports__hold() is 'Holds a visible review of an institution once three people whose reports count have reported it, within the bounds of a person and of the site.';
+
 CREATE OR REPLACE FUNCTION private.tg_notices__skip_leaving()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5161,6 +5699,14 @@ begin
         where r.user_id = old.firebase_uid
     )
     order by id for update;
+  perform from public.institution_review_reports
+    where id in (
+      select id from public.institution_review_reports where user_id = old.firebase_uid
+      union
+      select s.id from public.institution_review_reports as s join public.institution_ratings as r on r.id = s.rating_id
+        where r.user_id = old.firebase_uid
+    )
+    order by id for update;
 
   perform from public.guide_votes
     where (guide_id, user_id) in (
@@ -5225,10 +5771,26 @@ begin
         where r.user_id = old.firebase_uid
     )
     order by id for no key update;
+  -- One row at most, and the tally of its institution, by the trigger of the cascade.
+  perform from public.institution_ratings where user_id = old.firebase_uid for update;
   return old;
 end
 $function$;
 comment on function private.tg_profiles__lock_in_order() is 'Locks what the deletion of a profile will change, in the order of everybody.';
+
+CREATE OR REPLACE FUNCTION private.tg_profiles__move_institution_rating()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.institution_ratings as r set set_aside = r.institution_id is distinct from new.institution
+    where r.user_id = new.firebase_uid and r.set_aside <> (r.institution_id is distinct from new.institution);
+  return null;
+end
+$function$;
+comment on function private.tg_profiles__move_institution_rating() is 'Sets the review of an institution aside when its author leaves, and brings it back when they return.';
 
 CREATE OR REPLACE FUNCTION private.tg_profiles__note_completion()
  RETURNS trigger
@@ -5471,11 +6033,7 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__forget_withdrawn()
 AS $function$
 begin
   delete from private.withdrawn_reviews
-  where writer = any (
-    case tg_table_name
-      when 'ratings' then private.withdrawn_by(new.user_id, 'professor', new.professor_id)
-      else private.withdrawn_by(new.user_id, 'course', new.course_id)
-    end);
+  where writer = any (private.withdrawn_digests(tg_table_name, to_jsonb(new)));
   return null;
 end
 $function$;
@@ -5492,11 +6050,7 @@ declare
 begin
   select bool_or(was_held) as by_readers, bool_or(by_admin) as by_admin into known
   from private.withdrawn_reviews
-  where writer = any (
-    case tg_table_name
-      when 'ratings' then private.withdrawn_by(new.user_id, 'professor', new.professor_id)
-      else private.withdrawn_by(new.user_id, 'course', new.course_id)
-    end);
+  where writer = any (private.withdrawn_digests(tg_table_name, to_jsonb(new)));
   if known.by_readers then
     new.status := 'held';
     new.held_reasons := array_append(new.held_reasons, 'reports');
@@ -5537,30 +6091,12 @@ CREATE OR REPLACE FUNCTION private.tg_ratings__remember_withdrawn()
 AS $function$
 declare
   review_kind constant text := case tg_table_name when 'ratings' then 'professor' else 'course' end;
-  target constant int := case tg_table_name when 'ratings' then old.professor_id else old.course_id end;
-  was_held constant boolean := old.status = 'held' and 'reports' = any (old.held_reasons);
-  by_admin constant boolean := old.status in ('hidden', 'removed') or old.status = 'held' and old.held_reasons = '{}';
-  reporters text[];
-  digests text[];
+  professor constant int := case tg_table_name when 'ratings' then old.professor_id end;
+  course constant int := case tg_table_name when 'course_ratings' then old.course_id end;
 begin
-  reporters := array(select private.reporters_of(review_kind, old.id, old.reviewed_at));
-  if not was_held and not by_admin and cardinality(reporters) = 0 then
-    return old;
-  end if;
-  digests := private.withdrawn_by(old.user_id, review_kind, target);
-  insert into private.withdrawn_reviews as known (writer, professor_id, course_id, was_held, by_admin)
-    select digest, case review_kind when 'professor' then target end, case review_kind when 'course' then target end,
-      was_held, by_admin
-    from unnest(digests) as digest order by digest
-  on conflict (writer) do update set
-    was_held = known.was_held or excluded.was_held, by_admin = known.by_admin or excluded.by_admin,
-    withdrawn_at = excluded.withdrawn_at;
-  -- A reporter whose profile is being deleted at this moment is skipped: their reports go with it.
-  insert into private.withdrawn_reports (writer, reporter)
-    select digest, there.firebase_uid
-    from unnest(digests) as digest,
-      (select firebase_uid from public.profiles where firebase_uid = any (reporters) for key share skip locked) as there
-  on conflict do nothing;
+  perform private.remember_withdrawn(
+    private.withdrawn_by(old.user_id, review_kind, coalesce(professor, course)), professor, course, null, old.status,
+    old.held_reasons, array(select private.reporters_of(review_kind, old.id, old.reviewed_at)));
   return old;
 end
 $function$;
@@ -5828,7 +6364,21 @@ CREATE OR REPLACE FUNCTION private.withdrawn_by(person text, review_kind text, t
  STABLE
  SET search_path TO ''
 AS $function$ select private.digests_of_person(person, 'withdrawn:' || review_kind || ':' || target) $function$;
-comment on function private.withdrawn_by(text,text,integer) is 'What a review of a person about a target (kind professor or course) is remembered under.';
+comment on function private.withdrawn_by(text,text,integer) is 'What a review of a person about a target (kind professor, course or institution, of which there is one a person: 0) is remembered under.';
+
+CREATE OR REPLACE FUNCTION private.withdrawn_digests(table_name text, review jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case table_name
+    when 'ratings' then private.withdrawn_by(review ->> 'user_id', 'professor', (review ->> 'professor_id')::int)
+    when 'course_ratings' then private.withdrawn_by(review ->> 'user_id', 'course', (review ->> 'course_id')::int)
+    when 'institution_ratings' then private.withdrawn_by(review ->> 'user_id', 'institution', 0)
+  end
+$function$;
+comment on function private.withdrawn_digests(text,jsonb) is 'What a review, a row of this table, is remembered under once it is deleted.';
 
 CREATE OR REPLACE FUNCTION private.words(phrase text)
  RETURNS text[]
@@ -5844,7 +6394,7 @@ create table private.action_counts (
   count integer not null
 ) with (fillfactor=50);
 alter table private.action_counts add constraint action_counts_pkey PRIMARY KEY (person, action);
-alter table private.action_counts add constraint action_counts_action_check CHECK ((action = ANY (ARRAY['report'::text, 'vote'::text, 'guide'::text, 'guide_request'::text])));
+alter table private.action_counts add constraint action_counts_action_check CHECK ((action = ANY (ARRAY['report'::text, 'vote'::text, 'guide'::text, 'guide_request'::text, 'institution_rating'::text])));
 alter table private.action_counts add constraint action_counts_count_check CHECK ((count > 0));
 CREATE INDEX action_counts_day_idx ON private.action_counts USING btree (day);
 alter table private.action_counts enable row level security;
@@ -5908,6 +6458,23 @@ create view private.counted_departments as
           WHERE ((courses.department = d.id) AND (courses.status = 'visible'::text))) AS course_count
    FROM public.departments d;
 comment on view private.counted_departments is 'The counts of departments, counted afresh.';
+
+create view private.counted_institution_tallies as
+ SELECT i.id AS institution_id,
+    (count(r.id))::integer AS review_count,
+    (COALESCE(sum(r.teaching), (0)::bigint))::integer AS teaching_sum,
+    (COALESCE(sum(r.facilities), (0)::bigint))::integer AS facilities_sum,
+    (COALESCE(sum(r.services), (0)::bigint))::integer AS services_sum,
+    (COALESCE(sum(r.social_life), (0)::bigint))::integer AS social_life_sum,
+    (COALESCE(sum(r.location), (0)::bigint))::integer AS location_sum,
+    (COALESCE(sum(r.fairness), (0)::bigint))::integer AS fairness_sum,
+    ARRAY[(count(r.id) FILTER (WHERE (r.stars = 1)))::integer, (count(r.id) FILTER (WHERE (r.stars = 2)))::integer, (count(r.id) FILTER (WHERE (r.stars = 3)))::integer, (count(r.id) FILTER (WHERE (r.stars = 4)))::integer, (count(r.id) FILTER (WHERE (r.stars = 5)))::integer] AS histogram,
+    max(r.posted_at) AS last_posted_at
+   FROM (public.institutions i
+     LEFT JOIN (public.institution_ratings r
+     JOIN public.profiles p ON (((p.firebase_uid = r.user_id) AND (p.institution = r.institution_id)))) ON (((r.institution_id = i.id) AND (r.status = 'visible'::text))))
+  GROUP BY i.id;
+comment on view private.counted_institution_tallies is 'The tallies of reviews of institutions, counted afresh: of those who study there.';
 
 create view private.counted_institutions as
  SELECT i.id,
@@ -6257,15 +6824,18 @@ create table private.withdrawn_reviews (
   writer text not null,
   professor_id integer,
   course_id integer,
+  institution_id integer,
   was_held boolean not null,
   withdrawn_at timestamp with time zone not null default now(),
   by_admin boolean not null default false
 );
 alter table private.withdrawn_reviews add constraint withdrawn_reviews_pkey PRIMARY KEY (writer);
-alter table private.withdrawn_reviews add constraint withdrawn_reviews_one_target CHECK ((num_nonnulls(professor_id, course_id) = 1));
+alter table private.withdrawn_reviews add constraint withdrawn_reviews_one_target CHECK ((num_nonnulls(professor_id, course_id, institution_id) = 1));
 alter table private.withdrawn_reviews add constraint withdrawn_reviews_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table private.withdrawn_reviews add constraint withdrawn_reviews_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table private.withdrawn_reviews add constraint withdrawn_reviews_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
 CREATE INDEX withdrawn_reviews_of_course_idx ON private.withdrawn_reviews USING btree (course_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX withdrawn_reviews_of_institution_idx ON private.withdrawn_reviews USING btree (institution_id) WHERE (institution_id IS NOT NULL);
 CREATE INDEX withdrawn_reviews_of_professor_idx ON private.withdrawn_reviews USING btree (professor_id) WHERE (professor_id IS NOT NULL);
 CREATE INDEX withdrawn_reviews_withdrawn_at_idx ON private.withdrawn_reviews USING btree (withdrawn_at);
 alter table private.withdrawn_reviews enable row level security;

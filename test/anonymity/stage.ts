@@ -125,6 +125,15 @@ export async function setStage(): Promise<Stage> {
   await insert(writer, 'follows', { professor_id: 1 });
   await insert(writer, 'contact_messages', { email: markers.email, message: markers.message });
   await insert(writer, 'catalogue_suggestions', { kind: 'professor', name: markers.suggestion, institution: 1 });
+  await sql(`update public.app_settings set value = 'true' where key = 'institution_reviewing_open'`);
+  const values = { teaching: 4, facilities: 4, services: 4, social_life: 4, location: 4, fairness: 4 };
+  const peers = await Promise.all(Array.from({ length: 3 }, () => person()));
+  for (const ask of [writer, other, ...peers])
+    await insert(ask, 'institution_ratings', { institution_id: 1, ...values, comment: words });
+  const [peersReview] = (
+    await sql('select id from public.institution_ratings where user_id <> $1 limit 1', writerId)
+  ).flat();
+  await insert(writer, 'institution_review_reports', { rating_id: peersReview, ...complaint });
   await done(writer('/rpc/hide_review', { body: { review_kind: 'professor', review_id: othersRating } }));
 
   const idOf = async (table: string) =>

@@ -29,6 +29,8 @@ describe('everything that can be asked of the table API', () => {
     const { text } = await stage[reader]('/professor_reviews?select=id,is_mine');
     expect(text).toContain(stage.reviews.professor);
     expect(text).not.toContain('true');
+    const ofInstitution = await stage[reader]('/institution_reviews?select=teaching,is_mine');
+    expect(ofInstitution.text.match(/"is_mine":(?:true|false)/gu)).toEqual(Array(5).fill('"is_mine":false'));
   });
 
   it('and shows the writer all of it, so the walk would have found it', async () => {
@@ -109,6 +111,16 @@ describe('questions about somebody', () => {
   const requiredOf: Readonly<Record<string, object>> = {
     ratings: { professor_id: 1, rating1: 1, comment: 'Ten letters at least' },
     course_ratings: { course_id: 1, rating1: 1, comment: 'Ten letters at least' },
+    institution_ratings: {
+      institution_id: 1,
+      teaching: 1,
+      facilities: 1,
+      services: 1,
+      social_life: 1,
+      location: 1,
+      fairness: 1,
+      comment: 'Ten letters at least',
+    },
     professor_reports: { professor_id: 4, reason: 'other' },
     course_reports: { course_id: 4, reason: 'other' },
     catalogue_suggestions: { kind: 'professor', name: markers.suggestion, institution: 1 },
@@ -136,7 +148,7 @@ describe('questions about somebody', () => {
   });
 
   it.each(readers)('about the author of a review are not understood, asked by a %s', async reader => {
-    for (const view of ['professor_reviews', 'course_reviews']) {
+    for (const view of ['professor_reviews', 'course_reviews', 'institution_reviews']) {
       for (const query of ['user_id=eq.x', 'select=user_id', 'order=user_id', 'select=ctid', 'select=xmin']) {
         expect((await stage[reader](`/${view}?${query}`)).status).toBe(400);
       }
