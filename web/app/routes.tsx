@@ -124,6 +124,19 @@ export function createRoutes(services: AppServices): RouteObject[] {
               load: async () => (await import('#web/screens/study-guides/guide-route.tsx')).guideRoute,
             }),
             screen(services, {
+              path: paths.addStudyGuide.pattern,
+              load: async () =>
+                guarded('login', (await import('#web/features/guide-form/routes/guide-form-routes.tsx')).addGuideRoute),
+            }),
+            screen(services, {
+              path: paths.editStudyGuide.pattern,
+              load: async () =>
+                guarded(
+                  'login',
+                  (await import('#web/features/guide-form/routes/guide-form-routes.tsx')).editGuideRoute,
+                ),
+            }),
+            screen(services, {
               path: paths.profile.pattern,
               load: async () =>
                 guarded(

@@ -56,11 +56,15 @@ function otherPerson(): Response {
   );
 }
 
-/** PGRST301 and PGRST303: a token that cannot be read, or is not valid any more. Other refusals are about rights. */
+/**
+ * PGRST301 and PGRST303: a token that cannot be read, or is not valid any more; interfaces beside the tables have a code
+ * that ends in `/session`. Other refusals are about rights.
+ */
 async function isRefusedToken(response: Response): Promise<boolean> {
   const body = (await response
     .clone()
     .json()
     .catch(() => null)) as { code?: unknown } | null;
-  return body?.code === 'PGRST301' || body?.code === 'PGRST303';
+  const code = typeof body?.code === 'string' ? body.code : '';
+  return code === 'PGRST301' || code === 'PGRST303' || code.endsWith('/session');
 }

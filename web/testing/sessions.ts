@@ -24,6 +24,8 @@ export const visitorSession: Session = {
   reauthenticate: unavailable,
   forget: async () => undefined,
   endSession: async () => undefined,
+  credential: async () => null,
+  renewCredential: async () => null,
 };
 
 /** A person with a complete profile, with something changed. */
@@ -59,5 +61,12 @@ export function person(changes: Partial<SessionUser> = {}): SessionUser {
 
 /** What a screen sees of a person who is signed in, with something changed. */
 export function signedInSession(changes: Partial<Session> = {}): Session {
-  return { ...visitorSession, status: 'in', user: person(), isProfileLoaded: true, ...changes };
+  return {
+    ...visitorSession,
+    status: 'in',
+    user: person(),
+    isProfileLoaded: true,
+    credential: async () => ({ token: 'token-1', person: 'person-1' }),
+    ...changes,
+  };
 }

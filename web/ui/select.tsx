@@ -9,10 +9,23 @@ interface SelectProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   readonly name?: string;
   readonly disabled?: boolean;
+  /** Whether what is chosen will not do; `describedBy` says why. */
+  readonly invalid?: boolean | undefined;
+  /** Id of what is said about it, such as an error. */
+  readonly describedBy?: string | undefined;
 }
 
 /** The system's own picker, for a few known options: right on every phone, no script to load. */
-export function Select<Value extends string>({ label, value, options, onChange, name, disabled }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  name,
+  disabled,
+  invalid,
+  describedBy,
+}: SelectProps<Value>) {
   const id = useId();
   return (
     <div className="relative">
@@ -24,6 +37,8 @@ export function Select<Value extends string>({ label, value, options, onChange, 
         name={name}
         value={value}
         disabled={disabled}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
         onChange={event => {
           const chosen = options.find(option => option.value === event.target.value);
           if (chosen) onChange(chosen.value);

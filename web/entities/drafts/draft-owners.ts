@@ -3,6 +3,18 @@ import { moveDraftToPage, type Owner, readStoredDraft, removeStoredDraft, writeS
 
 const places = Object.values(draftPlaces);
 
+const leaveListeners = new Set<(person: string) => void>();
+
+/** Calls when a person's drafts leave this browser, for what goes on writing them. @returns stops it */
+export function onDraftsLeave(listener: (person: string) => void): () => void {
+  leaveListeners.add(listener);
+  return () => leaveListeners.delete(listener);
+}
+
+function tellLeaving(person: string): void {
+  for (const listener of leaveListeners) listener(person);
+}
+
 /** Removes what is too old or damaged, and what belongs to a person other than this one. A visitor's drafts stay. */
 export function keepDraftsOf(person: Owner): void {
   for (const place of places) {
@@ -26,11 +38,13 @@ export function claimDrafts(person: string): void {
 
 /** A person has signed out in this browser: their drafts go. */
 export function removeDraftsOf(person: string): void {
+  tellLeaving(person);
   for (const place of places) if (readStoredDraft(place)?.owner === person) removeStoredDraft(place);
 }
 
 /** The server refused a person's session: the page keeps their drafts for them alone, the browser does not. */
 export function moveDraftsToPage(person: string): void {
+  tellLeaving(person);
   for (const place of places) {
     const draft = readStoredDraft(place);
     if (draft?.owner === person) moveDraftToPage(place, draft);

@@ -16,6 +16,8 @@ export const draftPlaces = {
   profile: { key: 'dargu-profile-draft', storage: 'sessionStorage', lifetimeMs: hourMs },
   report: { key: 'reportDraft', storage: 'sessionStorage', lifetimeMs: hourMs },
   suggestion: { key: 'suggestionDraft', storage: 'sessionStorage', lifetimeMs: hourMs },
+  /** Guides that are not sent yet, of days of work: local, so that a closed tab loses nothing. */
+  guide: { key: 'dargu-guide-drafts', storage: 'localStorage', lifetimeMs: 7 * 24 * hourMs },
   /** What is done once its person is signed in (pending-actions.ts). */
   action: { key: 'dargu-pending-action', storage: 'sessionStorage', lifetimeMs: hourMs / 2 },
 } as const satisfies Readonly<Record<string, DraftPlace>>;

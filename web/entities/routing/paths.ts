@@ -62,12 +62,15 @@ function guidesHref(search: GuideSearch = {}): string {
 export interface AddGuideSearch {
   readonly course?: number | undefined;
   readonly type?: GuideType | undefined;
+  /** The id of a draft of this browser to go on with. */
+  readonly draft?: string | undefined;
 }
 
-function addGuideHref({ course, type }: AddGuideSearch = {}): string {
+function addGuideHref({ course, type, draft }: AddGuideSearch = {}): string {
   const query = new URLSearchParams();
   if (course !== undefined) query.set('course', String(course));
   if (type) query.set('type', type);
+  if (draft) query.set('draft', draft);
   return query.size === 0 ? '/study-guides/add' : `/study-guides/add?${query}`;
 }
 

@@ -2,6 +2,7 @@ import type { AuthClient } from '@supabase/auth-js';
 import { createContext, useContext } from 'react';
 import type { Database } from '#contract/database.ts';
 import type { ProviderName } from '#contract/providers.ts';
+import type { TokenSource } from '#web/lib/with-session.ts';
 
 type Profile = Database['public']['Tables']['profiles']['Row'];
 
@@ -102,7 +103,8 @@ export interface SessionActions {
   endSession(person: string): Promise<void>;
 }
 
-export type Session = SessionState & SessionActions;
+/** Its tokens are for interfaces beside the tables, such as files (use-api.ts). */
+export type Session = SessionState & SessionActions & TokenSource;
 
 /** Provided once, around the whole application. */
 export const SessionContext = createContext<Session | null>(null);

@@ -37,6 +37,16 @@ export interface PickerProps<Id extends ItemId> extends FormLook {
   readonly disabled?: boolean | undefined;
 }
 
+/** A picker whose items are the hits of a search elsewhere. */
+export interface SearchPickerProps<Id extends ItemId> extends PickerProps<Id> {
+  /** What is chosen, which the items of the moment need not hold. */
+  readonly value: ComboboxItem<Id> | null;
+  /** Null when the field was emptied. */
+  readonly onChange: (id: Id | null) => void;
+  /** What is typed; empty when a choice stands in the field. */
+  readonly onSearch: (text: string) => void;
+}
+
 /** What a person had already done when the real field took the placeholder's place. */
 export interface Wake {
   /** Whether the list is wanted at once. */

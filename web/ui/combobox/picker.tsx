@@ -4,7 +4,7 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts';
 import { useDirection } from '../direction.tsx';
 import { Icon } from '../icon.tsx';
-import type { ComboboxItem, FormLook, ItemId, PickerProps, Wake } from './combobox-item.ts';
+import type { ComboboxItem, FormLook, ItemId, PickerProps, SearchPickerProps, Wake } from './combobox-item.ts';
 import type { ComboboxProps } from './combobox.tsx';
 import type { MultiComboboxProps } from './multi-combobox.tsx';
 import { PickerList } from './picker-list.tsx';
@@ -41,6 +41,35 @@ export function SinglePicker<Id extends ItemId>({
         placeholder={props.placeholder ?? props.label}
         short={chosen?.short}
       />
+    </Combobox.Root>
+  );
+}
+
+/** The real field for one choice of what a search finds. */
+export function SearchPicker<Id extends ItemId>({
+  value,
+  onChange,
+  onSearch,
+  wake,
+  ...props
+}: SearchPickerProps<Id> & { readonly wake: Wake }) {
+  const [open, setOpen] = useState(wake.open);
+  return (
+    <Combobox.Root<ComboboxItem<Id>>
+      items={props.items}
+      filter={null}
+      value={value}
+      onValueChange={item => onChange(item?.id ?? null)}
+      isItemEqualToValue={sameId}
+      itemToStringLabel={item => item.label}
+      onInputValueChange={text => onSearch(text === value?.label ? '' : text)}
+      open={open}
+      onOpenChange={setOpen}
+      {...(wake.text !== null && { defaultInputValue: wake.text })}
+      disabled={props.disabled ?? false}
+      autoHighlight
+    >
+      <Field {...props} wake={wake} chosen={false} placeholder={props.placeholder ?? props.label} />
     </Combobox.Root>
   );
 }

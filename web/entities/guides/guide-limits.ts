@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
+
+/** How much a person may still send. Days are those of Asia/Jerusalem. */
+export interface GuideLimits {
+  readonly guidesLeft: number;
+  readonly bytesUsed: number;
+  readonly bytesQuota: number;
+  /** How many of the own guides are published: from three on new ones are public at once. */
+  readonly published: number;
+  /** The median of how long approval took in the last two weeks; null when too few were decided to tell. */
+  readonly approvalHours: number | null;
+}
+
+/** So many guides of a person are looked at before they are published. */
+export const checkedGuideCount = 3;
+
+export function guideLimitsQuery(table: TableClient, userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.guideLimits(userId),
+    staleTime: 0, // other devices count too
+    refetchOnWindowFocus: true, // a tab that was left open may have passed midnight
+    queryFn: async ({ signal }): Promise<GuideLimits> => {
+      const { guides_left_today, bytes_used, bytes_quota, published, approval_median_hours } = rowsOf(
+        await table.rpc('guide_limits').abortSignal(signal).single(),
+      );
+      return {
+        guidesLeft: guides_left_today ?? 0,
+        bytesUsed: bytes_used ?? 0,
+        bytesQuota: bytes_quota ?? 0,
+        published: published ?? 0,
+        approvalHours: approval_median_hours,
+      };
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import {
+  examSittings,
+  type ExamSitting,
+  guideLanguages,
+  type GuideLanguage,
+  guideTypes,
+  type GuideType,
+  semesters,
+  type Semester,
+} from '#contract/words.ts';
+
+/** What is written of a guide in its form, files apart; what is not said is null or empty. */
+export interface GuideValues {
+  readonly type: GuideType | null;
+  readonly course: number | null;
+  readonly language: GuideLanguage;
+  readonly title: string;
+  /** Markdown. */
+  readonly body: string;
+  /** Of a link or a recording. */
+  readonly url: string;
+  /** Of a past exam, as the two below. */
+  readonly examYear: number | null;
+  readonly examSemester: Semester | null;
+  readonly examSitting: ExamSitting | null;
+  /** Whether the person has said that it is theirs, or that they may publish it. */
+  readonly ownWork: boolean;
+}
+
+/** Whether a type has an address in place of files. */
+export function isLinkType(type: GuideType | null): boolean {
+  return type === 'link' || type === 'recording';
+}
+
+const oneOf =
+  <Value>(list: readonly Value[]) =>
+  (kept: unknown): Value | null =>
+    list.find(value => value === kept) ?? null;
+const whole = (kept: unknown) => (typeof kept === 'number' && Number.isSafeInteger(kept) ? kept : null);
+const text = (kept: unknown) => (typeof kept === 'string' ? kept : '');
+
+/** Makes sense of what a browser kept, field by field: a field that makes none is as if nothing was said. */
+export function parseGuideValues(kept: unknown): GuideValues | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const fields = kept as Partial<Record<keyof GuideValues, unknown>>;
+  return {
+    type: oneOf(guideTypes)(fields.type),
+    course: whole(fields.course),
+    language: oneOf(guideLanguages)(fields.language) ?? 'he',
+    title: text(fields.title),
+    body: text(fields.body),
+    url: text(fields.url),
+    examYear: whole(fields.examYear),
+    examSemester: oneOf(semesters)(fields.examSemester),
+    examSitting: oneOf(examSittings)(fields.examSitting),
+    ownWork: fields.ownWork === true,
+  };
+}
+
+/** Whether nothing has been written that would be missed: what only takes a press does not count. */
+export function isEmptyGuide({ title, body, url }: GuideValues): boolean {
+  return [title, body, url].every(written => written.trim() === '');
+}

@@ -1,0 +1,41 @@
+import { inNameOf } from '#web/lib/in-name-of.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
+import type { ApiRequest } from '#web/entities/session/use-api.ts';
+import type { OwnFile } from '../model/upload-item.ts';
+
+export const fileColumns = 'id,name,bytes,pages,media_type,has_thumbnail,cleaned,status,refused_reason' as const;
+
+/** Rows of a person's own files; those that are gone are left out. */
+export async function readFiles(
+  table: TableClient,
+  person: string,
+  ids: readonly string[],
+): Promise<readonly OwnFile[]> {
+  return rowsOf(
+    await inNameOf(
+      person,
+      table
+        .from('guide_files')
+        .select(fileColumns)
+        .in('id', [...ids]),
+    ),
+  );
+}
+
+/** Takes a file away that is not part of a guide that was sent. @throws Error when the server refuses */
+export async function discardFile(api: ApiRequest, person: string, id: string): Promise<void> {
+  const { ok, status } = await api(`/files/v1/${id}`, { method: 'DELETE' }, person);
+  if (!ok && status !== 404) throw new Error(`The file is not deleted: ${status}`);
+}
+
+/**
+ * Address of the little picture of an own file, for some minutes.
+ * @returns null where it has none, or none can be had now
+ */
+export async function linkToThumbnail(api: ApiRequest, person: string, id: string): Promise<string | null> {
+  const response = await api(`/files/v1/${id}/link`, { method: 'POST' }, person);
+  if (!response.ok) return null;
+  const { thumbnailUrl } = (await response.json()) as { readonly thumbnailUrl?: unknown };
+  return typeof thumbnailUrl === 'string' ? thumbnailUrl : null;
+}

@@ -1,0 +1,146 @@
+import { useId, useState } from 'react';
+import { examSittings, semesters } from '#contract/words.ts';
+import { CoursePicker } from '#web/entities/catalogue/course-picker.tsx';
+import { guideLanguageOrder } from '#web/entities/guides/guide-type.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { titleMaxLength } from '../model/guide-form.ts';
+import { FieldProblem, useProblemText } from './field-problem.tsx';
+import type { GuideFields } from './use-guide-form.ts';
+
+interface FieldsProps {
+  readonly fields: GuideFields;
+}
+
+/** Which course it is for, and what it is written in. */
+export function CourseAndLanguage({ fields: { values, problems, change } }: FieldsProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-[2fr_1fr] md:gap-3.5">
+      <div>
+        <CoursePicker
+          label={t('guideForm.course')}
+          showLabel
+          value={values.course}
+          invalid={problems.course !== undefined}
+          describedBy={problems.course && `${id}-course`}
+          onChange={course => change({ course })}
+        />
+        <FieldProblem id={`${id}-course`} problem={problems.course} />
+      </div>
+      <div>
+        {/* The field below bears the same words as its name. */}
+        <p aria-hidden="true" className="mb-1.5 text-sm font-medium">
+          {t('guideForm.language')}
+        </p>
+        <Select
+          label={t('guideForm.language')}
+          value={values.language}
+          options={guideLanguageOrder.map(value => ({ value, label: t(`guides.languages.${value}`) }))}
+          onChange={language => change({ language })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What it is called in lists, and in searches. */
+export function TitleField({ fields: { values, problems, change } }: FieldsProps) {
+  const { t } = useTranslation();
+  const textOf = useProblemText();
+  return (
+    <TextField
+      name="title"
+      label={t('guideForm.title')}
+      dir="auto"
+      autoComplete="off"
+      maxLength={titleMaxLength + 50} // somewhat more, so that what is pasted is not cut without a word
+      hint={t('guideForm.titleHint')}
+      error={textOf(problems.title)}
+      value={values.title}
+      onChange={event => change({ title: event.target.value })}
+    />
+  );
+}
+
+/** How far back exams can be chosen by year. */
+const maxYearsBack = 25;
+
+/** Which exam it was. The year is needed, the rest as far as it is known. */
+export function ExamFields({ fields: { values, problems, change } }: FieldsProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const years = Array.from({ length: maxYearsBack }, (_, back) => String(thisYear + 1 - back));
+  const { examYear, examSemester, examSitting } = values;
+  if (examYear !== null && !years.includes(String(examYear))) years.push(String(examYear));
+  return (
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-[1fr_2fr_2fr] md:gap-3.5">
+      <div>
+        <p aria-hidden="true" className="mb-1.5 text-sm font-medium">
+          {t('guideForm.examYear')}
+        </p>
+        <Select
+          label={t('guideForm.examYear')}
+          value={examYear === null ? '' : String(examYear)}
+          options={[
+            { value: '', label: t('guideForm.chooseYear') },
+            ...years.map(year => ({ value: year, label: year })),
+          ]}
+          invalid={problems.examYear !== undefined}
+          describedBy={problems.examYear && `${id}-year`}
+          onChange={year => change({ examYear: year === '' ? null : Number(year) })}
+        />
+        <FieldProblem id={`${id}-year`} problem={problems.examYear} />
+      </div>
+      <Choice
+        label={t('guideForm.examSemester')}
+        value={examSemester}
+        options={semesters.map(value => ({ value, label: t(`guideForm.semesters.${value}`) }))}
+        onChange={semester => change({ examSemester: semester })}
+      />
+      <Choice
+        label={t('guideForm.examSitting')}
+        value={examSitting}
+        options={examSittings.map(value => ({ value, label: t(`guideForm.sittings.${value}`) }))}
+        onChange={sitting => change({ examSitting: sitting })}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value | null;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value | null) => void;
+}
+
+/** One of a few, or nothing said. */
+function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      {/* The group below bears the same words as its name. */}
+      <p className="mb-1.5 flex items-baseline justify-between gap-2 text-sm">
+        <span aria-hidden="true" className="font-medium">
+          {label}
+        </span>
+        {value !== null && (
+          <button
+            type="button"
+            onClick={() => onChange(null)}
+            aria-label={t('rating.clearOf', { label })}
+            className="roomy text-accent hover:underline"
+          >
+            {t('rating.clear')}
+          </button>
+        )}
+      </p>
+      <Segmented label={label} value={value} options={options} onChange={onChange} />
+    </div>
+  );
+}

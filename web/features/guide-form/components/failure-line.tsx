@@ -1,0 +1,39 @@
+import { paths } from '#web/entities/routing/paths.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { GuideFailure } from '../model/guide-failure.ts';
+
+/** Why the guide did not go out, and what to do about it. What was written stays either way. */
+export function FailureLine({
+  failure: { kind, opensAt },
+  id,
+}: {
+  readonly failure: GuideFailure;
+  /** Of the guide. */
+  readonly id: string;
+}) {
+  const { t } = useTranslation();
+  const ways: Partial<Record<GuideFailure['kind'], { readonly href: string; readonly label: string }>> = {
+    profileIncomplete: { href: paths.profile.href(), label: t('rating.toProfile') },
+    closed: {
+      href: paths.contact.href({ topic: 'appeal', about: paths.studyGuide.href(id) }),
+      label: t('rating.appeal'),
+    },
+    notYours: { href: paths.contributions.href(), label: t('contributions.title') },
+  };
+  const way = ways[kind];
+  return (
+    <p role="alert" className="text-sm text-pretty text-danger">
+      {t(`guideForm.failure.${kind}`, { when: opensAt ? formatMoment(opensAt) : t('guideForm.midnight') })}
+      {way && (
+        <>
+          {' '}
+          <Link href={way.href} className="underline underline-offset-4">
+            {way.label}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}

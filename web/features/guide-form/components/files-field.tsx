@@ -1,0 +1,129 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import type { GuideLimits } from '#web/entities/guides/guide-limits.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { documentIcons } from '#web/ui/document-icons.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { writingIcons } from '#web/ui/writing-icons.ts';
+import { acceptedEndings, maxFileMegabytes, maxFiles } from '../model/file-rules.ts';
+import type { UploadItem } from '../model/upload-item.ts';
+import type { UploadQueue } from '../model/upload-queue.ts';
+import { FileRow } from './file-row.tsx';
+import { QuotaLine } from './quota-line.tsx';
+
+interface FilesFieldProps {
+  readonly person: string;
+  readonly files: readonly UploadItem[];
+  readonly queue: UploadQueue;
+  /** Null while they are not known. */
+  readonly limits: GuideLimits | null;
+}
+
+/** The files of a guide: choosing or dropping them, how far each is, and how much room there is. */
+export function FilesField({ person, files, queue, limits }: FilesFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [tooMany, setTooMany] = useState(0);
+  const [told, setTold] = useState('');
+
+  function add(chosen: readonly File[]): void {
+    const bytesLeft = limits && limits.bytesQuota - limits.bytesUsed;
+    const keys = queue.add(chosen, bytesLeft);
+    setTooMany(keys.filter(key => key === null).length);
+  }
+
+  const drop = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      add([...event.dataTransfer.files]);
+    },
+  };
+
+  return (
+    <Panel aria-labelledby={id}>
+      <h2 id={id} className="mb-1.5 text-sm font-medium">
+        {t('files.title')}{' '}
+        <span className="font-normal text-ink-faint">
+          {t('files.bounds', { count: maxFiles, max: maxFileMegabytes })}
+        </span>
+      </h2>
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 md:gap-5">
+        <div className="grid gap-3">
+          <div
+            {...drop}
+            className={classNames(
+              'relative grid justify-items-center gap-1.5 rounded-md border-[1.5px] border-dashed px-4 py-5 text-center',
+              isOver ? 'on border-accent bg-accent-wash' : 'border-edge',
+            )}
+          >
+            <Icon name={writingIcons.upload} size={28} />
+            <p className="font-semibold">
+              <span className="pointer-coarse:hidden">{t('files.dropHere')} </span>
+              {/* The whole field is the button's target. */}
+              <button
+                ref={button}
+                type="button"
+                data-track="choose_files"
+                onClick={() => chooser.current?.click()}
+                className="font-medium text-accent hover:underline after:absolute after:inset-0"
+              >
+                {t('files.choose')}
+              </button>
+            </p>
+            <p className="text-sm text-ink-faint">{t('files.kinds')}</p>
+            <input
+              ref={chooser}
+              type="file"
+              multiple
+              accept={acceptedEndings}
+              hidden
+              onChange={event => {
+                add([...(event.target.files ?? [])]);
+                event.target.value = ''; // so that the same one can be chosen again
+              }}
+            />
+          </div>
+          {tooMany > 0 && (
+            <p role="alert" className="text-sm text-pretty text-danger">
+              {t('files.tooManyChosen', { count: tooMany, max: maxFiles })}
+            </p>
+          )}
+          <QuotaLine count={files.length} limits={limits} />
+          <p className="flex gap-2 text-sm text-pretty text-ink-faint">
+            <Icon name={documentIcons.lock} size={18} className="mt-0.5" />
+            {t('files.anonymous')}
+          </p>
+        </div>
+        {files.length > 0 && (
+          // A list without bullets loses its role in Safari unless it is said.
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+          <ul role="list" aria-label={t('files.title')}>
+            {files.map((file, index) => (
+              <FileRow
+                key={file.key}
+                person={person}
+                file={file}
+                isFirst={index === 0}
+                queue={queue}
+                onTell={setTold}
+                onRemoved={() => button.current?.focus()}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <output className="sr-only">{told}</output>
+    </Panel>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { removeGuideDraft } from '#web/entities/guides/guide-drafts.ts';
+import { type GuideValues, isLinkType } from '#web/entities/guides/guide-values.ts';
+import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
+import { paths } from '#web/entities/routing/paths.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
+import { useSignIn } from '#web/entities/session/sign-in-context.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useStore } from '#web/lib/create-store.ts';
+import { useSingleMutation } from '#web/lib/single-mutation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+import { type SentGuide, submitGuide } from '../api/submit-guide.ts';
+import type { FormStart } from '../model/form-session.ts';
+import { argumentsOf, type GuideProblem, guideProblems } from '../model/guide-form.ts';
+import { type GuideFailure, guideFailure, refusedFields } from '../model/guide-failure.ts';
+import { isUnfinished, type UploadItem } from '../model/upload-item.ts';
+import { useFormSession } from './use-form-session.ts';
+
+const noItems: readonly UploadItem[] = [];
+
+/** The form of one guide: what is written is kept with each key, its files are on their way meanwhile. */
+export function useGuideForm(start: FormStart) {
+  const { person, id, isNew } = start;
+  const { t } = useTranslation();
+  const { show } = useToast();
+  const { open } = useSignIn();
+  const { endSession, refreshProfile } = useSession();
+  const navigate = useNavigate();
+  const table = useTable();
+  const queryClient = useQueryClient();
+  const session = useFormSession(start);
+  const files = useStore(session.queue, noItems);
+  const [failure, setFailure] = useState<GuideFailure | null>(null);
+
+  function onSent({ status, tickets }: SentGuide): void {
+    session.end();
+    removeGuideDraft(person, id);
+    void refetchAfter(queryClient, 'guide');
+    void refreshProfile().catch(() => undefined); // its tickets come with the next loading too
+    if (status !== 'published')
+      return void navigate(paths.addStudyGuide.href(), { replace: true, state: { sent: id } });
+    show({
+      title: t(isNew ? 'guideForm.published' : 'guideForm.changed'),
+      ...(isNew && tickets > 0 && { description: t('guideForm.tickets', { count: tickets }) }),
+      variant: 'success',
+    });
+    void navigate(paths.studyGuide.href(id), { replace: true });
+  }
+
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: (values: GuideValues) =>
+      submitGuide(
+        table,
+        person,
+        argumentsOf(
+          id,
+          values,
+          session.queue.get().flatMap(file => file.id ?? []),
+        ),
+      ),
+    onMutate: () => setFailure(null),
+    onSuccess: onSent,
+    onError(error) {
+      const problems = refusedFields(error);
+      if (problems) return form.refuse(problems);
+      const reason = guideFailure(error, navigator.onLine);
+      setFailure(reason);
+      // The limit may have been used up elsewhere; the files may be gone.
+      void refetchAfter(queryClient, 'guide');
+      if (reason.kind !== 'signedOut') return;
+      // The session has ended while they wrote, and with it this screen; the draft waits for them.
+      show({ title: t('guideForm.notSent'), description: t('guideForm.failure.signedOut') });
+      void leaveAndSignIn();
+    },
+  });
+
+  async function leaveAndSignIn(): Promise<void> {
+    await endSession(person).catch(() => undefined);
+    open();
+  }
+
+  const form = useForm<GuideValues, GuideProblem>({
+    saved: () => start.saved,
+    check: values => guideProblems(values, session.queue.get().length),
+    onSubmit: values => mutate(values),
+    draft: {
+      read: () => start.kept?.values ?? null,
+      write: values => session.setValues(values),
+      remove: () => session.setValues(start.saved),
+    },
+  });
+  const isLink = isLinkType(form.values.type);
+  return {
+    ...form,
+    session,
+    files,
+    failure,
+    isSending: isPending,
+    /** So many files are not ready; sending waits for them. */
+    missing: isLink ? 0 : files.filter(isUnfinished).length,
+  };
+}
+
+/** What the fields of the form share. */
+export type GuideFields = Pick<ReturnType<typeof useGuideForm>, 'values' | 'problems' | 'change'>;

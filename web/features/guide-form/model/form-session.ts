@@ -1,0 +1,104 @@
+import { onDraftsLeave } from '#web/entities/drafts/draft-owners.ts';
+import {
+  findGuideDraft,
+  type KeptFile,
+  removeGuideDraft,
+  saveGuideDraft,
+  thisTab,
+} from '#web/entities/guides/guide-drafts.ts';
+import { type GuideValues, isEmptyGuide } from '#web/entities/guides/guide-values.ts';
+import type { OwnFile } from './upload-item.ts';
+import { createUploadQueue, type UploadQueue, type UploadWorld } from './upload-queue.ts';
+
+/** What is being written of one guide in this tab: its draft and its uploads, which go on while other screens show. */
+export interface FormSession {
+  readonly queue: UploadQueue;
+  /** Keeps what the fields say now. */
+  setValues(values: GuideValues): void;
+  /** When it was kept last, in milliseconds since 1970; null before. */
+  savedAt(): number | null;
+  /** It was sent, given up, or is another tab's: nothing of it is kept any more. */
+  end(): void;
+}
+
+export interface FormStart {
+  readonly person: string;
+  readonly id: string;
+  /** Whether there is no such guide yet. */
+  readonly isNew: boolean;
+  /** What is saved already, or what a new one begins with. */
+  readonly saved: GuideValues;
+  /** What was kept of it. */
+  readonly kept: { readonly values: GuideValues; readonly files: readonly KeptFile[] } | null;
+  /** The files that the guide has. */
+  readonly savedFiles: readonly OwnFile[];
+}
+
+const sessions = new Map<string, { readonly person: string; readonly session: FormSession }>();
+
+/** Uploads of a person who has left stop, and nothing is kept for them any more. */
+onDraftsLeave(person => {
+  for (const entry of sessions.values()) if (entry.person === person) entry.session.end();
+});
+
+/** The session of a guide: the one that is open in this tab, or a new one. Those of another person end. */
+export function formSession(start: FormStart, world: Omit<UploadWorld, 'keep'>): FormSession {
+  for (const { person, session } of sessions.values()) if (person !== start.person) session.end();
+  const known = sessions.get(start.id)?.session;
+  if (known) return known;
+  const created = createSession(start, world);
+  sessions.set(start.id, { person: start.person, session: created });
+  return created;
+}
+
+function createSession({ person, id, isNew, saved, kept, savedFiles }: FormStart, world: Omit<UploadWorld, 'keep'>) {
+  let values = kept?.values ?? saved;
+  let files: readonly KeptFile[] = kept?.files ?? savedFiles;
+  let savedAt: number | null = null;
+  let hasEnded = false;
+
+  function write(): void {
+    if (hasEnded) return;
+    const held = findGuideDraft(person, id);
+    // Another tab has it now, and says so here too.
+    if (held && held.holder !== thisTab) return;
+    if (isUnchanged()) {
+      savedAt = null;
+      return removeGuideDraft(person, id);
+    }
+    saveGuideDraft(person, { id, isNew, values, files });
+    savedAt = Date.now();
+  }
+
+  function isUnchanged(): boolean {
+    if (isNew) return isEmptyGuide(values) && files.length === 0;
+    const isSameFiles = files.map(file => file.id).join() === savedFiles.map(file => file.id).join();
+    return isSameFiles && JSON.stringify(values) === JSON.stringify(saved);
+  }
+
+  const queue = createUploadQueue(
+    {
+      ...world,
+      keep(next) {
+        files = next;
+        write();
+      },
+    },
+    savedFiles.map(file => file.id),
+  );
+  if (kept === null) queue.begin(savedFiles);
+  else queue.restore(kept.files);
+  return {
+    queue,
+    setValues(next: GuideValues) {
+      values = next;
+      write();
+    },
+    savedAt: () => savedAt,
+    end() {
+      hasEnded = true;
+      queue.stop();
+      if (sessions.get(id)?.person === person) sessions.delete(id);
+    },
+  } satisfies FormSession;
+}

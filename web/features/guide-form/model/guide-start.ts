@@ -1,0 +1,60 @@
+import { guideTypes, type GuideLanguage } from '#contract/words.ts';
+import type { Language } from '#contract/locales.ts';
+import { type GuideDraft, listGuideDrafts, takeGuideDraft } from '#web/entities/guides/guide-drafts.ts';
+import { parseId } from '#web/entities/routing/parse-id.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import type { FormStart } from './form-session.ts';
+import { emptyGuide, type OwnGuide, valuesOfGuide } from './guide-form.ts';
+import type { OwnFile } from './upload-item.ts';
+
+/** What a form begins with. */
+export type GuideStart = FormStart;
+
+/** What the address says of a new guide. */
+function readSearch(search: URLSearchParams) {
+  return {
+    draft: search.get('draft'),
+    course: parseId(search.get('course') ?? undefined),
+    type: guideTypes.find(type => type === search.get('type')) ?? null,
+  };
+}
+
+const writtenIn = (language: Language): GuideLanguage => language;
+
+/** A new guide, whatever drafts there are. */
+export function startNew(person: string, search: URLSearchParams, language: Language): GuideStart {
+  const { course, type } = readSearch(search);
+  return {
+    person,
+    id: randomId(),
+    isNew: true,
+    saved: emptyGuide(writtenIn(language), course, type),
+    kept: null,
+    savedFiles: [],
+  };
+}
+
+/** The draft that the address means, or the last one where it fits, or a new guide. */
+export function startOf(person: string, search: URLSearchParams, language: Language): GuideStart {
+  const { draft: wanted, course, type } = readSearch(search);
+  const fits = ({ id, isNew, values }: GuideDraft) =>
+    isNew && (wanted === null ? course === null || values.course === null || values.course === course : id === wanted);
+  const found = listGuideDrafts(person).find(fits);
+  const kept = found && takeGuideDraft(person, found.id);
+  const fresh = startNew(person, search, language);
+  if (!kept) return fresh;
+  const values = { ...kept.values, course: kept.values.course ?? course, type: kept.values.type ?? type };
+  return { ...fresh, id: kept.id, kept: { values, files: kept.files } };
+}
+
+/** A guide that is there, with what was changed of it in this browser. */
+export function startEdit(person: string, guide: OwnGuide, savedFiles: readonly OwnFile[]): GuideStart {
+  return {
+    person,
+    id: guide.id,
+    isNew: false,
+    saved: valuesOfGuide(guide),
+    kept: takeGuideDraft(person, guide.id),
+    savedFiles,
+  };
+}
