@@ -32,6 +32,10 @@ describe('seeding the demo', () => {
         (select count(*) from public.courses), (select count(*) from public.ratings) + (select count(*) from public.course_ratings),
         (select count(*) from public.profiles) > 5000`);
     expect(counts).toEqual(['t', '3000', '1500', '25000', 't']);
+    const [added] = await rows(`
+      select (select count(*) from public.study_guides), (select count(*) from public.published_guides) > 300,
+        (select count(*) from public.institution_ratings), (select count(*) from public.institution_tallies where review_count >= 5) > 12`);
+    expect(added).toEqual(['400', 't', '300', 't']);
   });
 
   it('marks itself as a demo, for everybody to see', async () => {

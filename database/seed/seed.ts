@@ -5,6 +5,7 @@ import { buildRatings, type Rating } from './catalogue/ratings.ts';
 import { buildStudents } from './catalogue/students.ts';
 import { drawEchoes } from './guides/echoes.ts';
 import { buildGuides } from './guides/guides.ts';
+import { buildInstitutionReviews } from './institution-reviews/reviews.ts';
 import { catalogueRows } from './load/catalogue-rows.ts';
 import { insertRows, sql } from './load/insert-rows.ts';
 import { scaleUp } from './scale/scale-up.ts';
@@ -28,6 +29,8 @@ export interface Amounts {
   readonly ofCourses: number;
   /** Study guides; none where it is left out. */
   readonly guides?: number;
+  /** Reviews of institutions; none where it is left out. */
+  readonly ofInstitutions?: number;
 }
 
 /** The demo takes some ten seconds, two million ratings some minutes, ms. */
@@ -40,6 +43,7 @@ const usual: Amounts = {
   ofProfessors: 18_000,
   ofCourses: 7_000,
   guides: 400,
+  ofInstitutions: 300,
 };
 
 /**
@@ -68,7 +72,14 @@ export async function seedDemo(adminUrl: string, options: SeedOptions = {}): Pro
 
 const withSequence = ['institutions', 'departments', 'professors', 'courses'];
 /** Filled with their triggers off. */
-const ofReaders = ['ratings', 'course_ratings', 'study_guides', 'guide_votes', 'guide_bookmarks'];
+const ofReaders = [
+  'ratings',
+  'course_ratings',
+  'study_guides',
+  'guide_votes',
+  'guide_bookmarks',
+  'institution_ratings',
+];
 const filled = [...withSequence, 'course_professors', 'profiles', ...ofReaders].map(table => `public.${table}`);
 
 async function load(database: Database, amounts: Amounts, today: Date, log: (line: string) => void): Promise<void> {
@@ -77,10 +88,12 @@ async function load(database: Database, amounts: Amounts, today: Date, log: (lin
   const ratings = buildRatings(catalogue, students, { ...amounts, today });
   const { author, home, keepers } = demoStudents;
   const guides = buildGuides(catalogue, students, { total: amounts.guides ?? 0, author, home, today });
+  const places = buildInstitutionReviews(catalogue, students, amounts.ofInstitutions ?? 0, today);
   const echoes = drawEchoes(guides, students, keepers, today);
   log(
     `demo catalogue: ${String(catalogue.institutions.length)} institutions, ${String(catalogue.professors.length)} professors, ` +
-      `${String(catalogue.courses.length)} courses, ${String(ratings.professors.length + ratings.courses.length)} ratings, ${String(guides.length)} study guides`,
+      `${String(catalogue.courses.length)} courses, ${String(ratings.professors.length + ratings.courses.length)} ratings, ${String(guides.length)} study guides, ` +
+      `${String(places.length)} reviews of institutions`,
   );
   await database.transaction(async run => {
     for (const [table, rows] of [...catalogueRows(catalogue, students, today), ...demoPeople(catalogue, today)])
@@ -97,6 +110,7 @@ async function load(database: Database, amounts: Amounts, today: Date, log: (lin
             insertRows('public.guide_bookmarks', echoes.bookmarks),
           ]
         : []),
+      ...(places.length > 0 ? [insertRows('public.institution_ratings', places)] : []),
       ...ofReaders.map(table => sql(`alter table public.${table} enable trigger user`)),
       sql('select private.recount()'),
       ...withSequence.map(table =>
