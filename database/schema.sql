@@ -1480,6 +1480,7 @@ alter table public.guide_files add constraint guide_files_status_check CHECK ((s
 alter table public.guide_files add constraint guide_files_width_check CHECK ((width > 0));
 alter table public.guide_files add constraint guide_files_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
 alter table public.guide_files add constraint guide_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX guide_files_checking_idx ON public.guide_files USING btree (id) WHERE (status = 'checking'::text);
 CREATE INDEX guide_files_guide_idx ON public.guide_files USING btree (guide_id, "position") WHERE (guide_id IS NOT NULL);
 CREATE INDEX guide_files_unattached_idx ON public.guide_files USING btree (created_at) WHERE (guide_id IS NULL);
 CREATE INDEX guide_files_user_idx ON public.guide_files USING btree (user_id, created_at DESC);
@@ -2771,6 +2772,36 @@ end
 $function$;
 comment on function private.add_event_month(timestamp with time zone) is 'Makes the partition for the month of a moment, unless it is there.';
 
+CREATE OR REPLACE FUNCTION private.attach_guide_files(guide uuid, person text, file_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted constant uuid[] := coalesce(file_ids, '{}');
+  usable int;
+begin
+  if cardinality(wanted) > 5 then
+    perform private.refuse('guide/too-many-files', 400, 'A guide has at most five files.', '{"limit": 5}');
+  end if;
+  -- By key, as everybody locks; a file that is attached to another guide at the same moment is seen afterwards.
+  perform from public.guide_files where id = any (wanted) or guide_id = guide order by id for update;
+  select count(*) into usable from public.guide_files
+    where id = any (wanted) and user_id = person and status = 'ready' and (guide_id is null or guide_id = guide);
+  if usable <> cardinality(wanted) then
+    perform private.refuse('guide/file-not-ready', 409, 'A file is not ready, or is not yours to attach.');
+  end if;
+  delete from public.guide_files where guide_id = guide and id <> all (wanted);
+  update public.guide_files as f set guide_id = guide, position = place.ordinality - 1
+    from unnest(wanted) with ordinality as place (id, ordinality)
+    where f.id = place.id and (f.guide_id, f.position) is distinct from (guide, (place.ordinality - 1)::smallint);
+  update public.study_guides set file_count = cardinality(wanted)
+    where id = guide and file_count <> cardinality(wanted);
+end
+$function$;
+comment on function private.attach_guide_files(uuid,text,uuid[]) is 'Gives a guide exactly these files of a person, in this order; others of the guide are removed. Codes guide/too-many-files (400), guide/file-not-ready (409), the same for a file that is not theirs.';
+
 CREATE OR REPLACE FUNCTION private.authenticated_at()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -2783,6 +2814,114 @@ AS $function$
   ) as method
 $function$;
 comment on function private.authenticated_at() is 'Instant of the caller''s last proof of identity, or null.';
+
+CREATE OR REPLACE FUNCTION private.begin_guide_upload(file uuid, name text, size bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person constant text := private.user_id();
+  quota constant bigint := private.guide_bytes_quota();
+  used bigint;
+  most_unattached constant int := private.limit_setting('unattached_file_limit');
+  most_a_day constant int := private.limit_setting('file_upload_limit_per_day');
+begin
+  -- Of two at once the second waits here, and then counts the first.
+  perform from public.profiles as p
+    where firebase_uid = person and not is_new_user and private.is_complete(p) for no key update;
+  if not found then
+    perform private.refuse('files/profile-incomplete', 403, 'Sharing files needs a complete profile.');
+  end if;
+  if size is null or size < 1 or size > 20971520 then
+    perform private.refuse('files/too-large', 413, 'A file has at most 20 MB and is not empty.', '{"limit": 20971520}');
+  end if;
+  used := private.guide_bytes_used(person);
+  if used + size > quota then
+    perform private.refuse('files/quota', 413, 'There is no room for this file.',
+      json_build_object('bytes_used', used, 'bytes_quota', quota)::text);
+  end if;
+  if (select count(*) from public.guide_files
+      where user_id = person and guide_id is null and status <> 'refused') >= most_unattached then
+    perform private.refuse('files/too-many', 429, 'Too many files belong to no guide. Send or remove some first.',
+      json_build_object('limit', most_unattached)::text);
+  end if;
+  if private.count_action(person, 'file_upload', now()) > most_a_day then
+    perform private.refuse_until('files/too-many', format('You can upload at most %s files a day.', most_a_day),
+      most_a_day, private.start_of_day(private.local_day(now()) + 1), now());
+  end if;
+  insert into public.guide_files (id, user_id, name, bytes) values (file, person, name, size);
+  insert into private.stored_files (file_id) values (file);
+end
+$function$;
+grant execute on function private.begin_guide_upload(uuid,text,bigint) to auth_admin;
+comment on function private.begin_guide_upload(uuid,text,bigint) is 'Announces a file of the caller. Codes files/profile-incomplete (403), files/too-large (413), files/quota (413, details {"bytes_used", "bytes_quota"}), files/too-many (429).';
+
+CREATE OR REPLACE FUNCTION private.bytes_are_deleted(ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ delete from private.bytes_to_delete where id = any (ids) $function$;
+grant execute on function private.bytes_are_deleted(bigint[]) to auth_admin;
+comment on function private.bytes_are_deleted(bigint[]) is 'The bytes of these lines of the outbox have gone.';
+
+CREATE OR REPLACE FUNCTION private.claim_bytes_to_delete()
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with claimed as (
+    update private.bytes_to_delete set due_at = now() + interval '5 minutes'
+    where id in (
+      select id from private.bytes_to_delete where due_at <= now() order by due_at, id limit 100 for update skip locked
+    )
+    returning id, kind, key
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'key', key)), '[]') from claimed
+$function$;
+grant execute on function private.claim_bytes_to_delete() to auth_admin;
+comment on function private.claim_bytes_to_delete() is 'Takes up to a hundred lines of the outbox. Those that are not reported as deleted are due again in five minutes.';
+
+CREATE OR REPLACE FUNCTION private.claim_file_check()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  claimed record;
+begin
+  loop
+    update private.stored_files as s
+    set check_attempts = check_attempts + 1, check_due_at = now() + interval '3 minutes'
+    from public.guide_files as f
+    where s.file_id = (
+        select due.file_id
+        from private.stored_files as due join public.guide_files as waiting on waiting.id = due.file_id
+        where waiting.status = 'checking' and due.check_due_at <= now()
+        order by due.check_due_at, due.file_id for update of due skip locked limit 1
+      )
+      and f.id = s.file_id
+    returning s.file_id, s.object_key, s.thumbnail_key, s.check_attempts, f.name, f.user_id into claimed;
+    if not found then
+      return null;
+    end if;
+    if claimed.check_attempts > 3 then
+      perform private.refuse_guide_file(claimed.file_id, 'broken', null);
+      continue;
+    end if;
+    return jsonb_build_object(
+      'file_id', claimed.file_id, 'name', claimed.name, 'names', private.names_of(claimed.user_id),
+      'object_key', claimed.object_key, 'thumbnail_key', claimed.thumbnail_key
+    );
+  end loop;
+end
+$function$;
+grant execute on function private.claim_file_check() to auth_admin;
+comment on function private.claim_file_check() is 'Takes the file that has waited longest for its check, or null. Processes that ask at once get different ones.';
 
 CREATE OR REPLACE FUNCTION private.claim_legacy_update()
  RETURNS jsonb
@@ -2862,6 +3001,43 @@ AS $function$
   )
 $function$;
 comment on function private.code_words(text) is 'The folded ways to write a course number.';
+
+CREATE OR REPLACE FUNCTION private.complete_file_check(file uuid, result jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (
+    select from private.removed_files where digest in (result ->> 'upload_digest', result ->> 'digest')
+  ) then
+    perform private.refuse_guide_file(file, 'removed_before', result ->> 'upload_digest');
+    return 'refused';
+  end if;
+  update public.guide_files set
+    status = 'ready',
+    name = result ->> 'name',
+    media_type = result ->> 'media_type',
+    bytes = (result ->> 'bytes')::int,
+    pages = (result ->> 'pages')::int,
+    width = (result ->> 'width')::int,
+    height = (result ->> 'height')::int,
+    has_thumbnail = (result ->> 'has_thumbnail')::boolean,
+    cleaned = array(select jsonb_array_elements_text(result -> 'cleaned'))
+  where id = file and status = 'checking';
+  if not found then
+    return null;
+  end if;
+  update private.stored_files
+    set upload_digest = result ->> 'upload_digest', digest = result ->> 'digest', is_stored = true, check_due_at = now()
+    where file_id = file;
+  insert into private.bytes_to_delete (kind, key) values ('upload', file::text);
+  return 'ready';
+end
+$function$;
+grant execute on function private.complete_file_check(uuid,jsonb) to auth_admin;
+comment on function private.complete_file_check(uuid,jsonb) is 'The cleaned file lies in the storage: ready, or refused where an admin has removed it before. Null where the row has gone meanwhile.';
 
 CREATE OR REPLACE FUNCTION private.corrections(typed text)
  RETURNS SETOF text
@@ -3038,6 +3214,8 @@ AS $function$
     when 'guide_request_limit_per_day' then 3
     when 'guide_quota_megabytes' then 200
     when 'guide_storage_megabytes' then 51200
+    when 'unattached_file_limit' then 10
+    when 'file_upload_limit_per_day' then 100
   end
 $function$;
 comment on function private.default_limit(text) is 'What a limit is where app_settings has no number for it; null for a limit that there is not.';
@@ -3085,6 +3263,20 @@ begin
 end
 $function$;
 comment on function private.delete_account_for_operator(text,text) is 'For the owner of the database alone: deletes an account without a recent sign-in (VALID-03). The reason is kept in the security log and should name nobody.';
+
+CREATE OR REPLACE FUNCTION private.delete_guide_file(file uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with deleted as (
+    delete from public.guide_files where id = file and user_id = private.user_id() and guide_id is null returning id
+  )
+  select exists (select from deleted)
+$function$;
+grant execute on function private.delete_guide_file(uuid) to auth_admin;
+comment on function private.delete_guide_file(uuid) is 'Takes a file of the caller off that belongs to no guide, at whatever stage. False for any other.';
 
 CREATE OR REPLACE FUNCTION private.digests_of_person(person text, topic text)
  RETURNS text[]
@@ -3138,6 +3330,15 @@ AS $function$
 $function$;
 comment on function private.email_pattern() is 'Regular expression of e-mail addresses in a text of private.plain().';
 
+CREATE OR REPLACE FUNCTION private.files_waiting_for_check()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select count(*)::int from public.guide_files where status = 'checking' $function$;
+grant execute on function private.files_waiting_for_check() to auth_admin;
+comment on function private.files_waiting_for_check() is 'How many files wait for their check, for metrics.';
+
 CREATE OR REPLACE FUNCTION private.find(kind text, typed text[], swapped text[], scope text, OUT words text[], OUT found_ids integer[], OUT reached integer[])
  RETURNS record
  LANGUAGE plpgsql
@@ -3186,6 +3387,48 @@ begin
 end
 $function$;
 comment on function private.find_as_typed(text,text[],text) is 'Ids that the strict questions find, strictest first, and how many were found by the first question, by the first two, ...';
+
+CREATE OR REPLACE FUNCTION private.find_guide_file(file uuid, ticket text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'object_key', s.object_key, 'thumbnail_key', case when f.has_thumbnail then s.thumbnail_key end,
+    'name', f.name, 'media_type', f.media_type, 'bytes', f.bytes, 'digest', s.digest
+  )
+  from public.guide_files as f
+  join private.stored_files as s on s.file_id = f.id and s.is_stored
+  where f.id = file and f.status = 'ready'
+    and (
+      exists (
+        select from public.study_guides as g join public.courses as c on c.id = g.course_id and c.status = 'visible'
+        where g.id = f.guide_id and g.status = 'published'
+      )
+      or exists (
+        select from private.file_tickets as t where t.digest = ticket and t.file_id = f.id and t.expires_at > now()
+      )
+    )
+$function$;
+grant execute on function private.find_guide_file(uuid,text) to auth_admin;
+comment on function private.find_guide_file(uuid,text) is 'Where a file lies that everybody may read (published_guide_files) or for which the ticket with this digest is good; null for any other.';
+
+CREATE OR REPLACE FUNCTION private.finish_guide_upload(file uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with finished as (
+    update public.guide_files set status = 'checking'
+    where id = file and user_id = private.user_id() and status = 'uploading'
+    returning id
+  )
+  select exists (select from finished)
+$function$;
+grant execute on function private.finish_guide_upload(uuid) to auth_admin;
+comment on function private.finish_guide_upload(uuid) is 'The last byte is there: the file of the caller waits for its check.';
 
 CREATE OR REPLACE FUNCTION private.fold(phrase text)
  RETURNS text
@@ -3268,6 +3511,24 @@ AS $function$
   where waited_hours is not null and decided_at > moment - interval '14 days'
 $function$;
 comment on function private.guide_approval_hours(timestamp with time zone) is 'Median of hours until an admin decided on guides that waited, over 14 days; null for fewer than five decisions.';
+
+CREATE OR REPLACE FUNCTION private.guide_bytes_quota()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.limit_setting('guide_quota_megabytes') * 1048576::bigint $function$;
+comment on function private.guide_bytes_quota() is 'How many bytes of files one person may have.';
+
+CREATE OR REPLACE FUNCTION private.guide_bytes_used(person text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(bytes), 0)::bigint from public.guide_files where user_id = person and status <> 'refused'
+$function$;
+comment on function private.guide_bytes_used(text) is 'Bytes of a person''s files, half-uploaded ones with their full size.';
 
 CREATE OR REPLACE FUNCTION private.guide_reporters(guide uuid)
  RETURNS SETOF text
@@ -3528,6 +3789,28 @@ AS $function$
 $function$;
 comment on function private.limit_setting(text) is 'A limit of app_settings, from 0 to a million; its default where it is missing or no number.';
 
+CREATE OR REPLACE FUNCTION private.link_guide_file(file uuid, ticket text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with old as (
+    delete from private.file_tickets where digest in (
+      select digest from private.file_tickets where expires_at <= now() limit 100 for update skip locked
+    )
+  ), made as (
+    insert into private.file_tickets (digest, file_id)
+      select ticket, id from public.guide_files
+      where id = file and status = 'ready' and (user_id = private.user_id() or (select public.is_admin()))
+    returning file_id
+  )
+  select jsonb_build_object('name', name, 'has_thumbnail', has_thumbnail)
+  from public.guide_files where id = (select file_id from made)
+$function$;
+grant execute on function private.link_guide_file(uuid,text) to auth_admin;
+comment on function private.link_guide_file(uuid,text) is 'Makes a ticket for the caller''s own file, or for any where the caller is an admin; null for any other.';
+
 CREATE OR REPLACE FUNCTION private.link_pattern()
  RETURNS text
  LANGUAGE sql
@@ -3643,6 +3926,27 @@ AS $function$
 $function$;
 comment on function private.must_wait_for_admin(text) is 'Whether the guides that a person sends now wait for an admin, however many are published.';
 
+CREATE OR REPLACE FUNCTION private.names_of(person text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(distinct name) filter (where btrim(name) <> ''), '{}')
+  from (
+    select p.name from public.profiles as p where p.firebase_uid = person
+    union all
+    select split_part(p.email, '@', 1) from public.profiles as p where p.firebase_uid = person
+    union all
+    select unnest(array[
+      i.identity_data ->> 'name', i.identity_data ->> 'full_name', i.identity_data ->> 'given_name',
+      i.identity_data ->> 'family_name', split_part(i.email, '@', 1)
+    ])
+    from auth.identities as i where i.user_id::text = person
+  ) as known (name)
+$function$;
+comment on function private.names_of(text) is 'What a person is called in their profile and by their identity providers.';
+
 CREATE OR REPLACE FUNCTION private.new_contact_reference()
  RETURNS text
  LANGUAGE sql
@@ -3736,6 +4040,15 @@ AS $function$
 $function$;
 comment on function private.other_layout(text) is 'What the same keys write in the other of Hebrew and English (SI 1452). Keys that write no Hebrew letter stay.';
 
+CREATE OR REPLACE FUNCTION private.own_upload(file uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select status from public.guide_files where id = file and user_id = private.user_id() $function$;
+grant execute on function private.own_upload(uuid) to auth_admin;
+comment on function private.own_upload(uuid) is 'State of a file of the caller; null for any other.';
+
 CREATE OR REPLACE FUNCTION private.plain(comment text)
  RETURNS text
  LANGUAGE sql
@@ -3756,6 +4069,19 @@ CREATE OR REPLACE FUNCTION private.popularity(rating_count integer)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select floor(2 * log(2, rating_count + 1))::smallint $function$;
 comment on function private.popularity(integer) is 'Step of popularity: 0 for no rating, 2 more for each doubling.';
+
+CREATE OR REPLACE FUNCTION private.postpone_file_check(file uuid, seconds integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update private.stored_files
+  set check_attempts = greatest(check_attempts - 1, 0), check_due_at = now() + make_interval(secs => seconds)
+  where file_id = file
+$function$;
+grant execute on function private.postpone_file_check(uuid,integer) to auth_admin;
+comment on function private.postpone_file_check(uuid,integer) is 'Gives a claimed file back, e.g. while the virus scanner is away: it is checked again later.';
 
 CREATE OR REPLACE FUNCTION private.published_guide_count(person text, without uuid)
  RETURNS integer
@@ -3995,6 +4321,26 @@ end
 $function$;
 comment on function private.refuse(text,integer,text,text,jsonb) is 'Ends the request with this HTTP status and { code, message, details }, as the table interface takes it from a function. The codes stand in contract/.';
 
+CREATE OR REPLACE FUNCTION private.refuse_guide_file(file uuid, reason text, came_as text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.guide_files set status = 'refused', refused_reason = reason where id = file and status = 'checking';
+  if found then
+    insert into private.bytes_to_delete (kind, key)
+      select 'upload', file_id::text from private.stored_files where file_id = file
+      union all select 'object', object_key from private.stored_files where file_id = file
+      union all select 'object', thumbnail_key from private.stored_files where file_id = file;
+    update private.stored_files set upload_digest = came_as where file_id = file;
+  end if;
+end
+$function$;
+grant execute on function private.refuse_guide_file(uuid,text,text) to auth_admin;
+comment on function private.refuse_guide_file(uuid,text,text) is 'A check found that the file cannot be used: its owner reads why, its bytes go.';
+
 CREATE OR REPLACE FUNCTION private.refuse_until(code text, message text, most integer, opens_at timestamp with time zone, moment timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -4011,6 +4357,26 @@ begin
 end
 $function$;
 comment on function private.refuse_until(text,text,integer,timestamp with time zone,timestamp with time zone) is 'Refuses with 429, the limit, and when the next place comes free: in the details (ISO 8601) and as Retry-After (seconds).';
+
+CREATE OR REPLACE FUNCTION private.remember_removed_files(guide uuid)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with remembered as (
+    insert into private.removed_files (digest)
+      select distinct known.digest
+      from private.stored_files as s
+      join public.guide_files as f on f.id = s.file_id and f.guide_id = guide,
+      unnest(array[s.upload_digest, s.digest]) as known (digest)
+      where known.digest is not null
+    on conflict (digest) do nothing
+    returning digest
+  )
+  select count(*)::int from remembered
+$function$;
+comment on function private.remember_removed_files(uuid) is 'The files of a guide are refused when they come again. Returns how many digests are new.';
 
 CREATE OR REPLACE FUNCTION private.remember_withdrawn(digests text[], professor integer, course integer, institution integer, status text, held_reasons text[], reporters text[])
  RETURNS void
@@ -4446,6 +4812,30 @@ CREATE OR REPLACE FUNCTION private.start_of_day(day date)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select day::timestamp at time zone 'Asia/Jerusalem' $function$;
 comment on function private.start_of_day(date) is 'The moment at which a day begins in Jerusalem.';
+
+CREATE OR REPLACE FUNCTION private.sweep_guide_files()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with swept as (
+    delete from public.guide_files
+    where id in (
+      select id from public.guide_files
+      where guide_id is null and (
+        (status = 'uploading' and created_at < now() - interval '1 day')
+        or (status = 'refused' and created_at < now() - interval '2 days')
+        or created_at < now() - interval '30 days'
+      )
+      order by created_at limit 500 for update skip locked
+    )
+    returning 1
+  )
+  select count(*)::int from swept
+$function$;
+grant execute on function private.sweep_guide_files() to auth_admin;
+comment on function private.sweep_guide_files() is 'Removes uploads that nobody has finished for a day, refused files after two, and files that belong to no guide after thirty; at most 500 at a time.';
 
 CREATE OR REPLACE FUNCTION private.sweep_kept_of_people(moment timestamp with time zone)
  RETURNS void
@@ -6153,6 +6543,22 @@ end
 $function$;
 comment on function private.tg_search_nicknames__fold() is 'Folds a nickname and its meaning as names and typed words are.';
 
+CREATE OR REPLACE FUNCTION private.tg_stored_files__forget_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.bytes_to_delete (kind, key, due_at)
+    select kind, key, greatest(now(), old.check_due_at)
+    from (values ('upload', old.file_id::text), ('object', old.object_key), ('object', old.thumbnail_key))
+      as bytes (kind, key);
+  return null;
+end
+$function$;
+comment on function private.tg_stored_files__forget_bytes() is 'Notes that the bytes of a file that went are to go.';
+
 CREATE OR REPLACE FUNCTION private.tg_study_guides__announce()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6394,7 +6800,7 @@ create table private.action_counts (
   count integer not null
 ) with (fillfactor=50);
 alter table private.action_counts add constraint action_counts_pkey PRIMARY KEY (person, action);
-alter table private.action_counts add constraint action_counts_action_check CHECK ((action = ANY (ARRAY['report'::text, 'vote'::text, 'guide'::text, 'guide_request'::text, 'institution_rating'::text])));
+alter table private.action_counts add constraint action_counts_action_check CHECK ((action = ANY (ARRAY['report'::text, 'vote'::text, 'guide'::text, 'guide_request'::text, 'institution_rating'::text, 'file_upload'::text])));
 alter table private.action_counts add constraint action_counts_count_check CHECK ((count > 0));
 CREATE INDEX action_counts_day_idx ON private.action_counts USING btree (day);
 alter table private.action_counts enable row level security;
@@ -6416,6 +6822,18 @@ create policy server_update on private.admin_emails for update to auth_admin
   using (true);
 grant delete, insert, select on private.admin_emails to auth_admin;
 comment on table private.admin_emails is 'Addresses of admins. Written by the server at its start from ADMIN_EMAILS.';
+
+create table private.bytes_to_delete (
+  id bigint not null generated always as identity,
+  kind text not null,
+  key text not null,
+  due_at timestamp with time zone not null default now()
+);
+alter table private.bytes_to_delete add constraint bytes_to_delete_pkey PRIMARY KEY (id);
+alter table private.bytes_to_delete add constraint bytes_to_delete_kind_check CHECK ((kind = ANY (ARRAY['upload'::text, 'object'::text])));
+CREATE INDEX bytes_to_delete_due_at ON private.bytes_to_delete USING btree (due_at);
+alter table private.bytes_to_delete enable row level security;
+comment on table private.bytes_to_delete is 'What the server has yet to remove from the storage; a row goes then.';
 
 create table private.completed_profiles (
   person text not null,
@@ -6594,6 +7012,19 @@ CREATE INDEX events_default_kind_occurred_at_idx ON private.events_default USING
 alter table private.events_default enable row level security;
 comment on table private.events_default is 'Events of months that have no partition yet.';
 
+create table private.file_tickets (
+  digest text not null,
+  file_id uuid not null,
+  expires_at timestamp with time zone not null default (now() + '00:05:00'::interval)
+);
+alter table private.file_tickets add constraint file_tickets_pkey PRIMARY KEY (digest);
+alter table private.file_tickets add constraint file_tickets_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text));
+alter table private.file_tickets add constraint file_tickets_file_id_fkey FOREIGN KEY (file_id) REFERENCES public.guide_files(id) ON DELETE CASCADE;
+CREATE INDEX file_tickets_expires_at ON private.file_tickets USING btree (expires_at);
+CREATE INDEX file_tickets_file_id ON private.file_tickets USING btree (file_id);
+alter table private.file_tickets enable row level security;
+comment on table private.file_tickets is 'Links to files that are not public, for five minutes each.';
+
 create table private.guide_decisions (
   id bigint not null generated always as identity,
   decided_at timestamp with time zone not null default now(),
@@ -6695,6 +7126,15 @@ create policy server_update on private.provider_tokens for update to auth_admin
 grant delete, insert, select, update on private.provider_tokens to auth_admin;
 comment on table private.provider_tokens is 'Refresh tokens of providers that demand revocation on account deletion (Apple).';
 
+create table private.removed_files (
+  digest text not null,
+  removed_at timestamp with time zone not null default now()
+);
+alter table private.removed_files add constraint removed_files_pkey PRIMARY KEY (digest);
+alter table private.removed_files add constraint removed_files_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text));
+alter table private.removed_files enable row level security;
+comment on table private.removed_files is 'Digests of files that an admin removed. Nothing says whose they were.';
+
 create table private.report_holds (
   review_id uuid not null,
   reporter text not null,
@@ -6758,6 +7198,30 @@ create policy server_update on private.signing_keys for update to auth_admin
   using (true);
 grant delete, insert, select, update on private.signing_keys to auth_admin;
 comment on table private.signing_keys is 'Key pairs (RFC 7517) for access tokens. Made by the server at its first start, rotated by an operator.';
+
+create table private.stored_files (
+  file_id uuid not null,
+  object_key text not null default ('files/'::text || gen_random_uuid()),
+  thumbnail_key text not null default ('thumbnails/'::text || gen_random_uuid()),
+  upload_digest text,
+  digest text,
+  is_stored boolean not null default false,
+  check_due_at timestamp with time zone not null default now(),
+  check_attempts integer not null default 0
+);
+alter table private.stored_files add constraint stored_files_pkey PRIMARY KEY (file_id);
+alter table private.stored_files add constraint stored_files_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text));
+alter table private.stored_files add constraint stored_files_upload_digest_check CHECK ((upload_digest ~ '^[0-9a-f]{64}$'::text));
+alter table private.stored_files add constraint stored_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES public.guide_files(id) ON DELETE CASCADE;
+alter table private.stored_files add constraint stored_files_object_key_key UNIQUE (object_key);
+alter table private.stored_files add constraint stored_files_thumbnail_key_key UNIQUE (thumbnail_key);
+CREATE TRIGGER _500_forget_bytes AFTER DELETE ON private.stored_files FOR EACH ROW EXECUTE FUNCTION private.tg_stored_files__forget_bytes();
+alter table private.stored_files enable row level security;
+comment on table private.stored_files is 'Where the bytes of a file lie, and what they are recognised by.';
+comment on column private.stored_files.object_key is 'Random: it says nothing of the file and cannot be guessed.';
+comment on column private.stored_files.upload_digest is 'Of the file as it was uploaded, before it was cleaned.';
+comment on column private.stored_files.is_stored is 'Whether its bytes have been put there.';
+comment on column private.stored_files.check_due_at is 'When a process may check it. One that died gives it up so.';
 
 create view private.tickets_in_draw as
  SELECT e.user_id,

@@ -42,8 +42,7 @@ async function echo(request: Request): Promise<Response> {
 beforeAll(async () => {
   test = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'dargu-static-'));
-  await mkdir(join(folder, 'assets'));
-  await mkdir(join(folder, '.vite'));
+  await Promise.all(['assets', '.vite'].map(name => mkdir(join(folder, name))));
   await writeFile(join(folder, 'assets', 'entry-Ab12Cd34.js'), `export const text = ${JSON.stringify(long)};`);
   await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
   await writeFile(join(folder, 'index.html'), 'shell');
@@ -62,6 +61,7 @@ beforeAll(async () => {
       context.json({ authorization: context.req.header('authorization') ?? null }),
     ),
     staticFiles: await createStaticFiles(folder),
+    files: new Hono(),
     pages: {
       fetch: async request =>
         new Response(`<p>${long}`, {

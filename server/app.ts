@@ -28,6 +28,8 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { holdBackRefusals, limitDatabaseTime, neverCached } from './http/table-edge.ts';
+import { filesMount } from './storage/file-routes.ts';
+import { uploadsMount } from './storage/uploads.ts';
 import { type ServerLimits, limits as productLimits } from './http/limits.ts';
 import type { Health } from './operations/health.ts';
 import { type Logger, describeError } from './operations/logger.ts';
@@ -48,6 +50,8 @@ export interface AppParts {
   /** Imitates the identity providers, in the demo only. */
   readonly demoProvider?: FetchHandler | null;
   readonly staticFiles: StaticFiles;
+  /** Sees whole paths below /files/v1. */
+  readonly files: Hono<AppEnv>;
   /** Answers a GET of any address, also with 404. */
   readonly pages: { fetch(request: Request, requestId: string, network?: string): Promise<Response> };
   /** Claims of a token that is to be trusted; rejects for any other. */
@@ -83,8 +87,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
 
   const readable = crossOrigin(config);
-  for (const path of ['/client-config.json', '/locales/*', '/avatars/*', `${tableApiMount}/*`, `${authApiMount}/*`])
-    app.use(path, readable);
+  const readableBelow = [tableApiMount, authApiMount, filesMount].map(mount => `${mount}/*`);
+  for (const path of ['/client-config.json', '/locales/*', '/avatars/*', ...readableBelow]) app.use(path, readable);
   const clientConfig = createClientConfigEndpoint(parts.clientConfig);
   app.get('/client-config.json', context => clientConfig(context.req.raw));
   const locales = createLocales();
@@ -109,6 +113,18 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     return tableApi(raw, budget.callerOf(context.get('asker'), raw.signal));
   });
 
+  // A browser opens a file by its address alone, so reading needs no key.
+  const keyForWriting = requireApiKey(config.apiKey, new Set());
+  app.use(
+    `${filesMount}/*`,
+    (context, next) => (readsOnly(context.req) ? next() : keyForWriting(context, next)),
+    holdBackRefusals(new HeldBack(limits.heldBack)),
+    findAsker(parts.verifyToken),
+    limitDatabaseTime(budget),
+    rateLimit(parts.database, limits.uploads, limits.eventsOfNetwork),
+  );
+  app.route('/', parts.files);
+
   app.use(`${authApiMount}/*`, requireApiKey(config.apiKey, pathsWithoutApiKey));
   app.route(authApiMount, parts.authApi);
 
@@ -125,6 +141,11 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
   app.all('*', context => refuseMethod(context.req.method));
   return app;
+}
+
+/** tus asks by HEAD how far an upload has come, which is the business of one person. */
+function readsOnly({ method, path }: { readonly method: string; readonly path: string }): boolean {
+  return (method === 'GET' || method === 'HEAD') && !path.startsWith(uploadsMount);
 }
 
 /** Addresses below which there is nothing but what is listed above, so that no page answers there. */

@@ -12,6 +12,7 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly database: DatabaseConfig;
+  readonly files: FileSettings;
   /** Named prepared statements; off for poolers that lose them. */
   readonly prepare: boolean;
   readonly poolSize: number;
@@ -45,6 +46,11 @@ export type DatabaseConfig =
       readonly adminUrl: string | null;
       readonly replicaUrl: string | null;
     };
+
+/** Where files that people share are kept. */
+export interface FileSettings {
+  readonly folder: string;
+}
 
 /** Every problem of the environment at once, a line each. */
 export class ConfigError extends Error {
@@ -174,6 +180,7 @@ function toConfig(given: Settings, environment: Readonly<Record<string, string>>
     host: given.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: given.PORT,
     database: toDatabase(given),
+    files: { folder: resolve(given.DATA_DIR ?? 'data', 'files') },
     prepare: given.DB_PREPARE === 'on',
     poolSize: given.DB_POOL_SIZE,
     siteUrl: given.SITE_URL ?? `http://localhost:${given.PORT}`,

@@ -36,6 +36,7 @@ import { logTableFailure } from './operations/log-table-failure.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
 import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
+import { openFiles } from './storage/files.ts';
 import { createTableApi, createTokenVerifier } from '@dargu/table-api';
 import { productTableApi } from './product-table-api.ts';
 
@@ -139,6 +140,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     onFailure: failure => logTableFailure(logger, failure),
   });
   const pages = createPages({ source, clientConfig, tableApi, database, logger });
+  const files = await openFiles({ database, logger, folder: config.files.folder });
   const app = createApp({
     config,
     clientConfig,
@@ -150,6 +152,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     authApi,
     demoProvider,
     pages,
+    files: files.routes,
     metrics: createMetrics(database),
     staticFiles: await createStaticFiles(build.client),
   });
@@ -161,12 +164,13 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     startCounterRoll({ database, logger }),
     ...(config.legacyUsers === null ? [] : [startLegacyMirror({ database, logger, ...config.legacyUsers })]),
   ];
+  files.start();
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     health.stopping();
     await listener.close();
     await tableApi.close();
-    await Promise.all(backgroundJobs.map(job => job.close()));
+    await Promise.all([...backgroundJobs, files].map(job => job.close()));
     keys.close();
     await demoProvider?.close();
     await storage.close();

@@ -114,6 +114,8 @@ as $$
     when 'guide_request_limit_per_day' then 3
     when 'guide_quota_megabytes' then 200
     when 'guide_storage_megabytes' then 51200
+    when 'unattached_file_limit' then 10
+    when 'file_upload_limit_per_day' then 100
   end
 $$;
 comment on function private.default_limit(text) is
@@ -135,7 +137,9 @@ insert into public.app_settings (key, value, public)
     ('guide_limit_per_day', true),
     ('guide_request_limit_per_day', true),
     ('guide_quota_megabytes', true),
-    ('guide_storage_megabytes', false)
+    ('guide_storage_megabytes', false),
+    ('unattached_file_limit', false),
+    ('file_upload_limit_per_day', false)
   ) as limits (key, public);
 
 -- What is built and not yet open to students; a row that is missing or no boolean means no.

@@ -8,9 +8,11 @@ const nativeOrigins = ['https://localhost', 'capacitor://localhost'];
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const requestHeaders =
   'accept, accept-profile, apikey, authorization, content-profile, content-type, if-none-match, prefer, ' +
-  'range, range-unit, x-client-info, x-client-ip, x-jwt-aud, x-request-id, x-retry-count, x-supabase-api-version, x-use-cookie';
+  'range, range-unit, tus-resumable, upload-length, upload-metadata, upload-offset, ' +
+  'x-client-info, x-client-ip, x-jwt-aud, x-request-id, x-retry-count, x-supabase-api-version, x-use-cookie';
 const responseHeaders =
   'content-encoding, content-location, content-range, etag, link, location, preference-applied, range-unit, retry-after, ' +
+  'tus-resumable, upload-expires, upload-length, upload-offset, ' +
   'x-request-id, x-sb-error-code, x-supabase-api-version, x-total-count';
 
 /**

@@ -12,6 +12,7 @@ export interface ServerLimits {
   readonly addressBytes: number;
   readonly bodyBytes: number;
   readonly writes: WriteLimits;
+  readonly uploads: WriteLimits;
   readonly eventsOfNetwork: BucketLimit;
   readonly databaseTime: DatabaseTimeLimits;
   readonly heldBack: { readonly ms: number; readonly answers: number };
@@ -39,6 +40,13 @@ export const limits = {
     /** By the verified `sub`, however many tokens it has. */
     perPerson: { requests: 120, seconds: 60 },
     visitorsOfNetwork: { requests: 1_200, seconds: 60 },
+    peopleOfNetwork: { requests: 6_000, seconds: 60 },
+  },
+  /** Parts of files: five of 20 MB come as a hundred. */
+  uploads: {
+    prefix: 'files:',
+    perPerson: { requests: 600, seconds: 60 },
+    visitorsOfNetwork: { requests: 120, seconds: 60 },
     peopleOfNetwork: { requests: 6_000, seconds: 60 },
   },
   /** Page views and clicks, in the process; they use up nothing else. */

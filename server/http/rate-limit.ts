@@ -10,6 +10,8 @@ import { errorResponse } from './error-response.ts';
 import { type BucketLimit, LeakyBuckets } from './leaky-buckets.ts';
 
 export interface WriteLimits {
+  /** Before the names of its counts, so that two limits of one person are counted apart. */
+  readonly prefix?: string;
   readonly perPerson: CountLimit;
   /** Of one network together: a whole campus may sit behind it. */
   readonly visitorsOfNetwork: CountLimit;
@@ -56,10 +58,11 @@ export function rateLimit(
 }
 
 function bucketsOf({ network, person }: Asker, limits: WriteLimits): readonly Bucket[] {
-  if (person === null) return [{ name: `network:${network}`, limit: limits.visitorsOfNetwork }];
+  const { prefix = '' } = limits;
+  if (person === null) return [{ name: `${prefix}network:${network}`, limit: limits.visitorsOfNetwork }];
   return [
-    { name: `person:${person}`, limit: limits.perPerson },
-    { name: `people:${network}`, limit: limits.peopleOfNetwork },
+    { name: `${prefix}person:${person}`, limit: limits.perPerson },
+    { name: `${prefix}people:${network}`, limit: limits.peopleOfNetwork },
   ];
 }
 

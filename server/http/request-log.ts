@@ -32,6 +32,7 @@ function areaOf(path: string): string {
   const [, first = '', second = ''] = path.split('/');
   if (first === 'rest' && second === 'v1') return 'table-api';
   if (first === 'auth' && second === 'v1') return 'auth-api';
+  if (first === 'files' && second === 'v1') return 'files';
   if (first === 'assets' || first === 'fonts') return 'assets';
   return ['health', 'metrics', 'locales', 'avatars', 'client-config.json'].includes(first) ? first : 'pages';
 }

@@ -1,0 +1,69 @@
+import type { Cleaned } from '@dargu/clean-files';
+
+/** As long as a name may be, with its ending. */
+const maxLength = 120;
+
+/** What is left when a name was nothing but somebody's name. */
+const plainNames: Readonly<Record<Cleaned['kind'], string>> = {
+  pdf: 'סיכום',
+  image: 'תמונה',
+  document: 'מסמך',
+  slides: 'מצגת',
+  sheet: 'גיליון',
+  text: 'טקסט',
+};
+
+/** Nine digits that could be an Israeli identity number. */
+const identityNumber = /(?<!\d)\d{9}(?!\d)/gu;
+const wordBreak = /[\s._\-+,;()[\]{}'"׳״‘’“”|]+/u;
+/** Shorter words are too common to be anybody's. */
+const shortestName = 2;
+
+/**
+ * The name under which a file is shown: without the words by which its owner could be known, and with the ending that
+ * fits its content.
+ *
+ * @param names what its owner is called, in any order and script
+ */
+export function neutralFileName(
+  given: string,
+  names: readonly string[],
+  { kind, extension, alsoKnownAs }: Pick<Cleaned, 'kind' | 'extension' | 'alsoKnownAs'>,
+): { readonly name: string; readonly isChanged: boolean } {
+  const { stem, ending } = split(given);
+  const fits = ending === extension || alsoKnownAs.includes(ending);
+  const words = new Set(names.flatMap(name => fold(name).split(wordBreak)).filter(word => word.length >= shortestName));
+  const glued = names.map(name => fold(name).split(wordBreak).join('')).filter(name => name.length >= 4);
+  const withoutNumbers = stem.replaceAll(identityNumber, ' ');
+  const parts = withoutNumbers.split(/([\s._\-+,;()[\]{}'"׳״‘’“”|]+)/u);
+  const isName = (part: string) => {
+    const word = fold(part);
+    return words.has(word) || words.has(withoutPrefix(word)) || glued.some(name => word.includes(name));
+  };
+  const kept = parts.map(part => (part !== '' && !wordBreak.test(part) && isName(part) ? ' ' : part)).join('');
+  const isChanged = kept !== stem;
+  const tidy = isChanged ? tidied(kept) : stem;
+  const shown = tidy === '' ? plainNames[kind] : tidy;
+  const last = fits ? ending : extension;
+  return { name: `${shown.slice(0, maxLength - last.length - 1)}.${last}`, isChanged };
+}
+
+function split(name: string): { readonly stem: string; readonly ending: string } {
+  const [, stem = name, ending = ''] = /^(.+)\.([a-zA-Z0-9]{1,8})$/u.exec(name) ?? [];
+  return { stem: stem.replaceAll(/[/\\]/g, ' '), ending: ending.toLowerCase() };
+}
+
+/** Alike in any case and with any accents. */
+const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Hebrew writes "of", "by" and the like as a letter before the word. */
+const withoutPrefix = (word: string) => word.replace(/^[לשמהוב](?=[\u05d0-\u05ea]{3})/u, '');
+
+/** Takes out what separated the words that have gone. */
+function tidied(text: string): string {
+  return text
+    .replaceAll(/\(\s*\)|\[\s*\]/gu, ' ')
+    .replaceAll(/[\s_]*([-.,;+])[\s_]*(?=[-.,;+\s_])/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/^[\s._\-+,;]+|[\s._\-+,;]+$/gu, '');
+}

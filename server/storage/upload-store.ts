@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import type { DataStore, Upload } from '@tus/server';
+import { StorageFullError } from './object-store.ts';
+
+/** How long a half-uploaded file is kept, ms. The database sweeps its row after the same time. */
+export const uploadExpiryMs = 86_400_000;
+
+/** Left free on the disk, bytes: the database may lie on it too, and is worth more than an upload. */
+const reservedBytes = 256 * 1_048_576;
+
+/** What has arrived of uploads, in the tus server's own form. */
+export type UploadStore = DataStore & { read(id: string): Readable | Promise<Readable> };
+
+/** The tus server's store of files, which says when it is the disk that has no room. */
+class CarefulFileStore extends FileStore {
+  override async create(upload: Upload): Promise<Upload> {
+    await this.#refuseWhenFull(upload.size ?? 0);
+    return await super.create(upload);
+  }
+
+  override async write(readable: Readable, id: string, offset: number): Promise<number> {
+    try {
+      return await super.write(readable, id, offset);
+    } catch (error) {
+      // The store tells every failure to write alike.
+      await this.#refuseWhenFull(0);
+      throw error;
+    }
+  }
+
+  async #refuseWhenFull(bytes: number): Promise<void> {
+    const { bavail, bsize } = await statfs(this.directory);
+    if (bavail * bsize < bytes + reservedBytes) throw new StorageFullError('The disk of the files is full');
+  }
+}
+
+/** @param folder made when missing, for nobody but the server's user */
+export function openUploadFolder(folder: string): UploadStore {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return new CarefulFileStore({ directory: folder, expirationPeriodInMilliseconds: uploadExpiryMs });
+}

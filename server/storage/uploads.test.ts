@@ -1,0 +1,79 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DetailedError } from 'tus-js-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FileServer, startFileServer } from './testing/file-server.ts';
+
+let server: FileServer;
+
+beforeAll(async () => {
+  server = await startFileServer();
+});
+afterAll(() => server.close());
+
+const text = (length: number) =>
+  Buffer.from('שלום לכל הסטודנטים\n'.repeat(Math.ceil(length / 34))).subarray(0, length - (length % 2));
+
+/** What the server said when it refused an upload. */
+async function refusal(person: string, name: string, bytes: Uint8Array): Promise<unknown> {
+  try {
+    await server.upload(person, name, bytes);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DetailedError) || !error.originalResponse) throw error;
+    return { status: error.originalResponse.getStatus(), ...JSON.parse(error.originalResponse.getBody()) };
+  }
+}
+
+describe('uploading a file with the published client', () => {
+  it('makes a row for its owner, which becomes ready once the file is checked', async () => {
+    const id = await server.upload('owner', 'סיכום מבני נתונים.txt', text(700_000));
+    expect(await server.checked(id)).toMatchObject({
+      user_id: 'uid-owner',
+      name: 'סיכום מבני נתונים.txt',
+      media_type: 'text/plain',
+      status: 'ready',
+      guide_id: null,
+    });
+    await server.sweep();
+    expect(await server.admin('select * from private.bytes_to_delete')).toEqual([]);
+    expect(await readdir(join(server.folder, 'uploads'))).toEqual([]);
+  });
+
+  it('is refused without a session, with a profile that is not complete, and without its size', async () => {
+    expect((await server.ask('/files/v1/uploads', undefined, tus({ 'upload-length': '5' }))).status).toBe(401);
+    expect(await refusal('fresh', 'a.txt', text(100))).toMatchObject({ status: 403, code: 'files/profile-incomplete' });
+    const deferred = await server.ask('/files/v1/uploads', 'owner', tus({ 'upload-defer-length': '1' }));
+    expect([deferred.status, await deferred.json()]).toMatchObject([400, { code: 'files/length' }]);
+  });
+
+  it('does not exist for anybody else', async () => {
+    const begun = await server.ask('/files/v1/uploads', 'owner', tus({ 'upload-length': '10' }));
+    expect(begun.status).toBe(201);
+    const path = begun.headers.get('location') ?? '';
+    const patch = tus({ 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, 'PATCH');
+    for (const init of [tus({}, 'HEAD'), { ...patch, body: '01234' }, tus({}, 'DELETE')]) {
+      expect((await server.ask(path, 'other', init)).status).toBe(404);
+      expect((await server.ask(path, undefined, init)).status).toBe(401);
+    }
+    expect((await server.ask(path, 'owner', { ...patch, body: '01234' })).headers.get('upload-offset')).toBe('5');
+    expect((await server.ask(path, 'owner', tus({}, 'HEAD'))).headers.get('upload-offset')).toBe('5');
+    expect((await server.ask(path, 'owner', tus({}, 'DELETE'))).status).toBe(204);
+    expect(await server.row(path.split('/').at(-1) ?? '')).toBeUndefined();
+  });
+
+  it('says so before the quota, the number of files and the size are exceeded', async () => {
+    const begin = (size: number) => server.ask('/files/v1/uploads', 'other', tus({ 'upload-length': String(size) }));
+    expect(await (await begin(20 * 1_048_576 + 1)).json()).toMatchObject({ code: 'files/too-large' });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => begin(20 * 1_048_576)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect([refused?.status, await refused?.json()]).toMatchObject([413, { code: 'files/quota' }]);
+    await server.admin("update public.guide_files set bytes = 1 where user_id = 'uid-other'");
+    expect(await (await begin(10)).json()).toMatchObject({ code: 'files/too-many' });
+  });
+});
+
+function tus(headers: Record<string, string>, method = 'POST'): RequestInit & { headers: Record<string, string> } {
+  return { method, headers: { 'tus-resumable': '1.0.0', ...headers } };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { Server, type Upload } from '@tus/server';
+import type { Asker } from '../http/database-budget.ts';
+import type { FileRecords } from './file-records.ts';
+import { answerTo, refusals } from './file-refusal.ts';
+import type { UploadStore } from './upload-store.ts';
+
+/** Where the tus protocol is spoken. */
+export const uploadsMount = '/files/v1/uploads';
+/** Of one file, bytes; the database says so too. */
+const maxFileBytes = 20 * 1_048_576;
+/** What Upload-Metadata may say; what is longer is cut off. */
+const maxNameLength = 120;
+
+export interface UploadOptions {
+  readonly store: UploadStore;
+  readonly records: FileRecords;
+  /** The last byte of a file is there. */
+  readonly onFinished: () => void;
+}
+
+/** What travels with a request through the tus server, which hands its hooks the request alone. */
+interface Course {
+  readonly asker: Asker;
+  refusal?: Response | undefined;
+}
+
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Resumable uploads by tus 1.0 with creation, creation-with-upload, expiration and termination. An upload belongs to the
+ * person who began it; for anybody else it does not exist.
+ *
+ * @returns answers a request of a person to uploadsMount
+ */
+export function createUploads(options: UploadOptions): (request: Request, asker: Asker) => Promise<Response> {
+  const { store, records, onFinished } = options;
+  const courses = new WeakMap<Request, Course>();
+  const askerOf = (request: Request): Asker => {
+    const course = courses.get(request);
+    if (course === undefined || course.asker.person === null) throw refusals.session();
+    return course.asker;
+  };
+  const finish = async (request: Request, file: string) => {
+    if ((await records.finish(askerOf(request), file)) === true) onFinished();
+  };
+
+  const tus = new Server({
+    path: uploadsMount,
+    datastore: store,
+    relativeLocation: true,
+    respectForwardedHeaders: false,
+    maxSize: maxFileBytes,
+    namingFunction: () => randomUUID(),
+    getFileIdFromRequest: (_request, last) => (last !== undefined && id.test(last) ? last : undefined),
+    async onIncomingRequest(request, file) {
+      if (request.method === 'POST') return;
+      const state = await records.stateOf(askerOf(request), file);
+      if (state === null) throw refusals.none();
+      if (request.method === 'DELETE') {
+        if ((await records.remove(askerOf(request), file)) !== true) throw refusals.attached();
+        return;
+      }
+      // The row does not know yet that all is there, when the database was away at the last byte.
+      if (request.method === 'HEAD' && state === 'uploading' && (await isComplete(store, file)))
+        await finish(request, file);
+    },
+    async onUploadCreate(request, upload) {
+      if (upload.size === undefined) throw refusals.lengthNeeded();
+      await records.begin(askerOf(request), upload.id, nameOf(upload), upload.size);
+      return { metadata: {} };
+    },
+    async onUploadFinish(request, upload) {
+      await finish(request, upload.id);
+      return {};
+    },
+    onResponseError(request, error) {
+      const course = courses.get(request);
+      if (course !== undefined) course.refusal = answerTo(error) ?? answerToTus(error);
+      return undefined;
+    },
+  });
+
+  return async (request, asker) => {
+    const course: Course = { asker };
+    courses.set(request, course);
+    const answer = await tus.handleWeb(request);
+    const { refusal } = course;
+    if (refusal === undefined) return answer;
+    refusal.headers.set('tus-resumable', '1.0.0');
+    return refusal;
+  };
+}
+
+async function isComplete(store: UploadStore, file: string): Promise<boolean> {
+  const upload = await store.getUpload(file).catch(() => undefined);
+  return upload !== undefined && upload.offset === upload.size;
+}
+
+/** Of the last part of a path, without what no file system should be asked for. */
+function nameOf({ metadata }: Upload): string {
+  const last = (metadata?.['filename'] ?? '').split(/[/\\]/).at(-1) ?? '';
+  const name = last
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+    .normalize('NFC');
+  if (name.length <= maxNameLength) return name || 'file';
+  const [, ending = ''] = /(\.\w{1,8})$/.exec(name) ?? [];
+  return name.slice(0, maxNameLength - ending.length).trim() + ending;
+}
+
+/** What the tus server says by itself, in our shape; undefined for what went wrong, which is logged as such. */
+function answerToTus(error: unknown): Response | undefined {
+  const { status_code: status, body } = error as { readonly status_code?: number; readonly body?: string };
+  if (status === 413) return refusals.tooLarge().toResponse();
+  if (status === undefined || status >= 500) return undefined;
+  return Response.json(
+    { code: 'files/protocol', message: (body ?? '').trim(), details: null, hint: null },
+    { status, headers: { 'cache-control': 'no-store' } },
+  );
+}
