@@ -1307,6 +1307,8 @@ export type Database = {
           published_on: string | null;
           /** The day of the last change of a published guide. */
           revised_on: string | null;
+          /** The day on which it was last sent. */
+          submitted_on: string | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -1451,6 +1453,45 @@ export type Database = {
         };
         Relationships: [];
       };
+      /** Every guide for admins, published ones for others once the library is open (app_settings.library_open). No author. */
+      library_guides: {
+        Row: {
+          id: string;
+          course_id: number;
+          course_name: string;
+          course_name_en: string;
+          course_code: string | null;
+          institution: number;
+          institution_name: string;
+          institution_name_en: string;
+          department: number;
+          department_name: string;
+          department_name_en: string;
+          type: GuideType;
+          language: GuideLanguage;
+          title: string;
+          status: GuideStatus;
+          held_reasons: HoldReason[];
+          decision_reason: GuideDecisionReason | null;
+          decision_note: string | null;
+          file_count: number;
+          /** Bytes of its files together. */
+          file_bytes: number | null;
+          view_count: number;
+          helpful_count: number;
+          /** Reports that wait for an admin; admins only. */
+          report_count: number | null;
+          /** The day on which it was last sent; admins only. */
+          submitted_on: string | null;
+          published_on: string | null;
+          revised_on: string | null;
+          /** Differs once the author has changed the guide; decide_guides takes it. Admins only. */
+          version: string | null;
+          /** reported: reports wait. removed_before: one of its files was removed elsewhere. */
+          warnings: string[] | null;
+        };
+        Relationships: [];
+      };
       /** Visible ratings of professors for everybody, without authors; course columns are null when none was named. */
       professor_reviews: {
         Row: {
@@ -1557,6 +1598,16 @@ export type Database = {
         Args: { reference: string };
         Returns: { topic: string | null; status: string | null; created_at: string | null; answer: string | null }[];
       };
+      /** How many published guides a course has, by type. */
+      course_guide_counts: {
+        Args: { course_id: number };
+        Returns: { type: string | null; guide_count: number | null }[];
+      };
+      /** For admins: approve, reject, hide, restore or remove at most 50 guides; all but approve and restore with a reason (those of study_guides.decision_reason) that the author reads with the note. versions: library_guides.version of each as it was read. A row for each guide: done, already (somebody has decided), changed (by its author), gone; and its state now. Errors admin/required, insufficient_aal (403), library/too-many, library/invalid (400), 23514. */
+      decide_guides: {
+        Args: { ids: string[]; decision: string; reason?: string | null; note?: string | null; versions?: string[] | null };
+        Returns: { guide_id: string | null; outcome: string | null; status: string | null }[];
+      };
       /** Deletes the caller's account and everything they wrote, for good (VALID-03). Errors: auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists; insufficient_aal (403) where they have a second factor that the session has not shown. */
       delete_my_account: {
         Args: Record<string, never>;
@@ -1572,10 +1623,20 @@ export type Database = {
         Args: Record<string, never>;
         Returns: Json | null;
       };
+      /** One row, for admins: what a guide holds in any state, its files, what was reported and decided, without any person. None where there is no such guide. Errors admin/required, insufficient_aal (403). */
+      guide_for_admin: {
+        Args: { id: string };
+        Returns: { guide_id: string | null; body: string | null; url: string | null; exam_year: number | null; exam_semester: string | null; exam_sitting: string | null; files: Json | null; reports: Json | null; decisions: Json | null }[];
+      };
       /** One row: how many guides and requests the caller may still send today (Asia/Jerusalem), bytes of their files and how many they may have, how many of their guides are published, and the median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions. */
       guide_limits: {
         Args: Record<string, never>;
         Returns: { guides_left_today: number | null; guide_limit: number | null; requests_left_today: number | null; request_limit: number | null; bytes_used: number | null; bytes_quota: number | null; published: number | null; approval_median_hours: number | null }[];
+      };
+      /** At most six courses of the caller: followed, rated, then of the own departments, with how many guides each has and how many came in the last seven days. */
+      guides_of_my_courses: {
+        Args: Record<string, never>;
+        Returns: { course_id: number | null; course_name: string | null; course_name_en: string | null; guide_count: number | null; new_count: number | null }[];
       };
       /** Hides one review (review_kind professor or course) from the caller; safe to repeat. Errors hide/no-review (404), hide/own-review (403), hide/profile-incomplete (403), hide/too-many (429: 200 a person). */
       hide_review: {
@@ -1586,6 +1647,21 @@ export type Database = {
       is_admin: {
         Args: Record<string, never>;
         Returns: boolean | null;
+      };
+      /** One row: guides by state, files and their bytes. For admins of everything, with reported guides and the storage that there is; for others of what is published, once the library is open. Error admin/required (403). */
+      library_totals: {
+        Args: Record<string, never>;
+        Returns: { guide_count: number | null; pending_count: number | null; published_count: number | null; hidden_count: number | null; rejected_count: number | null; reported_count: number | null; file_count: number | null; file_bytes: number | null; storage_bytes: number | null }[];
+      };
+      /** For admins: merges guides into one, which keeps its text and files and takes their votes and bookmarks, one of each a person; their files are deleted and their addresses lead to it (resolve_guide). A row for each: done, already, gone. Errors as decide_guides, and guide/gone (404). */
+      merge_guides: {
+        Args: { kept: string; others: string[] };
+        Returns: { guide_id: string | null; outcome: string | null; status: string | null }[];
+      };
+      /** For admins: puts at most 50 guides under another course. A row for each: done, already, gone. Errors as decide_guides, and guide/no-course (404). */
+      move_guides: {
+        Args: { ids: string[]; course_id: number };
+        Returns: { guide_id: string | null; outcome: string | null; status: string | null }[];
       };
       /** Guides that the caller keeps, newest first; of one that nobody can read any more only its course. is_updated: changed since the caller kept or last opened it. */
       my_bookmarks: {
@@ -1617,6 +1693,16 @@ export type Database = {
         Args: { kind: string; path: string; title?: string; label?: string };
         Returns: undefined;
       };
+      /** Counts that a published guide was opened, once a reader and day; its author does not count. Answers nothing. By POST only. */
+      record_guide_view: {
+        Args: { id: string };
+        Returns: undefined;
+      };
+      /** For admins: puts a file that the caller has uploaded in the place of one of a guide; it belongs to the author of the guide from then on. Errors admin/required, insufficient_aal (403), guide/gone (404), guide/file-not-ready (409). */
+      replace_guide_file: {
+        Args: { guide: string; old_file: string; new_file: string };
+        Returns: undefined;
+      };
       /** Asks for a guide of a course and type, with others or as the first; safe to repeat. One row: the request and how many ask. Errors request/profile-incomplete (403), request/no-course (404), request/daily-limit (429, details {"limit", "opens_at"}: three new ones a day, joining counts with votes). */
       request_guide: {
         Args: { course_id: number; type: string };
@@ -1626,6 +1712,11 @@ export type Database = {
       resolve_course: {
         Args: { id: number };
         Returns: number | null;
+      };
+      /** Id of the published guide that this id means now: itself, or what it was merged into; null when there is none. */
+      resolve_guide: {
+        Args: { id: string };
+        Returns: string | null;
       };
       /** Id of the visible professor that this id means now: itself, or what it was merged into; null when there is none. */
       resolve_professor: {

@@ -4,6 +4,7 @@
 create schema public;
 grant usage on schema public to anon;
 grant usage on schema public to authenticated;
+grant usage on schema public to library_reader;
 grant usage on schema public to review_reader;
 grant usage on schema public to service_role;
 comment on schema public is 'The exposed schema: everything here can be named by a request, and answers only what policies and grants allow.';
@@ -46,6 +47,100 @@ grant execute on function public.contact_status(text) to anon;
 grant execute on function public.contact_status(text) to authenticated;
 grant execute on function public.contact_status(text) to service_role;
 comment on function public.contact_status(text) is 'What became of the message with this reference: one row, or none when there is no such message. Blanks, hyphens and letter case do not matter. By POST only.';
+
+CREATE OR REPLACE FUNCTION public.course_guide_counts(course_id integer)
+ RETURNS TABLE(type text, guide_count integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select g.type, count(*)::int
+  from public.published_guides as g where g.course_id = course_guide_counts.course_id
+  group by g.type
+$function$;
+grant execute on function public.course_guide_counts(integer) to anon;
+grant execute on function public.course_guide_counts(integer) to authenticated;
+grant execute on function public.course_guide_counts(integer) to service_role;
+comment on function public.course_guide_counts(integer) is 'How many published guides a course has, by type.';
+
+CREATE OR REPLACE FUNCTION public.decide_guides(ids uuid[], decision text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text, versions text[] DEFAULT NULL::text[])
+ RETURNS TABLE(guide_id uuid, outcome text, status text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  asked record;
+  old public.study_guides;
+  new public.study_guides;
+  target constant text := case decide_guides.decision
+    when 'approve' then 'published' when 'restore' then 'published' when 'reject' then 'rejected'
+    when 'hide' then 'hidden' when 'remove' then 'removed' end;
+  -- States out of which a decision leads; from any other one somebody has decided already.
+  origins constant text[] := case decide_guides.decision
+    when 'approve' then '{pending,rejected,hidden}' when 'restore' then '{rejected,hidden}'
+    when 'reject' then '{pending}' when 'hide' then '{published}'
+    when 'remove' then '{pending,published,rejected,hidden}' end;
+  settled int;
+begin
+  perform private.lock_guides_for_admin(ids);
+  if target is null or target <> 'published' and decide_guides.reason is null then
+    perform private.refuse('library/invalid', 400,
+      'A decision is approve, restore, or with a reason reject, hide or remove.');
+  end if;
+  if cardinality(versions) <> cardinality(ids) then
+    perform private.refuse('library/invalid', 400, 'Name a version for each guide, or none.');
+  end if;
+  for asked in
+    select distinct on (one.id) one.id, one.version
+    from unnest(ids, versions) as one (id, version) where one.id is not null order by one.id
+  loop
+    guide_id := asked.id;
+    select * into old from public.study_guides as g where g.id = asked.id;
+    status := old.status;
+    if old.id is null or old.status in ('withdrawn', 'removed', 'merged') then
+      outcome := 'gone';
+    elsif asked.version <> md5(old.id || old.updated_at::text) then
+      outcome := 'changed';
+    else
+      update public.guide_reports as r set
+        status = case when target = 'published' then 'dismissed' else 'reviewed' end, updated_at = now()
+      where r.guide_id = old.id and r.status = 'pending'
+        -- Letting stand what is published settles its reports; saying no to what is not there settles nothing.
+        and (old.status = any (origins) or old.status = target
+          or target = 'hidden' and old.status = 'published');
+      get diagnostics settled = row_count;
+      if old.status = any (origins)
+        or target = 'hidden' and old.status = 'hidden' and old.decision_reason is null
+        or target = 'published' and old.status = 'published' and settled > 0 then
+        if target = 'removed' then
+          if decide_guides.reason in ('copyright', 'not_own_work') and old.file_count > 0 then
+            perform private.remember_removed_files(old.id);
+          end if;
+          delete from public.guide_files as f where f.guide_id = old.id;
+        end if;
+        update public.study_guides as g set
+          status = target, held_reasons = '{}', decided_at = now(),
+          decision_reason = case when target <> 'published' then decide_guides.reason end,
+          decision_note = case when target <> 'published' then nullif(btrim(decide_guides.note), '') end,
+          published_at = case when target = 'published' then coalesce(g.published_at, now()) else g.published_at end,
+          file_count = case when target = 'removed' then 0 else g.file_count end
+        where g.id = old.id
+        returning * into new;
+        perform private.log_guide_decision(old, new, decide_guides.decision);
+        outcome := 'done';
+        status := new.status;
+      else
+        outcome := 'already';
+      end if;
+    end if;
+    return next;
+  end loop;
+end
+$function$;
+grant execute on function public.decide_guides(uuid[],text,text,text,text[]) to authenticated;
+comment on function public.decide_guides(uuid[],text,text,text,text[]) is 'For admins: approve, reject, hide, restore or remove at most 50 guides; all but approve and restore with a reason (those of study_guides.decision_reason) that the author reads with the note. versions: library_guides.version of each as it was read. A row for each guide: done, already (somebody has decided), changed (by its author), gone; and its state now. Errors admin/required, insufficient_aal (403), library/too-many, library/invalid (400), 23514.';
 
 CREATE OR REPLACE FUNCTION public.delete_my_account()
  RETURNS void
@@ -230,6 +325,35 @@ $function$;
 grant execute on function public.export_my_data() to authenticated;
 comment on function public.export_my_data() is 'All that is held about the caller, as one JSON object. Errors: session_not_found (401) where the session was ended; insufficient_aal (403) where they have a second factor that the session has not shown.';
 
+CREATE OR REPLACE FUNCTION public.guide_for_admin(id uuid)
+ RETURNS TABLE(guide_id uuid, body text, url text, exam_year integer, exam_semester text, exam_sitting text, files jsonb, reports jsonb, decisions jsonb)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return query
+    select g.id, g.body, g.url, g.exam_year::int, g.exam_semester, g.exam_sitting,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'id', f.id, 'position', f.position, 'name', f.name, 'media_type', f.media_type, 'bytes', f.bytes,
+          'pages', f.pages, 'width', f.width, 'height', f.height, 'has_thumbnail', f.has_thumbnail,
+          'cleaned', f.cleaned, 'status', f.status
+        ) order by f.position), '[]') from public.guide_files as f where f.guide_id = g.id),
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'reason', r.reason, 'details', r.details, 'status', r.status, 'said_on', private.day_of(r.updated_at)
+        ) order by private.day_of(r.updated_at) desc, r.id), '[]')
+        from public.guide_reports as r where r.guide_id = g.id),
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'decision', l.decision, 'reason', l.reason, 'note', l.note, 'before', l.before, 'after', l.after,
+          'decided_on', private.day_of(l.decided_at)
+        ) order by l.id desc), '[]') from private.guide_decisions as l where l.guide_id = g.id)
+    from public.study_guides as g where g.id = guide_for_admin.id;
+end
+$function$;
+grant execute on function public.guide_for_admin(uuid) to authenticated;
+comment on function public.guide_for_admin(uuid) is 'One row, for admins: what a guide holds in any state, its files, what was reported and decided, without any person. None where there is no such guide. Errors admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.guide_limits()
  RETURNS TABLE(guides_left_today integer, guide_limit integer, requests_left_today integer, request_limit integer, bytes_used bigint, bytes_quota bigint, published integer, approval_median_hours numeric)
  LANGUAGE plpgsql
@@ -254,6 +378,46 @@ end
 $function$;
 grant execute on function public.guide_limits() to authenticated;
 comment on function public.guide_limits() is 'One row: how many guides and requests the caller may still send today (Asia/Jerusalem), bytes of their files and how many they may have, how many of their guides are published, and the median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions.';
+
+CREATE OR REPLACE FUNCTION public.guides_of_my_courses()
+ RETURNS TABLE(course_id integer, course_name text, course_name_en text, guide_count integer, new_count integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 6
+ SET search_path TO ''
+AS $function$
+  with mine as (
+    select course, min(place) as place
+    from (
+      select f.course_id as course, 1 as place from public.follows as f
+      where f.user_id = (select private.user_id()) and f.course_id is not null
+      union all
+      select r.course_id, 2 from public.course_ratings as r where r.user_id = (select private.user_id())
+      union all
+      select r.course_id, 2 from public.ratings as r
+      where r.user_id = (select private.user_id()) and r.course_id is not null
+      union all
+      -- Of the own departments those that have guides.
+      (select g.course_id, 3
+        from public.profiles as p
+        join public.study_guides as g on g.department in (p.department, p.department2) and g.status = 'published'
+        where p.firebase_uid = (select private.user_id())
+        group by g.course_id
+        order by count(*) desc, g.course_id
+        limit 6)
+    ) as found group by course
+  )
+  select c.id, c.name, c.name_en, guides.total, guides.fresh
+  from mine join public.courses as c on c.id = mine.course and c.status = 'visible',
+  lateral (
+    select count(*)::int as total,
+      count(*) filter (where g.published_on >= private.day_of(now()) - interval '7 days')::int as fresh
+    from public.study_guides as g where g.course_id = c.id and g.status = 'published'
+  ) as guides
+  order by mine.place, guides.total desc, c.id
+  limit 6
+$function$;
+grant execute on function public.guides_of_my_courses() to authenticated;
+comment on function public.guides_of_my_courses() is 'At most six courses of the caller: followed, rated, then of the own departments, with how many guides each has and how many came in the last seven days.';
 
 CREATE OR REPLACE FUNCTION public.hide_review(review_kind text, review_id uuid)
  RETURNS void
@@ -313,6 +477,117 @@ grant execute on function public.is_admin() to authenticated;
 grant execute on function public.is_admin() to review_reader;
 grant execute on function public.is_admin() to service_role;
 comment on function public.is_admin() is 'Whether the caller signed in with a verified address on the list of admins (ROLE-04, GUARD-03). A visitor gets false.';
+
+CREATE OR REPLACE FUNCTION public.library_totals()
+ RETURNS TABLE(guide_count integer, pending_count integer, published_count integer, hidden_count integer, rejected_count integer, reported_count integer, file_count integer, file_bytes bigint, storage_bytes bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+declare
+  sees_all constant boolean := public.is_admin();
+begin
+  if not sees_all and not private.switch_setting('library_open') then
+    perform private.refuse('admin/required', 403, 'This is for admins.');
+  end if;
+  select count(*), count(*) filter (where status = 'pending'), count(*) filter (where status = 'published'),
+      count(*) filter (where status = 'hidden'), count(*) filter (where status = 'rejected')
+    into guide_count, pending_count, published_count, hidden_count, rejected_count
+    from public.study_guides where sees_all or status = 'published';
+  select count(*), coalesce(sum(f.bytes), 0) into library_totals.file_count, file_bytes
+    from public.guide_files as f left join public.study_guides as g on g.id = f.guide_id
+    where f.status = 'ready' and (sees_all or g.status = 'published');
+  if sees_all then
+    reported_count := (select count(distinct guide_id) from public.guide_reports where status = 'pending');
+    storage_bytes := private.limit_setting('guide_storage_megabytes')::bigint * 1048576;
+  end if;
+  return next;
+end
+$function$;
+grant execute on function public.library_totals() to authenticated;
+comment on function public.library_totals() is 'One row: guides by state, files and their bytes. For admins of everything, with reported guides and the storage that there is; for others of what is published, once the library is open. Error admin/required (403).';
+
+CREATE OR REPLACE FUNCTION public.merge_guides(kept uuid, others uuid[])
+ RETURNS TABLE(guide_id uuid, outcome text, status text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  stays public.study_guides;
+  one uuid;
+  old public.study_guides;
+  new public.study_guides;
+begin
+  perform private.lock_guides_for_admin(array_append(others, kept), true);
+  select * into stays from public.study_guides as g where g.id = kept;
+  if stays.id is null or stays.status in ('withdrawn', 'removed', 'merged') then
+    perform private.refuse('guide/gone', 404, 'The guide that is to stay is gone.');
+  end if;
+  for one in select distinct id from unnest(others) as id where id <> kept order by id loop
+    guide_id := one;
+    select * into old from public.study_guides as g where g.id = one;
+    if old.id is null or old.status in ('withdrawn', 'removed', 'merged') then
+      outcome := case when old.merged_into = kept then 'already' else 'gone' end;
+      status := old.status;
+    else
+      perform private.take_votes_and_bookmarks(stays, array[one]);
+      update public.guide_reports as r set status = 'reviewed', updated_at = now()
+        where r.guide_id = one and r.status = 'pending';
+      delete from public.guide_files as f where f.guide_id = one;
+      update public.study_guides as g set view_count = g.view_count + old.view_count where g.id = kept;
+      update public.study_guides as g set
+        status = 'merged', merged_into = kept, held_reasons = '{}', file_count = 0
+      where g.id = one
+      returning * into new;
+      perform private.log_guide_decision(old, new, 'merge', jsonb_build_object('merged_into', kept));
+      outcome := 'done';
+      status := new.status;
+    end if;
+    return next;
+  end loop;
+end
+$function$;
+grant execute on function public.merge_guides(uuid,uuid[]) to authenticated;
+comment on function public.merge_guides(uuid,uuid[]) is 'For admins: merges guides into one, which keeps its text and files and takes their votes and bookmarks, one of each a person; their files are deleted and their addresses lead to it (resolve_guide). A row for each: done, already, gone. Errors as decide_guides, and guide/gone (404).';
+
+CREATE OR REPLACE FUNCTION public.move_guides(ids uuid[], course_id integer)
+ RETURNS TABLE(guide_id uuid, outcome text, status text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  target constant int := public.resolve_course(move_guides.course_id);
+  one uuid;
+  old public.study_guides;
+  new public.study_guides;
+begin
+  perform private.lock_guides_for_admin(ids);
+  if target is null then
+    perform private.refuse('guide/no-course', 404, 'There is no such course.');
+  end if;
+  for one in select distinct id from unnest(ids) as id where id is not null order by id loop
+    guide_id := one;
+    select * into old from public.study_guides as g where g.id = one;
+    status := old.status;
+    outcome := case
+      when old.id is null or old.status in ('withdrawn', 'removed', 'merged') then 'gone'
+      when old.course_id = target then 'already'
+      else 'done'
+    end;
+    if outcome = 'done' then
+      update public.study_guides as g set course_id = target where g.id = one returning * into new;
+      perform private.log_guide_decision(old, new, 'move');
+    end if;
+    return next;
+  end loop;
+end
+$function$;
+grant execute on function public.move_guides(uuid[],integer) to authenticated;
+comment on function public.move_guides(uuid[],integer) is 'For admins: puts at most 50 guides under another course. A row for each: done, already, gone. Errors as decide_guides, and guide/no-course (404).';
 
 CREATE OR REPLACE FUNCTION public.my_bookmarks()
  RETURNS TABLE(guide_id uuid, course_id integer, course_name text, course_name_en text, institution_name text, institution_name_en text, type text, title text, language text, helpful_count integer, file_count integer, is_gone boolean, is_updated boolean, kept_at timestamp with time zone)
@@ -440,6 +715,86 @@ grant execute on function public.record_event(text,text,text,text) to authentica
 grant execute on function public.record_event(text,text,text,text) to service_role;
 comment on function public.record_event(text,text,text,text) is 'Notes an event. Texts are cut to their length, a path loses its query; 22023 when kind or path is malformed.';
 
+CREATE OR REPLACE FUNCTION public.record_guide_view(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := private.local_day(now());
+  guide public.study_guides;
+  salt_of_day text;
+begin
+  if current_setting('transaction_read_only') = 'on' then
+    raise read_only_sql_transaction using message = 'Use POST.';
+  end if;
+  select g.* into guide
+  from public.study_guides as g join public.courses as c on c.id = g.course_id and c.status = 'visible'
+  where g.id = record_guide_view.id and g.status = 'published';
+  if guide.id is null then
+    return;
+  end if;
+  -- What is kept is no longer marked as changed.
+  update public.guide_bookmarks as b set seen_revision = guide.revised_at
+    where b.guide_id = guide.id and b.user_id = private.user_id()
+      and guide.revised_at is not null and b.seen_revision is distinct from guide.revised_at;
+  if guide.user_id = private.user_id() then
+    return;
+  end if;
+  select s.salt into salt_of_day from private.guide_view_salts as s where s.day = today;
+  if salt_of_day is null then
+    insert into private.guide_view_salts (day) values (today) on conflict do nothing;
+    select s.salt into salt_of_day from private.guide_view_salts as s where s.day = today;
+  end if;
+  insert into private.guide_views (digest, day)
+    values (sha256(convert_to(concat_ws(E'\n', salt_of_day, guide.id, private.reader_of_request()), 'UTF8')), today)
+  on conflict do nothing;
+  if found then
+    update public.study_guides as g set view_count = g.view_count + 1 where g.id = guide.id;
+  end if;
+end
+$function$;
+grant execute on function public.record_guide_view(uuid) to anon;
+grant execute on function public.record_guide_view(uuid) to authenticated;
+grant execute on function public.record_guide_view(uuid) to service_role;
+comment on function public.record_guide_view(uuid) is 'Counts that a published guide was opened, once a reader and day; its author does not count. Answers nothing. By POST only.';
+
+CREATE OR REPLACE FUNCTION public.replace_guide_file(guide uuid, old_file uuid, new_file uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant text := private.user_id();
+  old public.study_guides;
+  place smallint;
+begin
+  perform private.lock_guides_for_admin(array[guide]);
+  select * into old from public.study_guides where id = guide;
+  perform from public.guide_files where id in (old_file, new_file) order by id for update;
+  select f.position into place from public.guide_files as f where f.id = old_file and f.guide_id = guide;
+  if place is null or old.status in ('withdrawn', 'removed', 'merged') then
+    perform private.refuse('guide/gone', 404, 'The guide has no such file any more.');
+  end if;
+  if not exists (
+    select from public.guide_files as f
+    where f.id = new_file and f.user_id = caller and f.guide_id is null and f.status = 'ready'
+  ) then
+    perform private.refuse('guide/file-not-ready', 409, 'The new file is not ready, or is not yours.');
+  end if;
+  delete from public.guide_files where id = old_file;
+  -- It goes with the account of the author from now on, as the rest of the guide.
+  update public.guide_files set user_id = old.user_id, guide_id = guide, position = place where id = new_file;
+  update public.study_guides set revised_at = case when published_at is not null then now() end where id = guide;
+  perform private.log_guide_decision(old, old, 'replace_file',
+    jsonb_build_object('old_file', old_file, 'new_file', new_file));
+end
+$function$;
+grant execute on function public.replace_guide_file(uuid,uuid,uuid) to authenticated;
+comment on function public.replace_guide_file(uuid,uuid,uuid) is 'For admins: puts a file that the caller has uploaded in the place of one of a guide; it belongs to the author of the guide from then on. Errors admin/required, insufficient_aal (403), guide/gone (404), guide/file-not-ready (409).';
+
 CREATE OR REPLACE FUNCTION public.request_guide(course_id integer, type text)
  RETURNS SETOF public.asked_guide
  LANGUAGE plpgsql
@@ -506,6 +861,29 @@ grant execute on function public.resolve_course(integer) to anon;
 grant execute on function public.resolve_course(integer) to authenticated;
 grant execute on function public.resolve_course(integer) to service_role;
 comment on function public.resolve_course(integer) is 'Id of the visible course that this id means now: itself, or what it was merged into; null when there is none.';
+
+CREATE OR REPLACE FUNCTION public.resolve_guide(id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with recursive chain as (
+    select g.id, g.status, g.merged_into, g.course_id, 1 as step
+    from public.study_guides as g where g.id = resolve_guide.id
+    union all
+    select g.id, g.status, g.merged_into, g.course_id, chain.step + 1
+    from chain join public.study_guides as g on g.id = chain.merged_into
+    where chain.status = 'merged' and chain.step < 20
+  )
+  select chain.id
+  from chain join public.courses as c on c.id = chain.course_id and c.status = 'visible'
+  where chain.status = 'published'
+$function$;
+grant execute on function public.resolve_guide(uuid) to anon;
+grant execute on function public.resolve_guide(uuid) to authenticated;
+grant execute on function public.resolve_guide(uuid) to service_role;
+comment on function public.resolve_guide(uuid) is 'Id of the published guide that this id means now: itself, or what it was merged into; null when there is none.';
 
 CREATE OR REPLACE FUNCTION public.resolve_professor(id integer)
  RETURNS integer
@@ -1325,6 +1703,8 @@ CREATE TRIGGER _600_index_added AFTER INSERT ON public.courses REFERENCING NEW T
 CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, code, aliases, institution, department, status ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
 CREATE TRIGGER _700_move_guides AFTER UPDATE OF institution, department ON public.courses FOR EACH ROW WHEN (((old.institution IS DISTINCT FROM new.institution) OR (old.department IS DISTINCT FROM new.department))) EXECUTE FUNCTION private.tg_courses__move_guides();
 alter table public.courses enable row level security;
+create policy select_for_library on public.courses for select to library_reader
+  using ((( SELECT public.is_admin() AS is_admin) OR (status = 'visible'::text)));
 create policy select_for_reviews on public.courses for select to review_reader
   using ((status = 'visible'::text));
 create policy select_visible on public.courses for select to anon, authenticated
@@ -1333,6 +1713,7 @@ grant delete, insert, select, update on public.courses to service_role;
 grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, tag_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, status, merged_into, created_at) on public.courses to anon;
 grant select (id, name, name_en, code, aliases, institution, department, rating_count, rating_sum, histogram, difficulty_count, difficulty_sum, take_again_count, take_again_yes, tag_counts, last_rated_at, rating_avg, rating_score, difficulty_avg, take_again_percent, status, merged_into, created_at) on public.courses to authenticated;
 grant select (id, name, name_en, code, institution, department, status) on public.courses to review_reader;
+grant select (id, name, name_en, code, status) on public.courses to library_reader;
 comment on table public.courses is 'Courses with the tallies of their visible ratings.';
 comment on column public.courses.name is 'Hebrew name.';
 comment on column public.courses.code is 'The institution''s own number of the course, as it writes it.';
@@ -1365,7 +1746,10 @@ CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, name_pretty_c
 alter table public.departments enable row level security;
 create policy select_all on public.departments for select to anon, authenticated
   using (true);
+create policy select_for_library on public.departments for select to library_reader
+  using (true);
 grant delete, insert, select, update on public.departments to service_role;
+grant select (id, name, name_en) on public.departments to library_reader;
 grant select (id, name, name_en, name_pretty_card, institution, professor_count, course_count) on public.departments to anon;
 grant select (id, name, name_en, name_pretty_card, institution, professor_count, course_count) on public.departments to authenticated;
 comment on table public.departments is 'Departments of the institutions (DATA-04).';
@@ -1485,11 +1869,14 @@ CREATE INDEX guide_files_guide_idx ON public.guide_files USING btree (guide_id, 
 CREATE INDEX guide_files_unattached_idx ON public.guide_files USING btree (created_at) WHERE (guide_id IS NULL);
 CREATE INDEX guide_files_user_idx ON public.guide_files USING btree (user_id, created_at DESC);
 alter table public.guide_files enable row level security;
+create policy select_for_library on public.guide_files for select to library_reader
+  using (((status = 'ready'::text) AND (guide_id IS NOT NULL)));
 create policy select_for_reviews on public.guide_files for select to review_reader
   using (((status = 'ready'::text) AND (guide_id IS NOT NULL)));
 create policy select_own on public.guide_files for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 grant delete, insert, select, update on public.guide_files to service_role;
+grant select (guide_id, bytes, status) on public.guide_files to library_reader;
 grant select (id, guide_id, "position", name, media_type, bytes, pages, width, height, has_thumbnail, cleaned, status) on public.guide_files to review_reader;
 grant select (id, user_id, guide_id, "position", name, media_type, bytes, pages, width, height, has_thumbnail, cleaned, status, refused_reason, created_at) on public.guide_files to authenticated;
 comment on table public.guide_files is 'Files of study guides, each visible to its owner; everybody reads published_guide_files.';
@@ -1534,6 +1921,8 @@ create policy insert_own on public.guide_reports for insert to authenticated
   with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text) AND (EXISTS ( SELECT
    FROM public.profiles
   WHERE ((profiles.firebase_uid = ( SELECT private.user_id() AS user_id)) AND (NOT profiles.is_new_user))))));
+create policy select_for_library on public.guide_reports for select to library_reader
+  using ((( SELECT public.is_admin() AS is_admin) AND (status = 'pending'::text)));
 create policy select_own on public.guide_reports for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 create policy update_own on public.guide_reports for update to authenticated
@@ -1541,6 +1930,7 @@ create policy update_own on public.guide_reports for update to authenticated
   with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text)));
 grant delete, insert, select, update on public.guide_reports to service_role;
 grant insert (guide_id, user_id, reason, details, status) on public.guide_reports to authenticated;
+grant select (guide_id, status) on public.guide_reports to library_reader;
 grant select (id, guide_id, user_id, reason, details, status, created_at, updated_at) on public.guide_reports to authenticated;
 grant update (reason, details, status, updated_at) on public.guide_reports to authenticated;
 comment on table public.guide_reports is 'Reports of study guides, each visible to the person who made it.';
@@ -1925,9 +2315,12 @@ CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, short_name, s
 alter table public.institutions enable row level security;
 create policy select_all on public.institutions for select to anon, authenticated
   using (true);
+create policy select_for_library on public.institutions for select to library_reader
+  using (true);
 create policy select_for_reviews on public.institutions for select to review_reader
   using (true);
 grant delete, insert, select, update on public.institutions to service_role;
+grant select (id, name, name_en) on public.institutions to library_reader;
 grant select (id, name, name_en) on public.institutions to review_reader;
 grant select (id, name, name_en, short_name, short_name_en, kind, email_domains, professor_count, course_count, rating_count, created_at) on public.institutions to anon;
 grant select (id, name, name_en, short_name, short_name_en, kind, email_domains, professor_count, course_count, rating_count, created_at) on public.institutions to authenticated;
@@ -1938,6 +2331,72 @@ comment on column public.institutions.email_domains is 'Mail domains that the in
 comment on column public.institutions.professor_count is 'Visible professors. Kept by trigger.';
 comment on column public.institutions.course_count is 'Visible courses. Kept by trigger.';
 comment on column public.institutions.rating_count is 'Visible ratings of its visible professors and courses. Kept by trigger.';
+
+create view public.library_guides as
+ SELECT g.id,
+    g.course_id,
+    c.name AS course_name,
+    c.name_en AS course_name_en,
+    c.code AS course_code,
+    g.institution,
+    i.name AS institution_name,
+    i.name_en AS institution_name_en,
+    g.department,
+    d.name AS department_name,
+    d.name_en AS department_name_en,
+    g.type,
+    g.language,
+    g.title,
+    g.status,
+    g.held_reasons,
+    g.decision_reason,
+        CASE
+            WHEN ( SELECT public.is_admin() AS is_admin) THEN g.decision_note
+            ELSE NULL::text
+        END AS decision_note,
+    g.file_count,
+    COALESCE(( SELECT sum(f.bytes) AS sum
+           FROM public.guide_files f
+          WHERE (f.guide_id = g.id)), (0)::bigint) AS file_bytes,
+    g.view_count,
+    g.helpful_count,
+    (( SELECT count(*) AS count
+           FROM public.guide_reports r
+          WHERE (r.guide_id = g.id)))::integer AS report_count,
+        CASE
+            WHEN ( SELECT public.is_admin() AS is_admin) THEN g.submitted_on
+            ELSE NULL::timestamp with time zone
+        END AS submitted_on,
+    g.published_on,
+    g.revised_on,
+        CASE
+            WHEN ( SELECT public.is_admin() AS is_admin) THEN md5((g.id || (g.updated_at)::text))
+            ELSE NULL::text
+        END AS version,
+    array_remove(ARRAY[
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM public.guide_reports r
+              WHERE (r.guide_id = g.id))) THEN 'reported'::text
+            ELSE NULL::text
+        END,
+        CASE
+            WHEN ((g.file_count > 0) AND ( SELECT public.is_admin() AS is_admin) AND private.has_removed_file(g.id)) THEN 'removed_before'::text
+            ELSE NULL::text
+        END], NULL::text) AS warnings
+   FROM (((public.study_guides g
+     JOIN public.courses c ON ((c.id = g.course_id)))
+     JOIN public.institutions i ON ((i.id = g.institution)))
+     JOIN public.departments d ON ((d.id = g.department)))
+  WHERE (( SELECT public.is_admin() AS is_admin) OR ((g.status = 'published'::text) AND (c.status = 'visible'::text)));
+alter view public.library_guides owner to library_reader;
+grant select on public.library_guides to authenticated;
+comment on view public.library_guides is 'Every guide for admins, published ones for others once the library is open (app_settings.library_open). No author.';
+comment on column public.library_guides.file_bytes is 'Bytes of its files together.';
+comment on column public.library_guides.report_count is 'Reports that wait for an admin; admins only.';
+comment on column public.library_guides.submitted_on is 'The day on which it was last sent; admins only.';
+comment on column public.library_guides.version is 'Differs once the author has changed the guide; decide_guides takes it. Admins only.';
+comment on column public.library_guides.warnings is 'reported: reports wait. removed_before: one of its files was removed elsewhere.';
 
 create table public.notices (
   id uuid not null default gen_random_uuid(),
@@ -2544,7 +3003,8 @@ create table public.study_guides (
   published_at timestamp with time zone,
   revised_at timestamp with time zone,
   published_on timestamp with time zone generated always as ((date_trunc('day'::text, (published_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored,
-  revised_on timestamp with time zone generated always as ((date_trunc('day'::text, (revised_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
+  revised_on timestamp with time zone generated always as ((date_trunc('day'::text, (revised_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored,
+  submitted_on timestamp with time zone generated always as ((date_trunc('day'::text, (submitted_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
 ) with (fillfactor=85);
 alter table public.study_guides add constraint study_guides_pkey PRIMARY KEY (id);
 alter table public.study_guides add constraint study_guides_body_check CHECK ((char_length(body) <= 50000));
@@ -2600,12 +3060,15 @@ CREATE TRIGGER _600_tell_author AFTER UPDATE OF status ON public.study_guides FO
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.study_guides FOR EACH ROW WHEN (((old.status <> 'published'::text) AND (new.status = 'published'::text) AND (new.decided_at IS DISTINCT FROM old.decided_at))) EXECUTE FUNCTION private.tg_study_guides__forget_withdrawn();
 CREATE TRIGGER _700_remember_deleted BEFORE DELETE ON public.study_guides FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_study_guides__remember_deleted();
 alter table public.study_guides enable row level security;
+create policy select_for_library on public.study_guides for select to library_reader
+  using ((( SELECT public.is_admin() AS is_admin) OR ((status = 'published'::text) AND ( SELECT private.switch_setting('library_open'::text) AS switch_setting))));
 create policy select_for_reviews on public.study_guides for select to review_reader
   using ((status = 'published'::text));
 create policy select_own on public.study_guides for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 grant delete, insert, select, update on public.study_guides to service_role;
-grant select (id, user_id, course_id, institution, department, type, language, title, body, url, exam_year, exam_semester, exam_sitting, status, held_reasons, decision_reason, decision_note, merged_into, helpful_count, view_count, file_count, created_at, updated_at, submitted_at, decided_at, published_at, revised_at, published_on, revised_on) on public.study_guides to authenticated;
+grant select (id, course_id, institution, department, type, language, title, status, held_reasons, decision_reason, decision_note, helpful_count, view_count, file_count, updated_at, published_on, revised_on, submitted_on) on public.study_guides to library_reader;
+grant select (id, user_id, course_id, institution, department, type, language, title, body, url, exam_year, exam_semester, exam_sitting, status, held_reasons, decision_reason, decision_note, merged_into, helpful_count, view_count, file_count, created_at, updated_at, submitted_at, decided_at, published_at, revised_at, published_on, revised_on, submitted_on) on public.study_guides to authenticated;
 grant select (id, user_id, course_id, institution, department, type, language, title, body, url, exam_year, exam_semester, exam_sitting, status, helpful_count, view_count, file_count, published_on, revised_on) on public.study_guides to review_reader;
 comment on table public.study_guides is 'Study guides, each visible to its author; everybody reads published_guides.';
 comment on column public.study_guides.institution is 'Of the course. Kept by trigger, so that lists come from one index.';
@@ -2617,6 +3080,7 @@ comment on column public.study_guides.held_reasons is 'Why it waits or is hidden
 comment on column public.study_guides.decision_reason is 'Why an admin rejected, hid or removed it; its author reads it.';
 comment on column public.study_guides.published_on is 'The day of publishing, as its beginning in Israel.';
 comment on column public.study_guides.revised_on is 'The day of the last change of a published guide.';
+comment on column public.study_guides.submitted_on is 'The day on which it was last sent.';
 
 create table public.ticket_ledger (
   id uuid not null default gen_random_uuid(),
@@ -3457,6 +3921,16 @@ AS $function$
 $function$;
 comment on function private.fold(text) is 'Lower case without niqqud, accents, quotes and final letters; everything between words is one space.';
 
+CREATE OR REPLACE FUNCTION private.forget_guide_views(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from private.guide_views where day < private.local_day(moment);
+  delete from private.guide_view_salts where day < private.local_day(moment)
+$function$;
+comment on function private.forget_guide_views(timestamp with time zone) is 'Throws salt and digests of past days away.';
+
 CREATE OR REPLACE FUNCTION private.forgiving_question(words text[], scope text)
  RETURNS tsquery
  LANGUAGE sql
@@ -3597,6 +4071,25 @@ begin
 end
 $function$;
 comment on function private.has_listed_words(text) is 'Whether a text has a word or phrase of the list in it, also behind Hebrew prefixes, with niqqud or in capitals.';
+
+CREATE OR REPLACE FUNCTION private.has_removed_file(guide uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (
+    select
+    from public.guide_files as f
+    join private.stored_files as s on s.file_id = f.id
+    join private.removed_files as r on r.digest in (s.upload_digest, s.digest)
+    where f.guide_id = guide
+  );
+end
+$function$;
+grant execute on function private.has_removed_file(uuid) to authenticated;
+comment on function private.has_removed_file(uuid) is 'Whether a file of a guide is the same as one that an admin has removed.';
 
 CREATE OR REPLACE FUNCTION private.has_withdrawn_objected(person text)
  RETURNS boolean
@@ -3838,6 +4331,45 @@ CREATE OR REPLACE FUNCTION private.local_month(moment timestamp with time zone)
 AS $function$ select date_trunc('month', moment at time zone 'Asia/Jerusalem')::date $function$;
 comment on function private.local_month(timestamp with time zone) is 'The first day of the month in Jerusalem at a moment.';
 
+CREATE OR REPLACE FUNCTION private.lock_guides_for_admin(ids uuid[], with_votes boolean DEFAULT false)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  if cardinality(ids) > 50 then
+    perform private.refuse('library/too-many', 400, 'Decide on at most 50 at a time.');
+  end if;
+  perform from public.profiles
+    where firebase_uid in (select user_id from public.study_guides where id = any (ids))
+    order by firebase_uid for no key update;
+  if with_votes then
+    perform from public.guide_votes where guide_id = any (ids) order by guide_id, user_id for update;
+  end if;
+  perform from public.guide_reports where guide_id = any (ids) order by id for no key update;
+  perform from public.study_guides where id = any (ids) order by id for no key update;
+end
+$function$;
+comment on function private.lock_guides_for_admin(uuid[],boolean) is 'For admins (admin/required, insufficient_aal, 403), at most 50 (library/too-many, 400): locks guides and all that a decision touches.';
+
+CREATE OR REPLACE FUNCTION private.log_guide_decision(old public.study_guides, new public.study_guides, decision text, details jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into private.guide_decisions (admin, guide_id, decision, before, after, reason, note, waited_hours)
+  values (
+    private.account_digest(private.user_id(), 'guide decisions'), old.id, log_guide_decision.decision,
+    jsonb_build_object('status', old.status, 'course_id', old.course_id),
+    jsonb_build_object('status', new.status, 'course_id', new.course_id) || details,
+    new.decision_reason, new.decision_note,
+    case when old.status = 'pending' and log_guide_decision.decision in ('approve', 'reject') then
+      greatest(extract(epoch from now() - old.submitted_at) / 3600, 0) end
+  )
+$function$;
+comment on function private.log_guide_decision(public.study_guides,public.study_guides,text,jsonb) is 'Adds a decision of the caller to the log: the guide before and after it.';
+
 CREATE OR REPLACE FUNCTION private.matching(kind text, question tsquery, except_ids integer[])
  RETURNS integer[]
  LANGUAGE plpgsql
@@ -3906,6 +4438,37 @@ AS $function$
   )
 $function$;
 comment on function private.may_share_in_hold(text) is 'Whether a person''s report counts towards holding a review: an old enough complete profile, and a share left this week.';
+
+CREATE OR REPLACE FUNCTION private.move_guides_of_course(from_id integer, to_id integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  moved int;
+begin
+  perform from public.study_guides where course_id = from_id order by id for no key update;
+  update public.study_guides set course_id = to_id where course_id = from_id;
+  get diagnostics moved = row_count;
+
+  perform from public.guide_requests where course_id in (from_id, to_id) order by id for no key update;
+  -- What is asked for in both courses is one request; who asked for both asks once.
+  insert into public.guide_requests (course_id, type)
+    select to_id, type from public.guide_requests where course_id = from_id
+  on conflict (course_id, type) do nothing;
+  insert into public.guide_request_people (request_id, user_id, created_at)
+    select kept.id, p.user_id, min(p.created_at)
+    from public.guide_requests as old
+    join public.guide_requests as kept on kept.course_id = to_id and kept.type = old.type
+    join public.guide_request_people as p on p.request_id = old.id
+    where old.course_id = from_id
+    group by kept.id, p.user_id
+  on conflict do nothing;
+  delete from public.guide_requests where course_id = from_id;
+  return moved;
+end
+$function$;
+comment on function private.move_guides_of_course(integer,integer) is 'Takes guides and requests of a course to the one that it is merged into. Returns how many guides.';
 
 CREATE OR REPLACE FUNCTION private.must_wait_for_admin(person text)
  RETURNS boolean
@@ -4187,6 +4750,20 @@ AS $function$
 $function$;
 comment on function private.rating_limits_of(text,timestamp with time zone) is 'Limits of a person at a moment, what is left of them, and when the next place comes free where nothing is.';
 
+CREATE OR REPLACE FUNCTION private.reader_of_request()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when private.user_id() is not null then 'person:' || private.user_id()
+    else format('network:%s:%s', left(private.client_network(), 64),
+      get_byte(sha256(convert_to(coalesce(
+        nullif(current_setting('request.headers', true), '')::json ->> 'user-agent', ''), 'UTF8')), 0) % 64)
+    end
+$function$;
+comment on function private.reader_of_request() is 'Who counts as one reader: a person, or a network with a class of browsers.';
+
 CREATE OR REPLACE FUNCTION private.reasons_to_hold(comment text)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -4230,7 +4807,9 @@ CREATE OR REPLACE FUNCTION private.reasons_to_hold_guide(title text, body text, 
  SET search_path TO ''
 AS $function$
   select array_remove(
-    private.reasons_to_hold(regexp_replace(concat_ws(E'\n', title, body, url), '(https?://[^\s@]{0,200}/)@', '\1', 'g')),
+    private.reasons_to_hold(
+      regexp_replace(concat_ws(E'\n', title, body, url), '(https?://[^\s@]{0,200}/)@', '\1', 'g')
+    ),
     'link'
   )
 $function$;
@@ -4243,8 +4822,8 @@ CREATE OR REPLACE FUNCTION private.recount()
 AS $function$
 begin
   -- Nobody rates while everything is counted; the order is that of the tallies.
-  lock table public.ratings, public.course_ratings, public.professors, public.courses, public.institution_ratings
-    in share row exclusive mode;
+  lock table public.ratings, public.course_ratings, public.study_guides, public.guide_requests, public.professors,
+    public.courses, public.institution_ratings in share row exclusive mode;
 
   update public.professors as p set
     rating_count = c.rating_count, rating_sum = c.rating_sum, histogram = c.histogram,
@@ -4274,6 +4853,16 @@ begin
   from private.counted_pairs as c
   where c.course_id = p.course_id and c.professor_id = p.professor_id
     and (p.rating_count, p.rating_sum) is distinct from (c.rating_count, c.rating_sum);
+
+  update public.study_guides as g set
+    institution = c.institution, department = c.department, helpful_count = c.helpful_count, file_count = c.file_count
+  from private.counted_guides as c
+  where c.id = g.id
+    and (g.institution, g.department, g.helpful_count, g.file_count)
+      <> (c.institution, c.department, c.helpful_count, c.file_count);
+
+  update public.guide_requests as r set asked_count = c.asked_count
+  from private.counted_guide_requests as c where c.id = r.id and r.asked_count <> c.asked_count;
 
   update public.departments as p set professor_count = c.professor_count, course_count = c.course_count
   from private.counted_departments as c
@@ -4456,6 +5045,21 @@ AS $function$
   where settled is null
 $function$;
 comment on function private.reporters_of(text,uuid,timestamp with time zone) is 'People whose reports of a review (kind professor or course) wait for an admin, made since a moment, and who had reported the one that it replaces.';
+
+CREATE OR REPLACE FUNCTION private.require_admin()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not public.is_admin() then
+    perform private.refuse('admin/required', 403, 'This is for admins.');
+  end if;
+  perform private.require_second_factor();
+end
+$function$;
+comment on function private.require_admin() is 'Errors admin/required (403) unless the caller is an admin, insufficient_aal (403) where they have a second factor that their session has not shown.';
 
 CREATE OR REPLACE FUNCTION private.require_own_departments(person public.profiles)
  RETURNS void
@@ -4800,6 +5404,15 @@ AS $function$
   from public.courses as p left join private.course_documents as d on d.course_id = p.id
   where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity
   union all
+  select 'study_guides', g.id::text
+  from public.study_guides as g join private.counted_guides as c using (id)
+  where (g.institution, g.department, g.helpful_count, g.file_count)
+    <> (c.institution, c.department, c.helpful_count, c.file_count)
+  union all
+  select 'guide_requests', r.id::text
+  from public.guide_requests as r join private.counted_guide_requests as c using (id)
+  where r.asked_count <> c.asked_count
+  union all
   select 'profiles', firebase_uid
   from public.profiles as p join private.counted_people as c using (firebase_uid)
   where (p.reviews_made, p.tickets) <> (c.reviews_made, c.tickets)
@@ -4845,6 +5458,8 @@ AS $function$
   delete from private.action_counts where day < private.local_day(moment) - 1;
   delete from private.report_holds where held_at < moment - interval '8 days';
   delete from private.withdrawn_reviews where withdrawn_at < moment - interval '60 days';
+  delete from private.withdrawn_guides where withdrawn_at < moment - interval '60 days';
+  select private.forget_guide_views(moment);
   delete from private.kept_rating_counts where reviews_month < private.local_month(moment)
 $function$;
 comment on function private.sweep_kept_of_people(timestamp with time zone) is 'Deletes what limits keep beyond a profile and no longer need.';
@@ -4921,6 +5536,7 @@ CREATE OR REPLACE FUNCTION private.switch_setting(setting text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ select exists (select from public.app_settings where key = setting and value = 'true') $function$;
+grant execute on function private.switch_setting(text) to authenticated;
 comment on function private.switch_setting(text) is 'Whether a switch of app_settings is on.';
 
 CREATE OR REPLACE FUNCTION private.take_tickets_back(person text, rating uuid, course_rating uuid)
@@ -4941,6 +5557,38 @@ begin
 end
 $function$;
 comment on function private.take_tickets_back(text,uuid,uuid) is 'Enters against what a rating has earned. Nothing where that was done already.';
+
+CREATE OR REPLACE FUNCTION private.take_votes_and_bookmarks(kept public.study_guides, others uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.guide_votes as v
+  using (
+    select guide_id, user_id, row_number() over (
+      partition by user_id order by guide_id = kept.id desc, created_at, guide_id) as place
+    from public.guide_votes where guide_id = kept.id or guide_id = any (others)
+  ) as ranked
+  where v.guide_id = ranked.guide_id and v.user_id = ranked.user_id
+    and (ranked.place > 1 or ranked.user_id = kept.user_id);
+  update public.guide_votes set guide_id = kept.id where guide_id = any (others);
+
+  delete from public.guide_bookmarks as b
+  using (
+    select guide_id, user_id, row_number() over (
+      partition by user_id order by guide_id = kept.id desc, created_at, guide_id) as place
+    from public.guide_bookmarks where guide_id = kept.id or guide_id = any (others)
+  ) as ranked
+  where b.guide_id = ranked.guide_id and b.user_id = ranked.user_id and ranked.place > 1;
+  update public.guide_bookmarks set guide_id = kept.id, seen_revision = null where guide_id = any (others);
+
+  update public.study_guides as g set
+    helpful_count = (select count(*) from public.guide_votes as v where v.guide_id = g.id)
+  where g.id = kept.id or g.id = any (others);
+end
+$function$;
+comment on function private.take_votes_and_bookmarks(public.study_guides,uuid[]) is 'Moves votes and bookmarks of guides to the one that they are merged into, one of each a person.';
 
 CREATE OR REPLACE FUNCTION private.tally_courses(lost private.rating_fact[], won private.rating_fact[])
  RETURNS void
@@ -5147,6 +5795,17 @@ begin
 end
 $function$;
 comment on function private.tg__announce_reviews() is 'Makes or raises the notices of new reviews for those who follow the target.';
+
+CREATE OR REPLACE FUNCTION private.tg__append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise insufficient_privilege using message = tg_table_name || ' is only ever added to.';
+end
+$function$;
+comment on function private.tg__append_only() is 'Refuses every change of a log (42501), by its owner too.';
 
 CREATE OR REPLACE FUNCTION private.tg__begin_single_row()
  RETURNS trigger
@@ -6877,6 +7536,28 @@ create view private.counted_departments as
    FROM public.departments d;
 comment on view private.counted_departments is 'The counts of departments, counted afresh.';
 
+create view private.counted_guide_requests as
+ SELECT r.id,
+    (count(p.user_id))::integer AS asked_count
+   FROM (public.guide_requests r
+     LEFT JOIN public.guide_request_people p ON ((p.request_id = r.id)))
+  GROUP BY r.id;
+comment on view private.counted_guide_requests is 'How many ask for a guide, counted afresh.';
+
+create view private.counted_guides as
+ SELECT g.id,
+    c.institution,
+    c.department,
+    ( SELECT (count(*))::integer AS count
+           FROM public.guide_votes v
+          WHERE (v.guide_id = g.id)) AS helpful_count,
+    ( SELECT (count(*))::integer AS count
+           FROM public.guide_files f
+          WHERE (f.guide_id = g.id)) AS file_count
+   FROM (public.study_guides g
+     JOIN public.courses c ON ((c.id = g.course_id)));
+comment on view private.counted_guides is 'What is kept of study guides, counted afresh.';
+
 create view private.counted_institution_tallies as
  SELECT i.id AS institution_id,
     (count(r.id))::integer AS review_count,
@@ -7039,11 +7720,30 @@ create table private.guide_decisions (
 );
 alter table private.guide_decisions add constraint guide_decisions_pkey PRIMARY KEY (id);
 alter table private.guide_decisions add constraint guide_decisions_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text, 'hide'::text, 'restore'::text, 'remove'::text, 'move'::text, 'merge'::text, 'replace_file'::text])));
+alter table private.guide_decisions add constraint guide_decisions_waited_hours_check CHECK ((waited_hours >= (0)::numeric));
 CREATE INDEX guide_decisions_decided_at_idx ON private.guide_decisions USING btree (decided_at);
 CREATE INDEX guide_decisions_guide_idx ON private.guide_decisions USING btree (guide_id, id);
+CREATE TRIGGER _010_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON private.guide_decisions FOR EACH STATEMENT EXECUTE FUNCTION private.tg__append_only();
 alter table private.guide_decisions enable row level security;
 comment on table private.guide_decisions is 'Every decision of an admin about a guide; only ever added to. Admins by digest, guides without their authors.';
-comment on column private.guide_decisions.waited_hours is 'How long the guide had waited; null where it did not wait for an admin.';
+comment on column private.guide_decisions.waited_hours is 'How long the guide had waited for this; null where it did not wait.';
+
+create table private.guide_view_salts (
+  day date not null,
+  salt text not null default ((gen_random_uuid())::text || (gen_random_uuid())::text)
+);
+alter table private.guide_view_salts add constraint guide_view_salts_pkey PRIMARY KEY (day);
+alter table private.guide_view_salts enable row level security;
+comment on table private.guide_view_salts is 'What the digests of a day are made with. Gone when the day is.';
+
+create table private.guide_views (
+  digest bytea not null,
+  day date not null
+);
+alter table private.guide_views add constraint guide_views_pkey PRIMARY KEY (digest);
+CREATE INDEX guide_views_day_idx ON private.guide_views USING btree (day);
+alter table private.guide_views enable row level security;
+comment on table private.guide_views is 'Readers and guides of today, by a digest that nobody can undo after the day.';
 
 create table private.kept_rating_counts (
   person text not null,
@@ -7143,7 +7843,7 @@ create table private.report_holds (
 alter table private.report_holds add constraint report_holds_pkey PRIMARY KEY (reporter, held_at, review_id);
 CREATE INDEX report_holds_held_at_idx ON private.report_holds USING btree (held_at);
 alter table private.report_holds enable row level security;
-comment on table private.report_holds is 'Reviews and guides that reports have held in the last days, a row for each account that counted; accounts by digest.';
+comment on table private.report_holds is 'Reviews and guides that reports have held in the last days, a row for each account that counted, by digest.';
 
 create table private.revocations (
   id bigint not null generated always as identity,

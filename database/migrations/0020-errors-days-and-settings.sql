@@ -94,8 +94,8 @@ grant select, insert, update, delete on public.app_settings to service_role;
 comment on table public.app_settings is 'Switches, limits and texts that the operator sets, by key.';
 comment on column public.app_settings.public is 'Whether visitors may read it. Not, unless said so.';
 
--- What people may do in a day, what they may store, and when reports hide a review: every default once. An operator changes the row of
--- app_settings while the product runs; docs/operating.md says what each means.
+-- What people may do in a day, what they may store, and when reports hide a review: every default once. An operator
+-- changes the row of app_settings while the product runs; docs/operating.md says what each means.
 create function private.default_limit(setting text) returns int
   language sql immutable set search_path = ''
 as $$

@@ -272,7 +272,7 @@ alter table private.report_holds enable row level security;
 -- No policy and no grant: the functions below run as their owner.
 
 comment on table private.report_holds is
-  'Reviews and guides that reports have held in the last days, a row for each account that counted; accounts by digest.';
+  'Reviews and guides that reports have held in the last days, a row for each account that counted, by digest.';
 
 create function private.may_share_in_hold(person text) returns boolean
   language sql stable set search_path = ''

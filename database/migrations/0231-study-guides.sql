@@ -52,6 +52,9 @@ create table public.study_guides (
   revised_on timestamptz generated always as (
     date_trunc('day', revised_at at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem'
   ) stored,
+  submitted_on timestamptz generated always as (
+    date_trunc('day', submitted_at at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem'
+  ) stored,
   constraint study_guides_exam check (
     case when type = 'past_exam' then exam_year is not null
       else num_nonnulls(exam_year, exam_semester, exam_sitting) = 0 end
@@ -91,7 +94,7 @@ comment on policy select_for_reviews on public.study_guides is 'The view of ever
 grant select (id, user_id, course_id, institution, department, type, language, title, body, url, exam_year,
               exam_semester, exam_sitting, status, held_reasons, decision_reason, decision_note, merged_into,
               helpful_count, view_count, file_count, created_at, updated_at, submitted_at, decided_at, published_at,
-              revised_at, published_on, revised_on)
+              revised_at, published_on, revised_on, submitted_on)
   on public.study_guides to authenticated;
 grant select (id, user_id, course_id, institution, department, type, language, title, body, url, exam_year,
               exam_semester, exam_sitting, status, helpful_count, view_count, file_count, published_on, revised_on)
@@ -111,6 +114,7 @@ comment on column public.study_guides.exam_sitting is 'Which sitting of a past e
 comment on column public.study_guides.held_reasons is 'Why it waits or is hidden beside an admin''s own decision.';
 comment on column public.study_guides.decision_reason is
   'Why an admin rejected, hid or removed it; its author reads it.';
+comment on column public.study_guides.submitted_on is 'The day on which it was last sent.';
 comment on column public.study_guides.published_on is 'The day of publishing, as its beginning in Israel.';
 comment on column public.study_guides.revised_on is 'The day of the last change of a published guide.';
 

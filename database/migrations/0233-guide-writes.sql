@@ -41,7 +41,9 @@ create function private.reasons_to_hold_guide(title text, body text, url text) r
   language sql stable set search_path = ''
 as $$
   select array_remove(
-    private.reasons_to_hold(regexp_replace(concat_ws(E'\n', title, body, url), '(https?://[^\s@]{0,200}/)@', '\1', 'g')),
+    private.reasons_to_hold(
+      regexp_replace(concat_ws(E'\n', title, body, url), '(https?://[^\s@]{0,200}/)@', '\1', 'g')
+    ),
     'link'
   )
 $$;

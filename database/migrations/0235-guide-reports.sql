@@ -1,8 +1,8 @@
 -- "Something is wrong with this guide": reports, and what is remembered when its author withdraws it meanwhile.
 --
--- The rules are those of reviews (ADR 0112): one report a person and guide, said again it is pending again; three people
--- whose reports count hide the guide until an admin decides, within the same bounds of a person and of the site, which
--- reviews and guides share.
+-- The rules are those of reviews (ADR 0112): one report a person and guide, said again it is pending again; three
+-- people whose reports count hide the guide until an admin decides, within the same bounds of a person and of the site,
+-- which reviews and guides share.
 --
 -- A guide that is withdrawn and sent again under another id, in another course or by a profile made anew would shed its
 -- reports. So what readers or admins objected to is remembered for 60 days under digests of the account, as with
@@ -117,8 +117,8 @@ as $$
   where g.id = guide and g.decided_at is null
 $$;
 comment on function private.guide_reporters(uuid) is
-  'People whose reports of a guide wait for an admin, made since an admin last decided on it, and who had reported what '
-  'its author withdrew before.';
+  'People whose reports of a guide wait for an admin, made since an admin last decided on it, and who had reported '
+  'what its author withdrew before.';
 
 create function private.remember_withdrawn_guide(guide public.study_guides) returns void
   language plpgsql set search_path = ''

@@ -81,7 +81,8 @@ create view public.wanted_guides as
 grant select on public.wanted_guides to anon, authenticated, service_role;
 -- Withheld: who asks.
 
-comment on view public.wanted_guides is 'Guides that are missed, for everybody; most asked first is asked_count.desc,id.';
+comment on view public.wanted_guides is
+  'Guides that are missed, for everybody; most asked first is asked_count.desc,id.';
 comment on column public.wanted_guides.is_mine is 'Whether the reader asks for it.';
 comment on column public.wanted_guides.asked_on is 'The day of the first who asked, as its beginning in Israel.';
 
@@ -211,7 +212,8 @@ begin
   return null;
 end
 $$;
-comment on function private.tg_study_guides__answer() is 'Closes the request that a guide answers once it is published.';
+comment on function private.tg_study_guides__answer() is
+  'Closes the request that a guide answers once it is published.';
 create trigger _550_answer_insert after insert on public.study_guides
   for each row when (new.status = 'published') execute function private.tg_study_guides__answer();
 create trigger _550_answer_update after update of status on public.study_guides

@@ -1,10 +1,10 @@
 -- Two tickets for a study guide, from the day on which it is published for as long as it stands, and what the draw goes
 -- by.
 --
--- The entries of a guide always add up to 2 or to nothing, so that withdrawing and sending it again prints none. A guide
--- that waits for an admin again, or that reports have hidden, keeps what it has earned, and the draw leaves it out until
--- it is back. One that an admin hides, refuses or removes, or that its author withdraws, loses it. A guide that was
--- merged keeps it, unless its author wrote the other one too: one work twice is one work.
+-- The entries of a guide always add up to 2 or to nothing, so that withdrawing and sending it again prints none. A
+-- guide that waits for an admin again, or that reports have hidden, keeps what it has earned, and the draw leaves it
+-- out until it is back. One that an admin hides, refuses or removes, or that its author withdraws, loses it. A guide
+-- that was merged keeps it, unless its author wrote the other one too: one work twice is one work.
 
 create function private.settle_guide_tickets(guide public.study_guides) returns void
   language plpgsql set search_path = ''
@@ -76,7 +76,8 @@ create view private.tickets_in_draw as
   left join public.course_ratings as c on c.id = e.course_rating_id
   left join public.study_guides as g on g.id = e.guide_id
   where e.kind = 'five_ratings'
-    or coalesce(r.status, c.status, 'visible') <> 'held' and coalesce(g.status, 'withdrawn') not in ('pending', 'hidden')
+    or coalesce(r.status, c.status, 'visible') <> 'held'
+      and coalesce(g.status, 'withdrawn') not in ('pending', 'hidden')
   group by e.user_id
   having sum(e.amount) > 0;
 

@@ -1,7 +1,7 @@
 -- Notices of study guides: what an admin or readers did to one's own, and a new one in a course that one follows.
 --
--- As with reviews, a notice about another person's guide names the course alone and carries the day: which guide it was,
--- and at what moment it came, would join it to what else came then (ADR 0029). The author's own name the guide.
+-- As with reviews, a notice about another person's guide names the course alone and carries the day: which guide it
+-- was, and at what moment it came, would join it to what else came then (ADR 0029). The author's own name the guide.
 
 create function private.tg_study_guides__tell_author() returns trigger
   language plpgsql security definer set search_path = ''

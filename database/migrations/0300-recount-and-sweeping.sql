@@ -94,6 +94,21 @@ create view private.counted_institutions as
 
 comment on view private.counted_institutions is 'The counts of institutions, counted afresh.';
 
+create view private.counted_guides as
+  select g.id, c.institution, c.department,
+    (select count(*)::int from public.guide_votes as v where v.guide_id = g.id) as helpful_count,
+    (select count(*)::int from public.guide_files as f where f.guide_id = g.id) as file_count
+  from public.study_guides as g join public.courses as c on c.id = g.course_id;
+
+comment on view private.counted_guides is 'What is kept of study guides, counted afresh.';
+
+create view private.counted_guide_requests as
+  select r.id, count(p.user_id)::int as asked_count
+  from public.guide_requests as r left join public.guide_request_people as p on p.request_id = r.id
+  group by r.id;
+
+comment on view private.counted_guide_requests is 'How many ask for a guide, counted afresh.';
+
 create view private.counted_people as
   select p.firebase_uid,
     coalesce(r.made, 0)::int + coalesce(c.made, 0)::int as reviews_made,
@@ -180,6 +195,15 @@ as $$
   from public.courses as p left join private.course_documents as d on d.course_id = p.id
   where case when p.status = 'visible' then private.popularity(p.rating_count) end is distinct from d.popularity
   union all
+  select 'study_guides', g.id::text
+  from public.study_guides as g join private.counted_guides as c using (id)
+  where (g.institution, g.department, g.helpful_count, g.file_count)
+    <> (c.institution, c.department, c.helpful_count, c.file_count)
+  union all
+  select 'guide_requests', r.id::text
+  from public.guide_requests as r join private.counted_guide_requests as c using (id)
+  where r.asked_count <> c.asked_count
+  union all
   select 'profiles', firebase_uid
   from public.profiles as p join private.counted_people as c using (firebase_uid)
   where (p.reviews_made, p.tickets) <> (c.reviews_made, c.tickets)
@@ -191,8 +215,8 @@ create function private.recount() returns void
 as $$
 begin
   -- Nobody rates while everything is counted; the order is that of the tallies.
-  lock table public.ratings, public.course_ratings, public.professors, public.courses, public.institution_ratings
-    in share row exclusive mode;
+  lock table public.ratings, public.course_ratings, public.study_guides, public.guide_requests, public.professors,
+    public.courses, public.institution_ratings in share row exclusive mode;
 
   update public.professors as p set
     rating_count = c.rating_count, rating_sum = c.rating_sum, histogram = c.histogram,
@@ -222,6 +246,16 @@ begin
   from private.counted_pairs as c
   where c.course_id = p.course_id and c.professor_id = p.professor_id
     and (p.rating_count, p.rating_sum) is distinct from (c.rating_count, c.rating_sum);
+
+  update public.study_guides as g set
+    institution = c.institution, department = c.department, helpful_count = c.helpful_count, file_count = c.file_count
+  from private.counted_guides as c
+  where c.id = g.id
+    and (g.institution, g.department, g.helpful_count, g.file_count)
+      <> (c.institution, c.department, c.helpful_count, c.file_count);
+
+  update public.guide_requests as r set asked_count = c.asked_count
+  from private.counted_guide_requests as c where c.id = r.id and r.asked_count <> c.asked_count;
 
   update public.departments as p set professor_count = c.professor_count, course_count = c.course_count
   from private.counted_departments as c
@@ -265,6 +299,8 @@ as $$
   delete from private.action_counts where day < private.local_day(moment) - 1;
   delete from private.report_holds where held_at < moment - interval '8 days';
   delete from private.withdrawn_reviews where withdrawn_at < moment - interval '60 days';
+  delete from private.withdrawn_guides where withdrawn_at < moment - interval '60 days';
+  select private.forget_guide_views(moment);
   delete from private.kept_rating_counts where reviews_month < private.local_month(moment)
 $$;
 comment on function private.sweep_kept_of_people(timestamptz) is

@@ -158,4 +158,11 @@ export const guideAccessCases: readonly AccessCase[] = [
     statement: `select * from public.published_guide_files where id = '${guideIds.pendingFile}'`,
     outcomes: nobody,
   },
+  // Closed to everybody but admins, none of whom is among these people.
+  {
+    table: 'library_guides',
+    verb: 'select',
+    statement: `select * from public.library_guides where id = '${guideIds.published}'`,
+    outcomes: { ...nobody, visitor: refused, service: refused },
+  },
 ];

@@ -1,6 +1,11 @@
 import { type Database, DatabaseError } from '@dargu/pg-one-sync';
 import { type Actor, act } from './actors.ts';
 
+export const deciders = {
+  first: { role: 'authenticated', sub: '00000000-0000-4000-8000-0000000000a1' },
+  second: { role: 'authenticated', sub: '00000000-0000-4000-8000-0000000000a2' },
+} as const satisfies Record<string, Actor>;
+
 /** What a guide is sent with, as the arguments of submit_guide. */
 export interface SentGuide {
   readonly id: string;
@@ -72,5 +77,19 @@ export async function approve(admin: Database, id: string): Promise<void> {
                decided_at = clock_timestamp(), published_at = coalesce(published_at, now()) where id = $1`,
       values: [id],
     },
+  ]);
+}
+
+/** Makes this actor an admin, as a verified address on the list does. */
+export async function fillAdmin(admin: Database, { sub = '' }: Actor): Promise<void> {
+  const email = `${sub}@uni.example`;
+  const data = JSON.stringify({ sub, email, email_verified: true });
+  await admin.run([
+    { text: 'insert into auth.users (id, email) values ($1, $2)', values: [sub, email] },
+    {
+      text: `insert into auth.identities (provider, provider_id, user_id, identity_data) values ('apple', $1, $2, $3)`,
+      values: [sub, sub, data],
+    },
+    { text: 'insert into private.admin_emails (email) values ($1)', values: [email] },
   ]);
 }

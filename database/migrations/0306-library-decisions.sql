@@ -1,0 +1,339 @@
+-- What admins do in the library: let guides through, refuse, hide, restore and remove them, move them to another
+-- course, merge them, replace a file. Every function takes the locks of everybody, in their order: authors by key,
+-- votes and reports, guides by id. Every one writes a log that is only ever added to.
+--
+-- Two admins at once get a plain answer for each guide: what was done, what somebody had done already, what its author
+-- has changed since the admin read it, and what is gone.
+
+create table private.guide_decisions (
+  id bigint generated always as identity primary key,
+  decided_at timestamptz not null default now(),
+  admin text not null,
+  guide_id uuid not null,
+  decision text not null
+    check (decision in ('approve', 'reject', 'hide', 'restore', 'remove', 'move', 'merge', 'replace_file')),
+  before jsonb not null,
+  after jsonb not null,
+  reason text,
+  note text,
+  waited_hours numeric check (waited_hours >= 0)
+);
+create index guide_decisions_guide_idx on private.guide_decisions (guide_id, id);
+create index guide_decisions_decided_at_idx on private.guide_decisions (decided_at);
+
+alter table private.guide_decisions enable row level security;
+-- No policy and no grant: the functions below run as their owner.
+
+comment on table private.guide_decisions is
+  'Every decision of an admin about a guide; only ever added to. Admins by digest, guides without their authors.';
+comment on column private.guide_decisions.waited_hours is
+  'How long the guide had waited for this; null where it did not wait.';
+
+create function private.tg__append_only() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  raise insufficient_privilege using message = tg_table_name || ' is only ever added to.';
+end
+$$;
+comment on function private.tg__append_only() is 'Refuses every change of a log (42501), by its owner too.';
+create trigger _010_append_only before update or delete or truncate on private.guide_decisions
+  for each statement execute function private.tg__append_only();
+
+create function private.log_guide_decision(
+  old public.study_guides, new public.study_guides, decision text, details jsonb default '{}'
+) returns void
+  language sql volatile set search_path = ''
+as $$
+  insert into private.guide_decisions (admin, guide_id, decision, before, after, reason, note, waited_hours)
+  values (
+    private.account_digest(private.user_id(), 'guide decisions'), old.id, log_guide_decision.decision,
+    jsonb_build_object('status', old.status, 'course_id', old.course_id),
+    jsonb_build_object('status', new.status, 'course_id', new.course_id) || details,
+    new.decision_reason, new.decision_note,
+    case when old.status = 'pending' and log_guide_decision.decision in ('approve', 'reject') then
+      greatest(extract(epoch from now() - old.submitted_at) / 3600, 0) end
+  )
+$$;
+comment on function private.log_guide_decision(public.study_guides, public.study_guides, text, jsonb) is
+  'Adds a decision of the caller to the log: the guide before and after it.';
+
+create function private.guide_approval_hours(moment timestamptz) returns numeric
+  language sql stable set search_path = ''
+as $$
+  select case when count(*) >= 5 then
+    round(percentile_cont(0.5) within group (order by waited_hours)::numeric, 1) end
+  from private.guide_decisions
+  where waited_hours is not null and decided_at > moment - interval '14 days'
+$$;
+comment on function private.guide_approval_hours(timestamptz) is
+  'Median of hours until an admin decided on guides that waited, over 14 days; null for fewer than five decisions.';
+
+-- Locks for the functions below. Fifty are as many as a page of the library shows.
+create function private.lock_guides_for_admin(ids uuid[], with_votes boolean default false) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if cardinality(ids) > 50 then
+    perform private.refuse('library/too-many', 400, 'Decide on at most 50 at a time.');
+  end if;
+  perform from public.profiles
+    where firebase_uid in (select user_id from public.study_guides where id = any (ids))
+    order by firebase_uid for no key update;
+  if with_votes then
+    perform from public.guide_votes where guide_id = any (ids) order by guide_id, user_id for update;
+  end if;
+  perform from public.guide_reports where guide_id = any (ids) order by id for no key update;
+  perform from public.study_guides where id = any (ids) order by id for no key update;
+end
+$$;
+revoke all on function private.lock_guides_for_admin(uuid[], boolean) from public;
+comment on function private.lock_guides_for_admin(uuid[], boolean) is
+  'For admins (admin/required, insufficient_aal, 403), at most 50 (library/too-many, 400): locks guides and all that a '
+  'decision touches.';
+
+-- Deciding --------------------------------------------------------------------------------------------------------
+
+create function public.decide_guides(
+  ids uuid[], decision text, reason text default null, note text default null, versions text[] default null
+) returns table (guide_id uuid, outcome text, status text)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  asked record;
+  old public.study_guides;
+  new public.study_guides;
+  target constant text := case decide_guides.decision
+    when 'approve' then 'published' when 'restore' then 'published' when 'reject' then 'rejected'
+    when 'hide' then 'hidden' when 'remove' then 'removed' end;
+  -- States out of which a decision leads; from any other one somebody has decided already.
+  origins constant text[] := case decide_guides.decision
+    when 'approve' then '{pending,rejected,hidden}' when 'restore' then '{rejected,hidden}'
+    when 'reject' then '{pending}' when 'hide' then '{published}'
+    when 'remove' then '{pending,published,rejected,hidden}' end;
+  settled int;
+begin
+  perform private.lock_guides_for_admin(ids);
+  if target is null or target <> 'published' and decide_guides.reason is null then
+    perform private.refuse('library/invalid', 400,
+      'A decision is approve, restore, or with a reason reject, hide or remove.');
+  end if;
+  if cardinality(versions) <> cardinality(ids) then
+    perform private.refuse('library/invalid', 400, 'Name a version for each guide, or none.');
+  end if;
+  for asked in
+    select distinct on (one.id) one.id, one.version
+    from unnest(ids, versions) as one (id, version) where one.id is not null order by one.id
+  loop
+    guide_id := asked.id;
+    select * into old from public.study_guides as g where g.id = asked.id;
+    status := old.status;
+    if old.id is null or old.status in ('withdrawn', 'removed', 'merged') then
+      outcome := 'gone';
+    elsif asked.version <> md5(old.id || old.updated_at::text) then
+      outcome := 'changed';
+    else
+      update public.guide_reports as r set
+        status = case when target = 'published' then 'dismissed' else 'reviewed' end, updated_at = now()
+      where r.guide_id = old.id and r.status = 'pending'
+        -- Letting stand what is published settles its reports; saying no to what is not there settles nothing.
+        and (old.status = any (origins) or old.status = target
+          or target = 'hidden' and old.status = 'published');
+      get diagnostics settled = row_count;
+      if old.status = any (origins)
+        or target = 'hidden' and old.status = 'hidden' and old.decision_reason is null
+        or target = 'published' and old.status = 'published' and settled > 0 then
+        if target = 'removed' then
+          if decide_guides.reason in ('copyright', 'not_own_work') and old.file_count > 0 then
+            perform private.remember_removed_files(old.id);
+          end if;
+          delete from public.guide_files as f where f.guide_id = old.id;
+        end if;
+        update public.study_guides as g set
+          status = target, held_reasons = '{}', decided_at = now(),
+          decision_reason = case when target <> 'published' then decide_guides.reason end,
+          decision_note = case when target <> 'published' then nullif(btrim(decide_guides.note), '') end,
+          published_at = case when target = 'published' then coalesce(g.published_at, now()) else g.published_at end,
+          file_count = case when target = 'removed' then 0 else g.file_count end
+        where g.id = old.id
+        returning * into new;
+        perform private.log_guide_decision(old, new, decide_guides.decision);
+        outcome := 'done';
+        status := new.status;
+      else
+        outcome := 'already';
+      end if;
+    end if;
+    return next;
+  end loop;
+end
+$$;
+revoke all on function public.decide_guides(uuid[], text, text, text, text[]) from public;
+grant execute on function public.decide_guides(uuid[], text, text, text, text[]) to authenticated;
+comment on function public.decide_guides(uuid[], text, text, text, text[]) is
+  'For admins: approve, reject, hide, restore or remove at most 50 guides; all but approve and restore with a reason '
+  '(those of study_guides.decision_reason) that the author reads with the note. versions: library_guides.version of '
+  'each as it was read. A row for each guide: done, already (somebody has decided), changed (by its author), gone; and its '
+  'state now. Errors admin/required, insufficient_aal (403), library/too-many, library/invalid (400), 23514.';
+
+create function public.move_guides(ids uuid[], course_id int)
+  returns table (guide_id uuid, outcome text, status text)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  target constant int := public.resolve_course(move_guides.course_id);
+  one uuid;
+  old public.study_guides;
+  new public.study_guides;
+begin
+  perform private.lock_guides_for_admin(ids);
+  if target is null then
+    perform private.refuse('guide/no-course', 404, 'There is no such course.');
+  end if;
+  for one in select distinct id from unnest(ids) as id where id is not null order by id loop
+    guide_id := one;
+    select * into old from public.study_guides as g where g.id = one;
+    status := old.status;
+    outcome := case
+      when old.id is null or old.status in ('withdrawn', 'removed', 'merged') then 'gone'
+      when old.course_id = target then 'already'
+      else 'done'
+    end;
+    if outcome = 'done' then
+      update public.study_guides as g set course_id = target where g.id = one returning * into new;
+      perform private.log_guide_decision(old, new, 'move');
+    end if;
+    return next;
+  end loop;
+end
+$$;
+revoke all on function public.move_guides(uuid[], int) from public;
+grant execute on function public.move_guides(uuid[], int) to authenticated;
+comment on function public.move_guides(uuid[], int) is
+  'For admins: puts at most 50 guides under another course. A row for each: done, already, gone. Errors as '
+  'decide_guides, and guide/no-course (404).';
+
+-- Merging ---------------------------------------------------------------------------------------------------------
+
+-- One vote and one bookmark of a person stay, the earliest. Votes are moved and not made anew, so that nobody votes
+-- again; the author of the guide that stays does not vote for it.
+create function private.take_votes_and_bookmarks(kept public.study_guides, others uuid[]) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  delete from public.guide_votes as v
+  using (
+    select guide_id, user_id, row_number() over (
+      partition by user_id order by guide_id = kept.id desc, created_at, guide_id) as place
+    from public.guide_votes where guide_id = kept.id or guide_id = any (others)
+  ) as ranked
+  where v.guide_id = ranked.guide_id and v.user_id = ranked.user_id
+    and (ranked.place > 1 or ranked.user_id = kept.user_id);
+  update public.guide_votes set guide_id = kept.id where guide_id = any (others);
+
+  delete from public.guide_bookmarks as b
+  using (
+    select guide_id, user_id, row_number() over (
+      partition by user_id order by guide_id = kept.id desc, created_at, guide_id) as place
+    from public.guide_bookmarks where guide_id = kept.id or guide_id = any (others)
+  ) as ranked
+  where b.guide_id = ranked.guide_id and b.user_id = ranked.user_id and ranked.place > 1;
+  update public.guide_bookmarks set guide_id = kept.id, seen_revision = null where guide_id = any (others);
+
+  update public.study_guides as g set
+    helpful_count = (select count(*) from public.guide_votes as v where v.guide_id = g.id)
+  where g.id = kept.id or g.id = any (others);
+end
+$$;
+comment on function private.take_votes_and_bookmarks(public.study_guides, uuid[]) is
+  'Moves votes and bookmarks of guides to the one that they are merged into, one of each a person.';
+
+create function public.merge_guides(kept uuid, others uuid[])
+  returns table (guide_id uuid, outcome text, status text)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  stays public.study_guides;
+  one uuid;
+  old public.study_guides;
+  new public.study_guides;
+begin
+  perform private.lock_guides_for_admin(array_append(others, kept), true);
+  select * into stays from public.study_guides as g where g.id = kept;
+  if stays.id is null or stays.status in ('withdrawn', 'removed', 'merged') then
+    perform private.refuse('guide/gone', 404, 'The guide that is to stay is gone.');
+  end if;
+  for one in select distinct id from unnest(others) as id where id <> kept order by id loop
+    guide_id := one;
+    select * into old from public.study_guides as g where g.id = one;
+    if old.id is null or old.status in ('withdrawn', 'removed', 'merged') then
+      outcome := case when old.merged_into = kept then 'already' else 'gone' end;
+      status := old.status;
+    else
+      perform private.take_votes_and_bookmarks(stays, array[one]);
+      update public.guide_reports as r set status = 'reviewed', updated_at = now()
+        where r.guide_id = one and r.status = 'pending';
+      delete from public.guide_files as f where f.guide_id = one;
+      update public.study_guides as g set view_count = g.view_count + old.view_count where g.id = kept;
+      update public.study_guides as g set
+        status = 'merged', merged_into = kept, held_reasons = '{}', file_count = 0
+      where g.id = one
+      returning * into new;
+      perform private.log_guide_decision(old, new, 'merge', jsonb_build_object('merged_into', kept));
+      outcome := 'done';
+      status := new.status;
+    end if;
+    return next;
+  end loop;
+end
+$$;
+revoke all on function public.merge_guides(uuid, uuid[]) from public;
+grant execute on function public.merge_guides(uuid, uuid[]) to authenticated;
+comment on function public.merge_guides(uuid, uuid[]) is
+  'For admins: merges guides into one, which keeps its text and files and takes their votes and bookmarks, one of each '
+  'a person; their files are deleted and their addresses lead to it (resolve_guide). A row for each: done, already, '
+  'gone. Errors as decide_guides, and guide/gone (404).';
+
+-- Replacing a file --------------------------------------------------------------------------------------------------
+
+create function public.replace_guide_file(guide uuid, old_file uuid, new_file uuid) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller constant text := private.user_id();
+  old public.study_guides;
+  place smallint;
+begin
+  perform private.lock_guides_for_admin(array[guide]);
+  select * into old from public.study_guides where id = guide;
+  perform from public.guide_files where id in (old_file, new_file) order by id for update;
+  select f.position into place from public.guide_files as f where f.id = old_file and f.guide_id = guide;
+  if place is null or old.status in ('withdrawn', 'removed', 'merged') then
+    perform private.refuse('guide/gone', 404, 'The guide has no such file any more.');
+  end if;
+  if not exists (
+    select from public.guide_files as f
+    where f.id = new_file and f.user_id = caller and f.guide_id is null and f.status = 'ready'
+  ) then
+    perform private.refuse('guide/file-not-ready', 409, 'The new file is not ready, or is not yours.');
+  end if;
+  delete from public.guide_files where id = old_file;
+  -- It goes with the account of the author from now on, as the rest of the guide.
+  update public.guide_files set user_id = old.user_id, guide_id = guide, position = place where id = new_file;
+  update public.study_guides set revised_at = case when published_at is not null then now() end where id = guide;
+  perform private.log_guide_decision(old, old, 'replace_file',
+    jsonb_build_object('old_file', old_file, 'new_file', new_file));
+end
+$$;
+revoke all on function public.replace_guide_file(uuid, uuid, uuid) from public;
+grant execute on function public.replace_guide_file(uuid, uuid, uuid) to authenticated;
+comment on function public.replace_guide_file(uuid, uuid, uuid) is
+  'For admins: puts a file that the caller has uploaded in the place of one of a guide; it belongs to the author of '
+  'the guide from then on. Errors admin/required, insufficient_aal (403), guide/gone (404), guide/file-not-ready (409).';
