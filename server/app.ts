@@ -12,6 +12,7 @@ import {
 } from './http/api-key.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { findAsker } from './http/asker.ts';
+import { GuideBodies, guidesMount } from './guides/guide-bodies.ts';
 import { avatarOfInitials } from './http/avatars.ts';
 import { networkOf } from './http/client-address.ts';
 import { createClientConfigEndpoint } from './http/client-config.ts';
@@ -45,6 +46,8 @@ export interface AppParts {
   readonly health: Health;
   /** Sees paths relative to /rest/v1. */
   readonly tableApi: TableApiHandler;
+  /** Answers GET /guides/v1/{id}/body; one of its own unless one is shared. */
+  readonly guideBodies?: TableApiHandler['fetch'];
   /** Sees paths relative to /auth/v1. */
   readonly authApi: Hono<AuthEnv>;
   /** Imitates the identity providers, in the demo only. */
@@ -87,7 +90,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
 
   const readable = crossOrigin(config);
-  const readableBelow = [tableApiMount, authApiMount, filesMount].map(mount => `${mount}/*`);
+  const readableBelow = [tableApiMount, authApiMount, filesMount, guidesMount].map(mount => `${mount}/*`);
   for (const path of ['/client-config.json', '/locales/*', '/avatars/*', ...readableBelow]) app.use(path, readable);
   const clientConfig = createClientConfigEndpoint(parts.clientConfig);
   app.get('/client-config.json', context => clientConfig(context.req.raw));
@@ -125,6 +128,20 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   );
   app.route('/', parts.files);
 
+  const { guideBodies = new GuideBodies(parts.tableApi).fetch } = parts;
+  app.use(
+    `${guidesMount}/*`,
+    requireApiKey(config.apiKey, new Set()),
+    holdBackRefusals(new HeldBack(limits.heldBack)),
+    findAsker(parts.verifyToken),
+    limitDatabaseTime(budget),
+  );
+  app.get(`${guidesMount}/:id/body`, context => {
+    const { raw } = context.req;
+    raw.headers.set('x-request-id', context.get('requestId'));
+    return guideBodies(raw, budget.callerOf(context.get('asker'), raw.signal));
+  });
+
   app.use(`${authApiMount}/*`, requireApiKey(config.apiKey, pathsWithoutApiKey));
   app.route(authApiMount, parts.authApi);
 
@@ -149,7 +166,15 @@ function readsOnly({ method, path }: { readonly method: string; readonly path: s
 }
 
 /** Addresses below which there is nothing but what is listed above, so that no page answers there. */
-const readOnlyPaths = ['/health/*', '/metrics', '/client-config.json', '/locales/*', '/avatars/*', '/rest/*'];
+const readOnlyPaths = [
+  '/health/*',
+  '/metrics',
+  '/client-config.json',
+  '/locales/*',
+  '/avatars/*',
+  '/rest/*',
+  '/guides/*',
+];
 
 function refuseMethod(method: string): Response {
   if (method === 'GET' || method === 'HEAD') return errorResponse('notFound');

@@ -22,6 +22,7 @@ import { type Storage, openStorage } from './database/open-storage.ts';
 import { withCaller } from '@dargu/pg-one-sync';
 import type { ServerCaller } from './database/connection-shares.ts';
 import { seedWhenEmpty } from './database/seed-when-empty.ts';
+import { GuideBodies } from './guides/guide-bodies.ts';
 import { toClientConfig } from './http/client-config.ts';
 import { type Listener, listen, tryPort } from './http/listen.ts';
 import { createStaticFiles } from './http/static-files.ts';
@@ -139,7 +140,8 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     verifyToken,
     onFailure: failure => logTableFailure(logger, failure),
   });
-  const pages = createPages({ source, clientConfig, tableApi, database, logger });
+  const guideBodies = new GuideBodies(tableApi).fetch;
+  const pages = createPages({ source, clientConfig, tableApi, guideBodies, database, logger });
   const files = await openFiles({ database, logger, folder: config.files.folder });
   const app = createApp({
     config,
@@ -148,6 +150,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     logger,
     health,
     tableApi,
+    guideBodies,
     verifyToken,
     authApi,
     demoProvider,

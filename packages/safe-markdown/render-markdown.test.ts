@@ -17,7 +17,7 @@ describe('direction', () => {
 
   it('of a table follows its first row, and its cells stand in columns', () => {
     expect(html('| מבחן | when |\n|-|-:|\n| a | ב |')).toBe(
-      '<div class="md-table"><table dir="rtl"><thead><tr><th scope="col"><bdi dir="rtl">מבחן</bdi></th>' +
+      '<div class="md-table" dir="rtl"><table><thead><tr><th scope="col"><bdi dir="rtl">מבחן</bdi></th>' +
         '<th scope="col" class="md-end"><bdi dir="ltr">when</bdi></th></tr></thead><tbody><tr>' +
         '<td><bdi dir="ltr">a</bdi></td><td class="md-end"><bdi dir="rtl">ב</bdi></td></tr></tbody></table></div>',
     );

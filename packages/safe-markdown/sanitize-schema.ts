@@ -10,7 +10,7 @@ const ofFormulas: NonNullable<Schema['attributes']>[string] = [
   ...formulaAttributes.map(([name, values]): [string, RegExp] => [name, values]),
 ];
 
-const plainElements = ['strong', 'em', 's', 'br', 'hr', 'thead', 'tbody', 'tr'];
+const plainElements = ['strong', 'em', 's', 'br', 'hr', 'table', 'thead', 'tbody', 'tr'];
 
 const attributes: NonNullable<Schema['attributes']> = {
   p: [direction],
@@ -18,7 +18,6 @@ const attributes: NonNullable<Schema['attributes']> = {
   ol: [direction, ['start', /^\d{1,9}$/u]],
   li: [direction],
   blockquote: [direction],
-  table: [direction],
   th: [
     ['scope', 'col'],
     ['className', 'md-end', 'md-center'],

@@ -70,9 +70,10 @@ function openElement(
       return only(element(tag, { dir: directionOfBlock(tokens, index), ...(start !== 1 && { start }) }));
     }
     case 'table_open': {
-      // Its columns go the way of its first row.
-      const inner = element(tag, { dir: directionOfBlock(tokens, index + 1) });
-      return { outer: element('div', { className: ['md-table'] }, [inner]), inner };
+      // Its columns go the way of its first row, and so does the box that a wide one scrolls in.
+      const inner = element(tag);
+      const dir = directionOfBlock(tokens, index + 1);
+      return { outer: element('div', { className: ['md-table'], dir }, [inner]), inner };
     }
     case 'th_open':
     case 'td_open':

@@ -1,14 +1,9 @@
 import { Hono } from 'hono';
 import type { ClientConfig } from '#contract/client-config.ts';
 import { signInPaths } from '#contract/page-protocol.ts';
-import {
-  Admission,
-  type Caller,
-  type Database,
-  DatabaseBusyError,
-  DatabaseUnavailableError,
-  withCaller,
-} from '@dargu/pg-one-sync';
+import { Admission, type Database, DatabaseBusyError, DatabaseUnavailableError, withCaller } from '@dargu/pg-one-sync';
+import { GuideBodies } from '../guides/guide-bodies.ts';
+import type { TableApiHandler } from '../http/api-key.ts';
 import { type ServerLimits, limits } from '../http/limits.ts';
 import { describeError, type Logger } from '../operations/logger.ts';
 import { forPages } from './as-visitor.ts';
@@ -29,7 +24,9 @@ export interface PagesOptions {
   readonly source: PageSource;
   readonly clientConfig: ClientConfig;
   /** Answers requests relative to the table interface's mount, without the gateway's checks. */
-  readonly tableApi: { fetch(request: Request, caller: Caller): Promise<Response> };
+  readonly tableApi: TableApiHandler;
+  /** Answers GET /guides/v1/{id}/body; one of its own unless one is shared. */
+  readonly guideBodies?: TableApiHandler['fetch'];
   readonly database: Database;
   readonly logger: Logger;
   /** How many pages are made at a time, and how many wait for it. */
@@ -58,7 +55,7 @@ class OverloadError extends Error {
  * time, a hundred wait, and later requests are refused at once.
  */
 export function createPages(options: PagesOptions): Pages {
-  const { source, clientConfig, logger } = options;
+  const { source, clientConfig, logger, guideBodies = new GuideBodies(options.tableApi).fetch } = options;
   const database = withCaller(forPages, options.database);
   const policy = source.inline && contentSecurityPolicy({ ...source.inline, ...clientConfig });
   const { places, timeoutMs, ...waiting } = options.places ?? limits.pages;
@@ -84,7 +81,9 @@ export function createPages(options: PagesOptions): Pages {
   pages.route('/', sitemaps(database, clientConfig.siteUrl));
   pages.route('/og', pictures(database, source));
   pages.get(signInPaths.popup, signInWindow(source));
-  pages.get('*', context => renderPage(context.req.raw, { ...options, policy, requestId: context.env.requestId }));
+  pages.get('*', context =>
+    renderPage(context.req.raw, { ...options, guideBodies, policy, requestId: context.env.requestId }),
+  );
   return {
     fetch: async (request, requestId, network) => {
       const caller = { class: 'page' as const, ...(network !== undefined && { network }) };

@@ -1,3 +1,5 @@
+import { guidesMount } from '../guides/guide-bodies.ts';
+import type { TableApiHandler } from '../http/api-key.ts';
 import { entityTag, isHeld } from '../http/entity-tag.ts';
 import { forPages } from './as-visitor.ts';
 import type { PagesOptions } from './pages.ts';
@@ -11,6 +13,7 @@ const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=30'
 const vary = 'Cookie, Accept-Language';
 
 type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & {
+  readonly guideBodies: TableApiHandler['fetch'];
   readonly policy: string | null;
   readonly requestId: string;
 };
@@ -21,7 +24,7 @@ type RenderOptions = Omit<PagesOptions, 'database' | 'logger'> & {
  */
 export async function renderPage(
   request: Request,
-  { source, clientConfig, tableApi, policy, requestId }: RenderOptions,
+  { source, clientConfig, tableApi, guideBodies, policy, requestId }: RenderOptions,
 ): Promise<Response> {
   const asked = new URL(request.url);
   const language = languageOf(request);
@@ -32,7 +35,7 @@ export async function renderPage(
     theme,
     messages: await source.messages(language),
     clientConfig,
-    fetch: inProcess(tableApi, requestId),
+    fetch: inProcess({ tableApi, guideBodies }, requestId),
     signal: request.signal,
   });
   if (result.redirect !== undefined) {
@@ -70,12 +73,20 @@ function readable(pathname: string): string {
 }
 
 /**
- * The table interface as `fetch`, without a socket: the mount's path is taken off, and the page's number goes along.
+ * The table interface and the bodies of guides as `fetch`, without a socket: the mount's path is taken off, and the
+ * page's number goes along.
  */
-function inProcess(tableApi: PagesOptions['tableApi'], requestId: string): typeof fetch {
+function inProcess(
+  { tableApi, guideBodies }: Pick<RenderOptions, 'tableApi' | 'guideBodies'>,
+  requestId: string,
+): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
+    if (url.pathname.startsWith(guidesMount)) {
+      request.headers.set('x-request-id', requestId);
+      return guideBodies(request, forPages);
+    }
     url.pathname = url.pathname.replace(/^\/rest\/v1/, '') || '/';
     request.headers.set('x-request-id', requestId);
     return tableApi.fetch(new Request(url, request), forPages);

@@ -1,0 +1,88 @@
+import type { Caller } from '@dargu/pg-one-sync';
+import type { TableApiHandler } from '../http/api-key.ts';
+import { bearerOf } from '../http/asker.ts';
+import { cacheable, entityTag } from '../http/entity-tag.ts';
+import { errorResponse } from '../http/error-response.ts';
+import { RenderedBodies } from './rendered-bodies.ts';
+
+/** Where the bodies of guides are, beside the table API. */
+export const guidesMount = '/guides/v1';
+
+/**
+ * What everybody sees may be kept as long as a page (render-page.ts): a guide that was taken down is gone from caches
+ * within 90 seconds. What a signed-in person sees may be their own.
+ */
+const cacheControl = {
+  visitor: 'public, max-age=0, s-maxage=60, stale-while-revalidate=30',
+  person: 'private, no-store',
+};
+
+interface GuideRow {
+  readonly body: string;
+}
+
+/** A file of a guide, as far as a picture in its text needs it. */
+export interface GuideFile {
+  readonly id: string;
+  readonly name: string;
+  readonly media_type: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/**
+ * GET /guides/v1/{id}/body: the Markdown of a guide as harmless HTML, `{ html, headings, truncated }`.
+ *
+ * Who asks reads the guide through the table API, with their own rights: everybody a published one, its author one in
+ * any state. 404 (DG004) for any other; what the table API refuses is handed on as it stands.
+ */
+export class GuideBodies {
+  readonly #tableApi: TableApiHandler;
+  readonly #rendered = new RenderedBodies();
+
+  constructor(tableApi: TableApiHandler) {
+    this.#tableApi = tableApi;
+  }
+
+  readonly fetch = async (request: Request, caller?: Caller): Promise<Response> => {
+    const id = /\/([0-9a-f-]{36})\/body$/u.exec(new URL(request.url).pathname)?.[1];
+    if (id === undefined) return errorResponse('notFound');
+    const isPerson = bearerOf(request.headers.get('authorization') ?? undefined) !== undefined;
+    const read = <Row>(query: string) => this.#read<Row>(query, request, caller);
+
+    const published = await read<GuideRow>(`/published_guides?select=body&id=eq.${id}`);
+    if (published instanceof Response) return published;
+    // Its author reads the row itself; what is not published may have pictures that only their links open.
+    const own = published.length > 0 || !isPerson ? [] : await read<GuideRow>(`/study_guides?select=body&id=eq.${id}`);
+    if (own instanceof Response) return own;
+    const guide = published[0] ?? own[0];
+    if (guide === undefined) return errorResponse('notFound');
+
+    const hasPictures = published.length > 0 && guide.body.includes('file:');
+    const files = hasPictures
+      ? await read<GuideFile>(`/published_guide_files?select=id,name,media_type,width,height&guide_id=eq.${id}`)
+      : [];
+    if (files instanceof Response) return files;
+    const body = this.#rendered.render(guide.body, files);
+    return cacheable(request, body, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': isPerson ? cacheControl.person : cacheControl.visitor,
+      vary: 'Authorization, apikey',
+      etag: entityTag(body),
+    });
+  };
+
+  /** The rows of a table request in the name of who asks, or what it was refused with. */
+  async #read<Row>(query: string, { headers, signal }: Request, caller?: Caller): Promise<readonly Row[] | Response> {
+    const passed = new Headers();
+    for (const name of ['authorization', 'x-request-id']) {
+      const value = headers.get(name);
+      if (value !== null) passed.set(name, value);
+    }
+    const answer = await this.#tableApi.fetch(
+      new Request(`http://localhost${query}`, { headers: passed, signal }),
+      caller,
+    );
+    return answer.ok ? ((await answer.json()) as Row[]) : answer;
+  }
+}
