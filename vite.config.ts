@@ -7,6 +7,9 @@ import { pureReactRouter } from './tools/build/pure-react-router.ts';
 import { routeSources } from './tools/build/route-sources.ts';
 import { selfStartingDocument } from './tools/build/self-starting-document.ts';
 
+// The first with light-dark(), of 2024: written out for older ones, each colour would stand in every page twice.
+const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -25,14 +28,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The server's bundle carries React in its production form, whatever NODE_ENV the process runs with.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   build: isSsrBuild
-    ? { outDir: folder('dist/server'), emptyOutDir: true }
+    ? // A style sheet that a page links has the name that the client's build gives it, which follows from its bytes.
+      { outDir: folder('dist/server'), emptyOutDir: true, cssMinify: true, cssTarget }
     : {
         outDir: folder('dist/client'),
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
-        // The first with light-dark(), of 2024: written out for older ones, each colour would stand in every page
-        // twice.
-        cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+        cssTarget,
       },
 }));

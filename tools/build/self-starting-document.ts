@@ -39,7 +39,10 @@ export function selfStartingDocument(): Plugin {
         const styles = bundle[link.match[1] ?? ''];
         if (styles?.type !== 'asset') throw new Error('The built document has no styles');
         const scripts = Object.values(bundle)
-          .map(file => (file.type === 'chunk' ? file.code : ''))
+          .map(file => {
+            if (file.type === 'chunk') return file.code;
+            return file !== styles && file.fileName.endsWith('.css') ? String(file.source) : '';
+          })
           .join('\n');
         const css = leanStyles(String(styles.source), scripts).trim();
         const font = /\/assets\/heebo-hebrew[^)"']+\.woff2/.exec(css);

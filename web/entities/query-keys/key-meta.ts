@@ -26,6 +26,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   entryCount: { personal: false, movedBy: ['rating'] },
   followed: { personal: true, movedBy: [] },
   guide: { personal: true, movedBy: ['bookmark', 'guide'] },
+  guideBody: { personal: true, movedBy: ['guide'] },
   guideCounts: { personal: true, movedBy: ['bookmark', 'guide'] },
   guideFiles: { personal: true, movedBy: ['guide'] },
   guideLimits: { personal: true, movedBy: ['guide'] },

@@ -46,6 +46,7 @@ export const queryKeys = {
   entryCount: defineKey<[kind: Kind, filters: Filters]>('entryCount'),
   followed: defineKey<[]>('followed'),
   guide: defineKey<[id: string]>('guide'),
+  guideBody: defineKey<[id: string]>('guideBody'),
   guideCounts: defineKey<[userId: string]>('guideCounts'),
   guideFiles: defineKey<[id: string]>('guideFiles'),
   guideLimits: defineKey<[userId: string]>('guideLimits'),

@@ -1,4 +1,5 @@
 import { settle } from '#web/entities/catalogue/settle.ts';
+import { guideBodyQuery } from '#web/entities/guides/guide-body-query.ts';
 import { guideFilesQuery, guideQuery } from '#web/entities/guides/guide-queries.ts';
 import { courseName, institutionName } from '#web/entities/guides/guide.ts';
 import { parseGuideId } from '#web/entities/guides/parse-guide-id.ts';
@@ -18,7 +19,10 @@ export const guideRoute: RouteModule = {
     if (id === null) throw notFound();
     const guide = await queryClient.ensureQueryData(guideQuery(table, id));
     if (guide === null) throw notFound();
-    await settle([queryClient.prefetchQuery(guideFilesQuery(table, id))]);
+    await settle([
+      queryClient.prefetchQuery(guideBodyQuery(table, id)),
+      queryClient.prefetchQuery(guideFilesQuery(table, id)),
+    ]);
   },
   Component: GuideScreen,
   head: guideHead,

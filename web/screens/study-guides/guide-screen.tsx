@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { GuideBody } from '#web/entities/guides/guide-body.tsx';
+import { guideBodyQuery } from '#web/entities/guides/guide-body-query.ts';
 import { guideFilesQuery, guideQuery } from '#web/entities/guides/guide-queries.ts';
 import { examName } from '#web/entities/guides/guide.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -12,6 +14,7 @@ export function GuideScreen() {
   const table = useTable();
   const { t } = useTranslation();
   const guide = useQuery(guideQuery(table, id)).data;
+  const body = useQuery(guideBodyQuery(table, id)).data;
   const files = useQuery(guideFilesQuery(table, id)).data ?? [];
   if (!guide) return null;
   return (
@@ -20,9 +23,11 @@ export function GuideScreen() {
         <bdi dir="auto">{guide.title}</bdi>
       </h1>
       <p className="text-sm text-ink-faint">{examName(guide, t)}</p>
-      <Panel as="article" className="mt-4 whitespace-pre-wrap" dir="auto">
-        {guide.body}
-      </Panel>
+      {body && (
+        <Panel as="article" className="mt-4">
+          <GuideBody body={body} language={guide.language} />
+        </Panel>
+      )}
       <ul>
         {files.map(file => (
           <li key={file.id}>

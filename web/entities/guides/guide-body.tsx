@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import guideBodyStyles from '#web/styles/guide-body.css?url';
+import { CopyCode } from './copy-code.tsx';
+import type { GuideBodyContent } from './guide-body-query.ts';
+import { useOverflowingParts } from './overflowing-parts.ts';
+
+interface GuideBodyProps {
+  readonly body: Pick<GuideBodyContent, 'html' | 'truncated'>;
+  /** Of the guide: what has no letters goes its way. */
+  readonly language: string;
+}
+
+/** Languages of guides that are written from right to left. */
+const rightToLeft = new Set(['he', 'ar']);
+
+/** The text of a guide, as the server or the preview has rendered it harmlessly (packages/safe-markdown). */
+export function GuideBody({ body: { html, truncated }, language }: GuideBodyProps) {
+  const { t } = useTranslation();
+  const text = useRef<HTMLDivElement>(null);
+  const [codes, setCodes] = useState<readonly Element[]>([]);
+  useOverflowingParts(text, html);
+  // After hydration: the server's markup has no buttons, which need JavaScript.
+  useLayoutEffect(() => setCodes([...(text.current?.querySelectorAll('.md-code') ?? [])]), [html]);
+  return (
+    <>
+      <link rel="stylesheet" href={guideBodyStyles} />
+      <div
+        ref={text}
+        lang={language}
+        dir={rightToLeft.has(language) ? 'rtl' : 'ltr'}
+        className="guide-body"
+        // oxlint-disable-next-line react/no-danger -- the renderer's last step is an allow list
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {codes.map((code, index) => createPortal(<CopyCode code={code} />, code, String(index)))}
+      {truncated && <p className="mt-4 text-sm text-ink-faint">{t('guides.bodyTruncated')}</p>}
+    </>
+  );
+}
