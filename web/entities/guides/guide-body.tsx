@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import guideBodyStyles from '#web/styles/guide-body.css?url';
+import guideBodyStyles from './guide-body.css?url';
 import { CopyCode } from './copy-code.tsx';
 import type { GuideBodyContent } from './guide-body-query.ts';
 import { useOverflowingParts } from './overflowing-parts.ts';
@@ -18,14 +18,24 @@ const rightToLeft = new Set(['he', 'ar']);
 /** The text of a guide, as the server or the preview has rendered it harmlessly (packages/safe-markdown). */
 export function GuideBody({ body: { html, truncated }, language }: GuideBodyProps) {
   const { t } = useTranslation();
-  const text = useRef<HTMLDivElement>(null);
-  const [codes, setCodes] = useState<readonly Element[]>([]);
-  useOverflowingParts(text, html);
-  // After hydration: the server's markup has no buttons, which need JavaScript.
-  useLayoutEffect(() => setCodes([...(text.current?.querySelectorAll('.md-code') ?? [])]), [html]);
   return (
     <>
       <link rel="stylesheet" href={guideBodyStyles} />
+      <Text key={html} html={html} language={language} />
+      {truncated && <p className="mt-4 text-sm text-ink-faint">{t('guides.bodyTruncated')}</p>}
+    </>
+  );
+}
+
+/** Another text is another one: nothing that was found in the last is kept. */
+function Text({ html, language }: { readonly html: string; readonly language: string }) {
+  const text = useRef<HTMLDivElement>(null);
+  const [codes, setCodes] = useState<readonly Element[]>([]);
+  useOverflowingParts(text);
+  // After hydration: the server's markup has no buttons, which need JavaScript.
+  useLayoutEffect(() => setCodes([...(text.current?.querySelectorAll('.md-code') ?? [])]), []);
+  return (
+    <>
       <div
         ref={text}
         lang={language}
@@ -35,7 +45,6 @@ export function GuideBody({ body: { html, truncated }, language }: GuideBodyProp
         dangerouslySetInnerHTML={{ __html: html }}
       />
       {codes.map((code, index) => createPortal(<CopyCode code={code} />, code, String(index)))}
-      {truncated && <p className="mt-4 text-sm text-ink-faint">{t('guides.bodyTruncated')}</p>}
     </>
   );
 }

@@ -16,7 +16,7 @@ const nearEndPx = 4;
  * Tables, code and formulas that are wider than their place scroll there: as long as one does, it takes the focus, so
  * that keys can scroll it, has a name, and fades away where there is more.
  */
-export function useOverflowingParts(root: RefObject<HTMLElement | null>, html: string): void {
+export function useOverflowingParts(root: RefObject<HTMLElement | null>): void {
   const { t } = useTranslation();
   useEffect(() => {
     const found = Object.entries(parts).flatMap(([selector, name]) =>
@@ -44,7 +44,7 @@ export function useOverflowingParts(root: RefObject<HTMLElement | null>, html: s
       sizes.disconnect();
       for (const { part } of found) part.removeEventListener('scroll', look);
     };
-  }, [root, html, t]);
+  }, [root, t]);
 }
 
 function setAttributes(element: Element, attributes: Readonly<Record<string, string | null>>): void {
