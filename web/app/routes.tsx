@@ -3,6 +3,7 @@ import { redirect, type RouteObject } from 'react-router';
 import { notFound, type RouteModule } from '#web/entities/routing/route-module.ts';
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { paths } from '#web/entities/routing/paths.ts';
+import type { Opening } from './guards.tsx';
 import { ScreenError } from './errors/screen-error.tsx';
 import { screen } from './screen.tsx';
 import type { AppServices } from '#web/app/session/services.ts';
@@ -14,6 +15,10 @@ const AccountWhileNew = lazy(async () => ({
 
 async function guarded(access: 'login' | 'admin', module: RouteModule): Promise<RouteModule> {
   return (await import('./guards.tsx')).guarded(access, module);
+}
+
+async function guardedUntilOpen(opening: Opening, module: RouteModule): Promise<RouteModule> {
+  return (await import('./guards.tsx')).guardedUntilOpen(opening, module);
 }
 
 /** Every address that the application answers; anything else is the not-found screen inside the shell (ROUTE-22). */
@@ -161,6 +166,15 @@ export function createRoutes(services: AppServices): RouteObject[] {
               path: paths.admin.pattern,
               load: async () =>
                 guarded('admin', (await import('#web/features/admin/routes/admin-route.tsx')).adminRoute),
+            }),
+            screen(services, {
+              path: paths.institutionReviewing.pattern,
+              load: async () =>
+                guardedUntilOpen(
+                  { by: 'institution_reviewing_open', to: 'everybody' },
+                  (await import('#web/screens/institution-reviewing/institution-reviewing-route.tsx'))
+                    .institutionReviewingRoute,
+                ),
             }),
             {
               path: '*',

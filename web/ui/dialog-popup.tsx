@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useEffectEvent } from 'react';
+import { classNames } from './class-names.ts';
 import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { openSheet } from './sheet-history.ts';
@@ -26,6 +27,7 @@ export function DialogPopup({
   title,
   description,
   closeLabel,
+  isWide = false,
   busy = false,
   onClosed,
   children,
@@ -45,7 +47,10 @@ export function DialogPopup({
         <Dialog.Viewport className="fixed inset-0 z-30 grid place-items-end md:place-items-center md:p-4">
           <Dialog.Popup
             style={sheet}
-            className="relative w-full overflow-y-auto overscroll-contain border border-line bg-surface comes-and-goes from-below shadow-lift outline-none md:max-w-110"
+            className={classNames(
+              'relative w-full overflow-y-auto overscroll-contain border border-line bg-surface comes-and-goes from-below shadow-lift outline-none',
+              isWide ? 'md:max-w-190' : 'md:max-w-110',
+            )}
           >
             <Dialog.Title className="pe-9 text-xl leading-tight font-extrabold text-balance">{title}</Dialog.Title>
             {description && (

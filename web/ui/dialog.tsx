@@ -8,6 +8,8 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly closeLabel: string;
+  /** For something to read, where there is room. */
+  readonly isWide?: boolean | undefined;
   /** Nothing closes it while something runs that must not be left halfway. */
   readonly busy?: boolean | undefined;
   /** It has gone from the page, its farewell included. */

@@ -3,6 +3,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const sizes = {
   small: 'rounded-sm px-2.5 py-1.5',
+  middle: 'min-w-14.5 rounded-md px-2.5 pt-2.25 pb-2 text-[1.4rem]',
   card: 'min-w-14.5 rounded-md px-2.5 pt-2.25 pb-2 text-[1.4rem]',
   big: 'min-w-27 rounded-lg px-4.5 pt-3.5 pb-3 text-[3.1rem]',
 } as const;
@@ -16,7 +17,7 @@ interface ScoreChipProps {
   readonly countLabel: string;
   /** All of it in one sentence, for a screen reader. */
   readonly label: string;
-  /** A card's has the count below it; `big` and `small` are the number alone, the count stands beside them. */
+  /** A card's has the count below it; the others are the number alone, the count stands beside them. */
   readonly size?: keyof typeof sizes;
 }
 

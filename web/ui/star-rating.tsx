@@ -1,9 +1,16 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { classNames } from './class-names.ts';
 import { useDirection } from './direction.tsx';
 import { indexByKey } from './radio-keys.ts';
 import { starNumbers, type StarNumber } from './star-number.ts';
 import { StarShape } from './star-shape.tsx';
 import { Stars } from './stars.tsx';
+
+const sizes = {
+  big: { group: 'justify-center gap-1.5 text-[3rem]', star: '' },
+  // 44 by 46 px each, drawn smaller; the last one stands at the edge of the text.
+  row: { group: '-me-2.25 text-[1.625rem]', star: 'grid h-11.5 w-11 place-items-center' },
+} as const;
 
 interface StarRatingProps {
   /** Null before anything is chosen. */
@@ -16,6 +23,8 @@ interface StarRatingProps {
   readonly invalid?: boolean;
   /** Id of what explains the group, such as an error. */
   readonly describedBy?: string;
+  /** In a row of its own by default; `row` is one of several, beside its words. */
+  readonly size?: keyof typeof sizes;
 }
 
 interface ReadOnlyProps {
@@ -31,7 +40,15 @@ export function StarRating(props: StarRatingProps | ReadOnlyProps) {
   return <StarGroup {...props} />;
 }
 
-function StarGroup({ value, onChange, label, starLabel, invalid, describedBy }: StarRatingProps) {
+function StarGroup({
+  value,
+  onChange,
+  label,
+  starLabel,
+  invalid,
+  describedBy,
+  size = 'big',
+}: StarRatingProps) {
   const direction = useDirection();
   const name = useId();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -59,13 +76,13 @@ function StarGroup({ value, onChange, label, starLabel, invalid, describedBy }: 
       aria-label={label}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      className="flex justify-center gap-1.5 text-[3rem] leading-none"
+      className={classNames('flex leading-none', sizes[size].group)}
       onPointerLeave={() => setHovered(null)}
     >
       {starNumbers.map((star, index) => (
         <label
           key={star}
-          className="has-input rounded-sm"
+          className={classNames('has-input rounded-sm', sizes[size].star)}
           onPointerEnter={event => {
             if (event.pointerType === 'mouse') setHovered(star);
           }}

@@ -39,6 +39,8 @@ export function RunPendingAction({ action, ...props }: RunProps<PendingAction>):
       return <Suggest action={action} {...props} />;
     case 'rate':
       return <Rate action={action} {...props} />;
+    case 'reviewInstitution':
+      return <ReviewInstitution action={action} {...props} />;
     case 'visit':
       return <Visit action={action} {...props} />;
   }
@@ -140,6 +142,14 @@ const loadRating = () => import('#web/features/rating/components/pending-rating.
 function Rate({ person, action: { kind, id }, onDone }: RunProps<Of<'rate'>>) {
   const rating = useLateModule(loadRating, true, onDone);
   return rating && <rating.PendingRating person={person} kind={kind} target={id} onDone={onDone} />;
+}
+
+const loadInstitutionReview = () =>
+  import('#web/features/institution-reviews/components/pending-institution-review.tsx');
+
+function ReviewInstitution({ person, onDone }: RunProps<Of<'reviewInstitution'>>) {
+  const review = useLateModule(loadInstitutionReview, true, onDone);
+  return review && <review.PendingInstitutionReview person={person} onDone={onDone} />;
 }
 
 /** On to the page that asked for signing in. */

@@ -24,6 +24,10 @@ import { similarQuery } from '#web/features/catalogue/api/list-similar.ts';
 import { caseQuery } from '#web/features/contact/api/find-case.ts';
 import { followsQuery } from '#web/features/follows/api/list-follows.ts';
 import { noticesQuery, unreadNoticesQuery } from '#web/features/follows/api/list-notices.ts';
+import { institutionScoresQuery } from '#web/features/institution-reviews/api/institution-scores.ts';
+import { institutionReviewsQuery } from '#web/features/institution-reviews/api/list-institution-reviews.ts';
+import { theRanking } from '#web/features/institution-reviews/model/institution-state.ts';
+import { ownInstitutionReviewQuery } from '#web/entities/institution-reviews/own-institution-review.ts';
 import { documentQuery } from '#web/features/information/api/read-document.ts';
 import { myCourseRatingsQuery, myRatingsQuery, unlistedQuery } from '#web/features/profile/api/list-my-ratings.ts';
 import { nextToRateQuery, ticketsEarnedQuery } from '#web/features/rating/api/after-rating.ts';
@@ -58,12 +62,15 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   hiddenReviewsQuery: hiddenReviewsQuery(table).queryKey,
   identitiesQuery: identitiesQuery(refuse, 'noa').queryKey,
   institutionQuery: institutionQuery(table, 1).queryKey,
+  institutionReviewsQuery: institutionReviewsQuery(table, { ...theRanking, institution: 1 }).queryKey,
+  institutionScoresQuery: institutionScoresQuery(table).queryKey,
   institutionsQuery: institutionsQuery(table).queryKey,
   myCourseRatingsQuery: myCourseRatingsQuery(table, 'noa').queryKey,
   myRatingsQuery: myRatingsQuery(table, 'noa').queryKey,
   nearMatchesQuery: nearMatchesQuery(table, 'professor', 'יעל').queryKey,
   nextToRateQuery: nextToRateQuery(table, 'noa', 'professor', 7).queryKey,
   noticesQuery: noticesQuery(table).queryKey,
+  ownInstitutionReviewQuery: ownInstitutionReviewQuery(table, 'noa').queryKey,
   ownRatingQuery: ownRatingQuery(table, 'noa', 'professor', 7).queryKey,
   ratingLimitsQuery: ratingLimitsQuery(table, 'noa').queryKey,
   relatedQuery: relatedQuery(table, 'professor', 7).queryKey,

@@ -13,6 +13,7 @@ export const draftPlaces = {
   /** A rating (DATA-09). */
   rating: { key: 'pendingReview', storage: 'localStorage', lifetimeMs: 600_000 },
   contact: { key: 'contactDraft', storage: 'sessionStorage', lifetimeMs: hourMs },
+  institutionReview: { key: 'institutionReviewDraft', storage: 'sessionStorage', lifetimeMs: hourMs },
   profile: { key: 'dargu-profile-draft', storage: 'sessionStorage', lifetimeMs: hourMs },
   report: { key: 'reportDraft', storage: 'sessionStorage', lifetimeMs: hourMs },
   suggestion: { key: 'suggestionDraft', storage: 'sessionStorage', lifetimeMs: hourMs },

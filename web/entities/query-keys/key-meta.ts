@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { queryKeys } from './query-keys.ts';
 
 /** What can change answers that are here already. */
-export type Change = 'bookmark' | 'guide' | 'hiding' | 'rating' | 'report';
+export type Change = 'bookmark' | 'guide' | 'hiding' | 'institutionReview' | 'rating' | 'report';
 
 interface QueryKeyMeta {
   /** The answer depends on who asks: refetched when a person signs in, reset when one leaves. */
@@ -34,6 +34,8 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   hiddenReviews: { personal: true, movedBy: ['hiding'] },
   information: { personal: false, movedBy: [] },
   institution: { personal: false, movedBy: [] },
+  institutionReviews: { personal: true, movedBy: ['institutionReview', 'report'] },
+  institutionScores: { personal: true, movedBy: ['institutionReview'] },
   institutions: { personal: false, movedBy: [] },
   isFollowed: { personal: true, movedBy: [] },
   myBookmarks: { personal: true, movedBy: ['bookmark'] },
@@ -43,6 +45,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   nextToRate: { personal: true, movedBy: ['rating'] },
   notices: { personal: true, movedBy: ['rating'] },
   ownGuide: { personal: true, movedBy: ['guide'] },
+  ownInstitutionReview: { personal: true, movedBy: ['institutionReview'] },
   ownRating: { personal: true, movedBy: ['rating'] },
   ratingLimits: { personal: true, movedBy: ['rating'] },
   related: { personal: false, movedBy: ['rating'] },

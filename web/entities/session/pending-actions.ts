@@ -3,10 +3,11 @@ import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 import { isOwnPath } from '#web/lib/own-path.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
-/** What is reported: a professor, a course, or one review of either. */
+/** What is reported: a professor, a course, or one review of these or of an institution. */
 export type ReportTarget =
   | { readonly kind: Kind; readonly id: number }
-  | { readonly kind: 'review'; readonly of: Kind; readonly id: string };
+  | { readonly kind: 'review'; readonly of: Kind; readonly id: string }
+  | { readonly kind: 'institutionReview'; readonly id: string };
 
 /**
  * What a person wanted to do but could not yet: a visitor signs in first, a new person completes the details first, a
@@ -28,6 +29,8 @@ export type PendingAction =
       readonly kind: Kind;
       /** The search that found nothing. */ readonly search: string;
     }
+  /** Of the own institution; its words are in the draft. */
+  | { readonly what: 'reviewInstitution' }
   | { readonly what: 'visit'; readonly path: string };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -38,6 +41,7 @@ const isKind = (value: unknown) => value === 'professor' || value === 'course';
 
 function isTarget(value: unknown): boolean {
   if (!isFields(value)) return false;
+  if (value['kind'] === 'institutionReview') return isText(value['id']);
   return value['kind'] === 'review'
     ? isKind(value['of']) && isText(value['id'])
     : isKind(value['kind']) && Number.isSafeInteger(value['id']);
@@ -54,6 +58,7 @@ const checks: Readonly<Record<PendingAction['what'], (fields: Fields) => boolean
   rate: ({ kind, id }) => isKind(kind) && Number.isSafeInteger(id),
   report: ({ target, about }) => isTarget(target) && isPath(about),
   suggest: ({ kind, search }) => isKind(kind) && isText(search),
+  reviewInstitution: () => true,
   visit: ({ path }) => isPath(path),
 };
 

@@ -3,7 +3,7 @@ import { DepartmentPicker } from '#web/entities/institutions/department-picker.t
 import { InstitutionPicker } from '#web/entities/institutions/institution-picker.tsx';
 import { allInstitutions, type Filters, withInstitution } from '#web/entities/filters/filters.ts';
 import { keptChoices } from '#web/entities/filters/list-state.ts';
-import { DebouncedSearch } from './debounced-search.tsx';
+import { DebouncedSearch } from '#web/entities/filters/debounced-search.tsx';
 import { PlainControls } from './plain-controls.tsx';
 import { type SortOptions, SortSelect } from './sort-select.tsx';
 

@@ -8,6 +8,7 @@ import { DepartmentsField } from './departments-field.tsx';
 import type { ProfileFields } from './use-profile-form.ts';
 import type { ProfileProblem } from '../model/profile-form.ts';
 import { FieldError } from './field-error.tsx';
+import { InstitutionReviewNote } from './institution-review-note.tsx';
 
 interface StudyFieldsProps {
   readonly fields: ProfileFields;
@@ -34,6 +35,7 @@ export function StudyFields({ fields: { values, problems, change }, isNarrow }: 
           />
         )}
       </StudyField>
+      <InstitutionReviewNote chosen={institution} />
       <StudyField problem={problems.departments}>
         {look => (
           <DepartmentsField

@@ -86,6 +86,14 @@ function requestsOf(table: TableClient, target: ReportTarget, user_id: string) {
       insert: (report: Report) => reports().insert({ ...review, user_id, ...reviewValues(report) }),
     };
   }
+  if (target.kind === 'institutionReview') {
+    const reports = () => table.from('institution_review_reports');
+    return {
+      find: () => reports().select('id').eq('rating_id', target.id).eq('user_id', user_id),
+      update: (id: string, report: Report) => reports().update(reviewValues(report)).eq('id', id),
+      insert: (report: Report) => reports().insert({ rating_id: target.id, user_id, ...reviewValues(report) }),
+    };
+  }
   const { kind, id: targetId } = target;
   if (kind === 'professor') {
     const reports = () => table.from('professor_reports');

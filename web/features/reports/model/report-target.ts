@@ -11,5 +11,5 @@ export type { ReportTarget } from '#web/entities/session/pending-actions.ts';
 export type ReportReason = TargetReportReason | ReviewReportReason;
 
 export function reasonsOf({ kind }: ReportTarget): readonly ReportReason[] {
-  return kind === 'review' ? reviewReportReasons : targetReportReasons;
+  return kind === 'review' || kind === 'institutionReview' ? reviewReportReasons : targetReportReasons;
 }

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Row } from '#contract/database.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { TableError } from '#web/lib/table-error.ts';
+import type { Criterion } from './criteria.ts';
+
+/** What the person who asks has said of the own institution. */
+export type OwnInstitutionReview = Pick<
+  Row<'institution_ratings'>,
+  'id' | 'institution_id' | Criterion | 'comment' | 'status' | 'held_reasons' | 'set_aside'
+>;
+
+const columns =
+  'id,institution_id,teaching,facilities,services,social_life,location,fairness,comment,status,held_reasons,set_aside' as const;
+
+/** The person's own review, or null: there is one at most, of the institution that the profile names. */
+export function ownInstitutionReviewQuery(table: TableClient, userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.ownInstitutionReview(userId),
+    staleTime: 0, // it is about to be changed, and another device may have done so
+    queryFn: async ({ signal }): Promise<OwnInstitutionReview | null> => {
+      const { data, error, status } = await table
+        .from('institution_ratings')
+        .select(columns)
+        .eq('user_id', userId)
+        .abortSignal(signal)
+        .maybeSingle();
+      if (error) throw new TableError(status, error);
+      return data;
+    },
+  });
+}

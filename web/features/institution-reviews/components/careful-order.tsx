@@ -1,0 +1,27 @@
+import { formatScore } from '#contract/score.ts';
+import { paths } from '#web/entities/routing/paths.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { RankedBy } from '../model/institution-state.ts';
+import { carefulCase, type Ranked } from '../model/ranking.ts';
+
+/** How the order is made, said with the very case in sight where there is one. */
+export function CarefulOrder({ ranked, by }: { readonly ranked: readonly Ranked[]; readonly by: RankedBy }) {
+  const { t } = useTranslation();
+  const found = carefulCase(ranked, by);
+  const told = ({ averages, review_count }: Ranked) =>
+    t('institutionReviews.averageOfReviews', {
+      average: formatScore(averages[by]),
+      count: review_count,
+    });
+  return (
+    <p className="max-w-[78ch] text-sm text-pretty text-ink-faint">
+      {found
+        ? t('institutionReviews.carefulCase', { below: told(found.below), above: told(found.above) })
+        : t('institutionReviews.careful')}{' '}
+      <Link href={paths.info.href()} className="text-accent underline underline-offset-4">
+        {t('institutionReviews.howItWorks')}
+      </Link>
+    </p>
+  );
+}

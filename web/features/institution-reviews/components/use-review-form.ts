@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { OwnInstitutionReview } from '#web/entities/institution-reviews/own-institution-review.ts';
+import { pendingActions } from '#web/entities/session/pending-actions.ts';
+import { useOwner } from '#web/entities/session/use-owner.ts';
+import { type Form, useForm } from '#web/lib/use-form.ts';
+import {
+  draftOfOwn,
+  emptyReview,
+  type InstitutionReviewDraft,
+  isEmptyReview,
+  reviewProblems,
+} from '../model/institution-review-form.ts';
+import { institutionReviewDrafts } from '../model/review-draft.ts';
+
+interface Options {
+  /** What is reviewed; null where a visitor has not said where they study. */
+  readonly institution: number | null;
+  /** What the person has said before, to be changed. */
+  readonly own: OwnInstitutionReview | null;
+  /** Gets a review that says what it has to. */
+  readonly onSubmit: (draft: InstitutionReviewDraft) => void;
+}
+
+/** What the fields of the form share. A problem says that a field is not filled in. */
+export type ReviewFields = Pick<Form<InstitutionReviewDraft, true>, 'values' | 'change' | 'problems'>;
+
+/**
+ * The form of one review. Each change is kept as the draft of this browser, and a kept draft comes back: a person can
+ * review one institution only, so that there is one.
+ */
+export function useReviewForm({ institution, own, onSubmit }: Options) {
+  const owner = useOwner() ?? null;
+
+  // In a form again: it goes out when its writer says so once more.
+  const holdBack = useEffectEvent(() => {
+    if (pendingActions.read(owner)?.what === 'reviewInstitution') pendingActions.remove(owner);
+  });
+  useEffect(() => holdBack(), []);
+
+  const remove = () => institutionReviewDrafts.remove(owner);
+  return useForm<InstitutionReviewDraft, true>({
+    saved: () => (own ? draftOfOwn({ ...own, institution_id: institution ?? own.institution_id }) : emptyReview(institution)),
+    check: reviewProblems,
+    onSubmit: draft => onSubmit({ ...draft, institution }),
+    draft: {
+      read: () => institutionReviewDrafts.read(owner),
+      write: values =>
+        isEmptyReview(values) ? remove() : institutionReviewDrafts.write(owner, { ...values, institution }),
+      remove,
+    },
+  });
+}

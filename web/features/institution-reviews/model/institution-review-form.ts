@@ -1,0 +1,59 @@
+import { type Criterion, criteria } from '#web/entities/institution-reviews/criteria.ts';
+import type { OwnInstitutionReview } from '#web/entities/institution-reviews/own-institution-review.ts';
+import { type StarNumber, starNumbers } from '#web/ui/star-number.ts';
+
+/** Bounds of the comment, in characters; the database checks the same. */
+export const commentBounds = { min: 10, max: 2000 } as const;
+
+/** What is being written; a criterion that is not chosen is null. */
+export type InstitutionReviewDraft = Readonly<Record<Criterion, StarNumber | null>> & {
+  readonly comment: string;
+  /** What it is about; null where its writer has not said yet where they study. */
+  readonly institution: number | null;
+};
+
+export function emptyReview(institution: number | null): InstitutionReviewDraft {
+  const none = Object.fromEntries(criteria.map(criterion => [criterion, null])) as Record<Criterion, null>;
+  return { ...none, comment: '', institution };
+}
+
+/** The form as it opens on a review that is there already. */
+export function draftOfOwn(own: OwnInstitutionReview): InstitutionReviewDraft {
+  const stars = Object.fromEntries(criteria.map(criterion => [criterion, starOf(own[criterion])])) as Record<
+    Criterion,
+    StarNumber | null
+  >;
+  return { ...stars, comment: own.comment, institution: own.institution_id };
+}
+
+const starOf = (value: unknown): StarNumber | null => starNumbers.find(star => star === value) ?? null;
+
+/** What the database counts against the lower bound: characters, blanks around them left out. */
+export function lengthOf(comment: string): number {
+  return [...comment.trim()].length;
+}
+
+/** What keeps a draft from being sent, by field. */
+export function reviewProblems(draft: InstitutionReviewDraft): Partial<Record<keyof InstitutionReviewDraft, true>> {
+  const { comment } = draft;
+  const isOutOfBounds = lengthOf(comment) < commentBounds.min || [...comment].length > commentBounds.max;
+  return Object.fromEntries([
+    ...criteria.filter(criterion => draft[criterion] === null).map(criterion => [criterion, true]),
+    ...(isOutOfBounds ? [['comment', true]] : []),
+  ]) as Partial<Record<keyof InstitutionReviewDraft, true>>;
+}
+
+/** Whether there is anything worth keeping. */
+export function isEmptyReview(draft: InstitutionReviewDraft): boolean {
+  return draft.comment.trim() === '' && criteria.every(criterion => draft[criterion] === null);
+}
+
+/** Makes sense of what was kept; null when it makes none. */
+export function parseReviewDraft(kept: unknown): InstitutionReviewDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const fields = kept as Partial<Record<keyof InstitutionReviewDraft, unknown>>;
+  const { comment, institution } = fields;
+  if (typeof comment !== 'string' || (institution !== null && !Number.isSafeInteger(institution))) return null;
+  if (criteria.some(criterion => fields[criterion] !== null && starOf(fields[criterion]) === null)) return null;
+  return kept as InstitutionReviewDraft;
+}

@@ -1,0 +1,32 @@
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import { institutionQuery } from '#web/entities/institutions/institution-queries.ts';
+import { paths } from '#web/entities/routing/paths.ts';
+import type { HeadDescription, RouteContext } from '#web/entities/routing/route-module.ts';
+import { institutionScoresQuery } from '../api/institution-scores.ts';
+import { parseInstitutionState } from '../model/institution-state.ts';
+
+/** What the ranking, or the page of one institution, says about itself. */
+export function institutionReviewingHead({ queryClient, table, url, t, language }: RouteContext): HeadDescription {
+  const { institution, by, sort, stars, page } = parseInstitutionState(url.searchParams);
+  const row =
+    institution === null ? null : queryClient.getQueryData(institutionQuery(table, institution).queryKey);
+  if (institution === null || !row)
+    return {
+      title: t('institutionReviews.title'),
+      description: t('institutionReviews.lead'),
+      canonicalPath: paths.institutionReviewing.href(institution ?? undefined),
+      // The same institutions in another order.
+      ...(by !== 'overall' && { robots: 'noindex' }),
+    };
+  const name = localName(row, language);
+  const count =
+    queryClient.getQueryData(institutionScoresQuery(table).queryKey)?.find(({ id }) => id === institution)
+      ?.review_count ?? 0;
+  const canonicalPath = paths.institutionReviewing.href(institution);
+  return {
+    title: t('institutionReviews.titleOf', { name }),
+    description: t('institutionReviews.descriptionOf', { name, count }),
+    canonicalPath: page > 1 ? `${canonicalPath}&page=${page}` : canonicalPath,
+    ...((stars !== null || sort !== 'newest') && { robots: 'noindex' }),
+  };
+}
