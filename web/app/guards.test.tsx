@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
@@ -9,7 +10,11 @@ import { WaitingScreen } from '#web/features/session/components/waiting-screen.t
 import { visitor } from '#web/features/session/model/session-store.ts';
 import { type Session, SessionContext, type SessionState } from '#web/entities/session/session-context.ts';
 import { SignInContext } from '#web/entities/session/sign-in-context.ts';
-import { guarded } from './guards.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
+import { TableContext } from '#web/lib/table-context.ts';
+import { failure, tableAnswers } from '#web/testing/table-answers.ts';
+import { guarded, guardedUntilOpen } from './guards.tsx';
 
 afterEach(() => {
   cleanup();
@@ -166,5 +171,114 @@ describe('guards', () => {
 
   it('keep search engines out', () => {
     expect(login.head({} as Parameters<typeof login.head>[0])).toMatchObject({ title: 'Own', robots: 'noindex' });
+  });
+});
+
+describe('screens of admins until a switch opens them', () => {
+  const loader = vi.fn<() => Promise<void>>(async () => undefined);
+  const module = { Component: () => <h1>area</h1>, head, loader };
+  const areas = {
+    library: guardedUntilOpen({ by: 'library_open', to: 'login' }, module),
+    institutions: guardedUntilOpen({ by: 'institution_reviewing_open', to: 'everybody' }, module),
+  };
+  afterEach(() => loader.mockClear());
+
+  /** Opens an area as a person, with the settings as they are. */
+  async function openArea(area: keyof typeof areas, session: SessionState, settings: readonly object[] | null) {
+    const { table } = tableAnswers({
+      '/app_settings': settings === null ? async () => failure() : () => [...settings],
+    });
+    const queryClient = createQueryClient({ retry: false });
+    const url = new URL('https://dargu.test/area');
+    const { t } = languages.get();
+    const context = {
+      queryClient,
+      table,
+      t,
+      language: 'he',
+      params: {},
+      url,
+      signal: new AbortController().signal,
+    } as const;
+    await areas[area].loader?.(context);
+    const router = createMemoryRouter(
+      [
+        { path: '/', element: <h1>home</h1> },
+        { path: '/area', Component: areas[area].Component },
+        { path: '/profile', element: <h1>profile</h1> },
+      ],
+      { initialEntries: ['/area'] },
+    );
+    render(
+      <LanguageContext value={languages}>
+        <QueryClientProvider client={queryClient}>
+          <TableContext value={table}>
+            <SessionContext value={session as Session}>
+              <SignInContext value={signIn}>
+                <RouterProvider router={router} />
+              </SignInContext>
+            </SessionContext>
+          </TableContext>
+        </QueryClientProvider>
+      </LanguageContext>,
+    );
+    return {
+      robots: areas[area].head(context).robots,
+      settings: queryClient.getQueryData(settingsQuery(table).queryKey),
+    };
+  }
+
+  const isAdmin = { ...student, isAdmin: true };
+  const opened = [
+    { key: 'library_open', value: true },
+    { key: 'institution_reviewing_open', value: true },
+  ];
+  const closed = [
+    { key: 'library_open', value: false },
+    { key: 'institution_reviewing_open', value: 'true' },
+  ];
+
+  it.each([
+    ['a visitor', 'library', visitor],
+    ['a student', 'library', student],
+    ['a visitor', 'institutions', visitor],
+    ['a student', 'institutions', student],
+  ] as const)('[ROUTE-18] [GUARD-03] send %s from the closed %s to the start, without a word', async (_, area, who) => {
+    const { robots } = await openArea(area, who, closed);
+    expect(await heading('home')).toBeTruthy();
+    expect(setWantedPath).not.toHaveBeenCalled();
+    expect([robots, loader.mock.calls.length]).toEqual(['noindex', 0]);
+  });
+
+  it.each(['library', 'institutions'] as const)('[ROLE-04] let an admin into the closed %s', async area => {
+    await openArea(area, isAdmin, closed);
+    expect(await heading('area')).toBeTruthy();
+  });
+
+  it('[ROUTE-18] [GUARD-01] the open library is for people who are signed in; a visitor is told', async () => {
+    const { robots } = await openArea('library', visitor, opened);
+    expect(await heading('home')).toBeTruthy();
+    expect(setWantedPath).toHaveBeenCalledExactlyOnceWith('/area');
+    expect(robots).toBe('noindex');
+    cleanup();
+    await openArea('library', student, opened);
+    expect(await heading('area')).toBeTruthy();
+    expect(loader).not.toHaveBeenCalled();
+  });
+
+  it('[ROUTE-18] [GUARD-02] the open library sends a new person to the profile', async () => {
+    await openArea('library', { ...student, isNewUser: true }, opened);
+    expect(await heading('profile')).toBeTruthy();
+  });
+
+  it('[ROUTE-18] [ROLE-01] the open ranking is an ordinary page: with its data, for everybody and search engines', async () => {
+    const { robots } = await openArea('institutions', { ...visitor, status: 'loading' }, opened);
+    expect(await heading('area')).toBeTruthy();
+    expect([robots, loader.mock.calls.length]).toEqual([undefined, 1]);
+  });
+
+  it('[GUARD-03] without the settings an area stays closed', async () => {
+    await openArea('institutions', student, null);
+    expect(await heading('home')).toBeTruthy();
   });
 });

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { WaitingScreen } from '#web/features/session/components/waiting-screen.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
@@ -7,6 +9,7 @@ import { waitTimeoutMs } from '#web/features/session/model/session-store.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { paths } from '#web/entities/routing/paths.ts';
+import { useTable } from '#web/lib/table-context.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 
 type Access = 'login' | 'admin';
@@ -24,6 +27,46 @@ export function guarded(access: Access, { Component, head }: Omit<RouteModule, '
     ),
     head: context => ({ ...head(context), robots: 'noindex' }),
   };
+}
+
+/** The settings that open screens of admins; public, so that everybody's browser knows (`npm run setting`). */
+type Switch = 'library_open' | 'institution_reviewing_open';
+
+export interface Opening {
+  readonly by: Switch;
+  /** Who sees the screen once it is open; until then admins do. */
+  readonly to: 'login' | 'everybody';
+}
+
+/**
+ * A screen of admins until a setting opens it. Open to everybody, it is an ordinary page: rendered by the server with
+ * its data, and found by search engines. The database has the same switch, so this one only spares people a refusal.
+ */
+export function guardedUntilOpen({ by, to }: Opening, module: RouteModule): RouteModule {
+  const { Component, head, loader } = module;
+  const forAdmins = guarded('admin', module);
+  const isOpenToAll = ({ queryClient, table }: Parameters<RouteModule['head']>[0]) =>
+    to === 'everybody' && queryClient.getQueryData(settingsQuery(table).queryKey)?.[by] === true;
+  return {
+    loader: async context => {
+      // What the shell asks for too: one request. Where it fails, the screen stays closed.
+      await context.queryClient.prefetchQuery(settingsQuery(context.table));
+      if (isOpenToAll(context)) await loader?.(context);
+    },
+    Component: () => (
+      <OpeningGuard by={by} to={to}>
+        <Component />
+      </OpeningGuard>
+    ),
+    head: context => (isOpenToAll(context) ? head(context) : forAdmins.head(context)),
+  };
+}
+
+function OpeningGuard({ by, to, children }: Opening & { readonly children: ReactNode }) {
+  const settings = useQuery(settingsQuery(useTable()));
+  if (!settings.data && settings.isFetching) return <WaitingScreen />;
+  if (settings.data?.[by] !== true) return <Guard access="admin">{children}</Guard>;
+  return to === 'everybody' ? children : <Guard access="login">{children}</Guard>;
 }
 
 function Guard({ access, children }: { readonly access: Access; readonly children: ReactNode }) {

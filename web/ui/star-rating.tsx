@@ -40,15 +40,7 @@ export function StarRating(props: StarRatingProps | ReadOnlyProps) {
   return <StarGroup {...props} />;
 }
 
-function StarGroup({
-  value,
-  onChange,
-  label,
-  starLabel,
-  invalid,
-  describedBy,
-  size = 'big',
-}: StarRatingProps) {
+function StarGroup({ value, onChange, label, starLabel, invalid, describedBy, size = 'big' }: StarRatingProps) {
   const direction = useDirection();
   const name = useId();
   const group = useRef<HTMLFieldSetElement>(null);

@@ -88,9 +88,9 @@ describe.each(['he', 'en'] as const)('the ranking of institutions in %s', langua
     const few = screen.getByRole('region', { name: texts.notEnough });
     expect(within(few).getByText(language === 'he' ? '3 מתוך 5' : '3 of 5')).toBeTruthy();
     expect(few.textContent).not.toMatch(/\d\.\d/);
-    expect(answers.requests.every(request => !request.includes('user_id') || request.includes('institution_ratings'))).toBe(
-      true,
-    );
+    expect(
+      answers.requests.every(request => !request.includes('user_id') || request.includes('institution_ratings')),
+    ).toBe(true);
     expect(await violations('document-title')).toEqual([]);
   });
 
@@ -145,11 +145,7 @@ describe('reviewing an institution', () => {
   });
 
   it('a person without an institution is led to the profile', async () => {
-    const { texts } = open(
-      'he',
-      '/institution-reviewing',
-      signedInSession({ user: person({ institution: null }) }),
-    );
+    const { texts } = open('he', '/institution-reviewing', signedInSession({ user: person({ institution: null }) }));
     expect((await screen.findByRole('link', { name: texts.toProfile })).getAttribute('href')).toBe('/profile');
   });
 
@@ -171,18 +167,15 @@ describe.each(['he', 'en'] as const)('one institution in %s', language => {
     ).toBeTruthy();
     const article = await screen.findByRole('article');
     expect(within(article).getByText(comment)).toBeTruthy();
-    expect(within(article).getAllByRole('definition').map(value => value.textContent)).toEqual([
-      '5',
-      '4',
-      '3',
-      '4',
-      '5',
-      '4',
-    ]);
+    expect(
+      within(article)
+        .getAllByRole('definition')
+        .map(value => value.textContent),
+    ).toEqual(['5', '4', '3', '4', '5', '4']);
     await userEvent.click(
-      within(
-        await screen.findByRole('list', { name: messages[language].institutionReviews.spread }),
-      ).getAllByRole('link')[1] ?? document.body,
+      within(await screen.findByRole('list', { name: messages[language].institutionReviews.spread })).getAllByRole(
+        'link',
+      )[1] ?? document.body,
     );
     await waitFor(() => expect(place()).toBe('/institution-reviewing?institution=1&stars=4'));
     await waitFor(() => expect(answers.requests.at(-1)).toContain('stars=eq.4'));

@@ -4,7 +4,10 @@ import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
 import type { InstitutionReviewDraft } from '../model/institution-review-form.ts';
 
-export type SavedInstitutionReview = Pick<Row<'institution_ratings'>, 'id' | 'institution_id' | 'status' | 'held_reasons'>;
+export type SavedInstitutionReview = Pick<
+  Row<'institution_ratings'>,
+  'id' | 'institution_id' | 'status' | 'held_reasons'
+>;
 
 /**
  * Writes the person's review of the own institution: a new one, or over the one that is there, so that sending twice

@@ -51,10 +51,7 @@ export function RankCards({ ranked, by, own }: RankCardsProps) {
               <span className="text-center font-bold text-ink-faint tabular-nums">{index + 1}</span>
               <div className="min-w-0">
                 <h3 className="text-lg leading-tight font-semibold">
-                  <Link
-                    href={institutionHref({ ...theRanking, institution: institution.id })}
-                    className="outline-none"
-                  >
+                  <Link href={institutionHref({ ...theRanking, institution: institution.id })} className="outline-none">
                     <bdi>{localName(institution, language)}</bdi>
                   </Link>
                 </h3>

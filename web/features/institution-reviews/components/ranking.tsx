@@ -21,11 +21,7 @@ export function Ranking({ by }: { readonly by: RankedBy }) {
   const { data, isError, isFetching, refetch } = useQuery(institutionScoresQuery(useTable()));
   if (!data) {
     return isError ? (
-      <FailedPart
-        title={t('institutionReviews.rankingFailed')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <FailedPart title={t('institutionReviews.rankingFailed')} onRetry={() => void refetch()} retrying={isFetching} />
     ) : (
       <CardSkeleton label={t('institutionReviews.rankingLoading')} />
     );
@@ -50,9 +46,10 @@ export function Ranking({ by }: { readonly by: RankedBy }) {
               {t('institutionReviews.ranking')}
             </h2>
             <p className="text-sm text-ink-faint">
-              {[t('institutionReviews.institutions', { count: data.length }), t('reviews.count', { count: reviews })].join(
-                ' · ',
-              )}
+              {[
+                t('institutionReviews.institutions', { count: data.length }),
+                t('reviews.count', { count: reviews }),
+              ].join(' · ')}
             </p>
           </div>
           <CarefulOrder ranked={ranked} by={by} />

@@ -39,7 +39,8 @@ export function useReviewForm({ institution, own, onSubmit }: Options) {
 
   const remove = () => institutionReviewDrafts.remove(owner);
   return useForm<InstitutionReviewDraft, true>({
-    saved: () => (own ? draftOfOwn({ ...own, institution_id: institution ?? own.institution_id }) : emptyReview(institution)),
+    saved: () =>
+      own ? draftOfOwn({ ...own, institution_id: institution ?? own.institution_id }) : emptyReview(institution),
     check: reviewProblems,
     onSubmit: draft => onSubmit({ ...draft, institution }),
     draft: {

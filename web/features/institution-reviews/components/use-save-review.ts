@@ -30,7 +30,8 @@ export function useSaveReview({ onSaved, onFailed }: Options) {
   const table = useTable();
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn: ({ person, institution, draft }: SentReview) => saveInstitutionReview(table, person, institution, draft),
+    mutationFn: ({ person, institution, draft }: SentReview) =>
+      saveInstitutionReview(table, person, institution, draft),
     onSuccess(saved, { person }) {
       institutionReviewDrafts.remove(person);
       void refetchAfter(queryClient, 'institutionReview');

@@ -8,8 +8,7 @@ import { parseInstitutionState } from '../model/institution-state.ts';
 /** What the ranking, or the page of one institution, says about itself. */
 export function institutionReviewingHead({ queryClient, table, url, t, language }: RouteContext): HeadDescription {
   const { institution, by, sort, stars, page } = parseInstitutionState(url.searchParams);
-  const row =
-    institution === null ? null : queryClient.getQueryData(institutionQuery(table, institution).queryKey);
+  const row = institution === null ? null : queryClient.getQueryData(institutionQuery(table, institution).queryKey);
   if (institution === null || !row)
     return {
       title: t('institutionReviews.title'),
