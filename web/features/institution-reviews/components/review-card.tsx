@@ -21,7 +21,7 @@ export function InstitutionReviewCard({ review, onReport, onEdit }: ReviewCardPr
     <Panel as="article">
       <header className="flex flex-wrap items-center gap-3">
         {/* One review is one voice; its colour is that of its own number. */}
-        <AverageChip average={Number(review.overall)} count={5} size="small" />
+        <AverageChip average={review.overall} count={5} size="small" />
         {review.verified_student && (
           <Badge tone="ok" icon="check">
             {t('reviews.verified')}
