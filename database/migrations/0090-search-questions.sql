@@ -64,30 +64,39 @@ comment on function private.search_scope(int, int[]) is 'The filters as text of 
 --   1. all words stand in the name, as typed
 --   2. all words begin words of the name
 --   3. all words begin words of the name, title, department or institution
-create function private.search_questions(words text[], scope text) returns tsquery[]
+-- The marks say in which words of a document they are looked for, narrowest first: of professors and courses in the
+-- name (=) and anywhere; of study guides there are two more between (0239).
+create function private.search_questions(words text[], scope text, marks text[]) returns tsquery[]
   language sql immutable parallel safe
 as $$
-  select array[
-    concat_ws(' & ', string_agg(format('''=%s''', word), ' & '), nullif(scope, ''))::tsquery,
-    concat_ws(' & ', string_agg(format('''=%s'':*', word), ' & '), nullif(scope, ''))::tsquery,
-    concat_ws(' & ', string_agg(format('''%s'':*', word), ' & '), nullif(scope, ''))::tsquery
-  ]
-  from unnest(words) as word
+  select array(
+    select concat_ws(' & ',
+      (select string_agg(format('''%s%s''%s', way.mark, word, way.ending), ' & ') from unnest(words) as word),
+      nullif(scope, '')
+    )::tsquery
+    from (
+      select marks[1] as mark, '' as ending, 0 as place
+      union all
+      select mark, ':*', place from unnest(marks) with ordinality as known (mark, place)
+    ) as way
+    order by way.place
+  )
 $$;
-comment on function private.search_questions(text[], text) is
-  'Questions for at least one word within a scope, from "exactly this name" to "anything that begins so".';
+comment on function private.search_questions(text[], text, text[]) is
+  'Questions for at least one word within a scope, from "exactly this name" to "anything that begins so", one more '
+  'than there are marks.';
 
 --   4. as 3, but a word of four letters and more may have one typo
-create function private.forgiving_question(words text[], scope text) returns tsquery
+create function private.forgiving_question(words text[], scope text, mark text default '') returns tsquery
   language sql stable
 as $$
   select concat_ws(' & ',
     string_agg(
       case
-        when char_length(word) < 4 or word ~ '[0-9]' then format('''%s'':*', word)
+        when char_length(word) < 4 or word ~ '[0-9]' then format('''%s%s'':*', mark, word)
         else '(' || concat_ws(' | ',
-          format('''%s'':*', word),
-          (select string_agg(format('''%s''', meant), ' | ') from private.corrections(word) as meant)
+          format('''%s%s'':*', mark, word),
+          (select string_agg(format('''%s%s''', mark, meant), ' | ') from private.corrections(word) as meant)
         ) || ')'
       end,
       ' & '
@@ -96,46 +105,48 @@ as $$
   )::tsquery
   from unnest(words) as word
 $$;
-comment on function private.forgiving_question(text[], text) is 'The question that forgives one typo a word.';
+comment on function private.forgiving_question(text[], text, text) is
+  'The question that forgives one typo a word, of the words under a mark.';
 
 -- The questions of a search in which a word may be a nickname: the word itself, whole, or one of its meanings. Asked
 -- before the plain ones, since somebody who types ת"א hardly means a first name that begins so.
-create function private.nickname_questions(words text[], scope text) returns tsquery[]
+create function private.nickname_questions(words text[], scope text, marks text[]) returns tsquery[]
   language plpgsql stable
 as $$
-declare
-  exact text;
-  beginnings text;
-  anywhere text;
 begin
   if not exists (select from public.search_nicknames as n where n.word = any (words)) then
     return '{}';
   end if;
-  select
-    string_agg(coalesce('(' || meant.exact || format(' | ''=%s'')', typed), format('''=%s''', typed)), ' & '),
-    string_agg(coalesce('(' || meant.beginnings || format(' | ''=%s'')', typed), format('''=%s'':*', typed)), ' & '),
-    string_agg(coalesce('(' || meant.anywhere || format(' | ''%s'')', typed), format('''%s'':*', typed)), ' & ')
-  into exact, beginnings, anywhere
-  from unnest(words) as typed
-  cross join lateral (
-    select
-      string_agg('(' || (select string_agg(format('''=%s''', w), ' & ') from unnest(n.meaning_words) as w)
-        || ')', ' | ') as exact,
-      string_agg('(' || (select string_agg(format('''=%s'':*', w), ' & ') from unnest(n.meaning_words) as w)
-        || ')', ' | ') as beginnings,
-      string_agg('(' || (select string_agg(format('''%s'':*', w), ' & ') from unnest(n.meaning_words) as w)
-        || ')', ' | ') as anywhere
-    from (select meaning_words from public.search_nicknames where word = typed order by id limit 8) as n
-  ) as meant;
-  return array[
-    concat_ws(' & ', exact, nullif(scope, ''))::tsquery,
-    concat_ws(' & ', beginnings, nullif(scope, ''))::tsquery,
-    concat_ws(' & ', anywhere, nullif(scope, ''))::tsquery
-  ];
+  return array(
+    select concat_ws(' & ',
+      (
+        select string_agg(
+          coalesce(
+            '(' || (
+              select string_agg(
+                '(' || (
+                  select string_agg(format('''%s%s''%s', way.mark, w, way.ending), ' & ')
+                  from unnest(n.meaning_words) as w
+                ) || ')', ' | ')
+              from (select meaning_words from public.search_nicknames where word = typed order by id limit 8) as n
+            ) || format(' | ''%s%s'')', way.mark, typed),
+            format('''%s%s''%s', way.mark, typed, way.ending)
+          ), ' & ')
+        from unnest(words) as typed
+      ),
+      nullif(scope, '')
+    )::tsquery
+    from (
+      select marks[1] as mark, '' as ending, 0 as place
+      union all
+      select mark, ':*', place from unnest(marks) with ordinality as known (mark, place)
+    ) as way
+    order by way.place
+  );
 end
 $$;
-comment on function private.nickname_questions(text[], text) is
-  'The three strict questions with every nickname among the words opened up; none where no word is a nickname.';
+comment on function private.nickname_questions(text[], text, text[]) is
+  'The strict questions with every nickname among the words opened up; none where no word is a nickname.';
 
 -- Typing with the keyboard in the other language: dukscrd is גולדברג on the same keys. A text that finds nothing as it
 -- stands is read once more as the other layout has it (Israeli standard layout, SI 1452), before typos are considered.

@@ -137,24 +137,26 @@ $$;
 comment on function private.matching_courses(tsquery, int[]) is
   'The most popular visible courses that answer the question and are not known yet, up to two hundred with those.';
 
--- One search over both kinds: only the documents differ.
+-- One search over all kinds: only the documents differ.
 create function private.matching(kind text, question tsquery, except_ids int[]) returns int[]
   language plpgsql stable set search_path = ''
 as $$
 begin
   return case kind
     when 'professor' then private.matching_professors(question, except_ids)
+    when 'guide' then private.matching_guides(question, except_ids)
     else private.matching_courses(question, except_ids)
   end;
 end
 $$;
 comment on function private.matching(text, tsquery, int[]) is
-  'private.matching_professors or private.matching_courses, by kind.';
+  'private.matching_professors, private.matching_courses or private.matching_guides, by kind.';
 
 create function private.find_as_typed(kind text, words text[], scope text, out found_ids int[], out reached int[])
   language plpgsql stable set search_path = ''
 as $$
 declare
+  marks constant text[] := case kind when 'guide' then '{=,+,@,""}' else '{=,""}' end;
   question tsquery;
 begin
   found_ids := '{}';
@@ -162,7 +164,9 @@ begin
   if words = '{}' then
     return;
   end if;
-  foreach question in array private.nickname_questions(words, scope) || private.search_questions(words, scope) loop
+  foreach question in array
+    private.nickname_questions(words, scope, marks) || private.search_questions(words, scope, marks)
+  loop
     found_ids := found_ids || private.matching(kind, question, found_ids);
     reached := reached || cardinality(found_ids);
     exit when cardinality(found_ids) >= 200;
@@ -190,6 +194,11 @@ begin
       found_ids := of_swapped.found_ids;
       reached := of_swapped.reached;
     end if;
+  end if;
+  if kind = 'guide' and cardinality(found_ids) < 5 then
+    -- In the title or the name of the course before the text.
+    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope, '+'), found_ids);
+    reached := reached || cardinality(found_ids);
   end if;
   if cardinality(found_ids) < 5 then
     found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope), found_ids);

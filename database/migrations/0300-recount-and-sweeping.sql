@@ -149,6 +149,32 @@ create view private.counted_institution_tallies as
 comment on view private.counted_institution_tallies is
   'The tallies of reviews of institutions, counted afresh: of those who study there.';
 
+create view private.stale_guide_documents as
+  select g.id
+  from public.study_guides as g
+  join public.courses as c on c.id = g.course_id
+  left join private.guide_documents as d on d.guide_id = g.id
+  where (case when g.status = 'published' and c.status = 'visible'
+      then (private.popularity(g.helpful_count), g.institution, g.department, g.type, g.language) end)
+    is distinct from (case when d.guide_id is not null
+      then (d.popularity, d.institution, d.department, d.type, d.language) end);
+
+comment on view private.stale_guide_documents is
+  'Guides that search should know and does not, or the other way round, or with other facts.';
+
+create view private.stale_guide_counts as
+  select department, type, language, coalesce(found.institution, kept.institution) as institution,
+    coalesce(found.guides, 0) - coalesce(kept.guides, 0) as missing
+  from private.guide_counts as kept
+  full join (
+    select department, type, language, institution, count(*)::int as guides
+    from private.guide_documents group by department, type, language, institution
+  ) as found using (department, type, language)
+  where coalesce(kept.guides, 0) <> coalesce(found.guides, 0);
+
+comment on view private.stale_guide_counts is
+  'Counts of guides that differ from those of the documents, and by how much.';
+
 create function private.stale_counts() returns table (table_name text, key text)
   language sql stable set search_path = ''
 as $$
@@ -203,6 +229,10 @@ as $$
   select 'guide_requests', r.id::text
   from public.guide_requests as r join private.counted_guide_requests as c using (id)
   where r.asked_count <> c.asked_count
+  union all
+  select 'guide_documents', id::text from private.stale_guide_documents
+  union all
+  select 'guide_counts', format('%s/%s/%s', d.department, d.type, d.language) from private.stale_guide_counts as d
   union all
   select 'profiles', firebase_uid
   from public.profiles as p join private.counted_people as c using (firebase_uid)
@@ -282,6 +312,11 @@ begin
 
   perform private.rank_professors(array(select id from public.professors));
   perform private.rank_courses(array(select id from public.courses));
+
+  perform private.index_guides(array(select id from private.stale_guide_documents));
+  perform private.shift_guide_counts(array(
+    select row(department, type, language, institution, missing)::private.guide_counts from private.stale_guide_counts
+  ));
 
   update public.profiles as p set reviews_made = c.reviews_made, tickets = c.tickets
   from private.counted_people as c
