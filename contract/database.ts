@@ -1633,6 +1633,11 @@ export type Database = {
         Args: Record<string, never>;
         Returns: { guides_left_today: number | null; guide_limit: number | null; requests_left_today: number | null; request_limit: number | null; bytes_used: number | null; bytes_quota: number | null; published: number | null; approval_median_hours: number | null }[];
       };
+      /** How many guides of each type the list has under a search and filters; types without one are left out. In a search 200 stands for "or more". */
+      guide_type_counts: {
+        Args: { query?: string; institution_id?: number | null; department_ids?: number[] | null; guide_language?: string | null };
+        Returns: { type: string | null; guide_count: number | null }[];
+      };
       /** At most six courses of the caller: followed, rated, then of the own departments, with how many guides each has and how many came in the last seven days. */
       guides_of_my_courses: {
         Args: Record<string, never>;
@@ -1728,6 +1733,11 @@ export type Database = {
         Args: { query: string; institution_id?: number | null; department_ids?: number[] | null };
         Returns: Database['public']['Tables']['courses']['Row'][];
         SetofOptions: { from: '*'; to: 'courses'; isOneToOne: false; isSetofReturn: true };
+      };
+      /** At most 200 published guides, most relevant first: words of the title before those of the course, of the department or institution, and of the text; then the most helpful. Nothing without a word to search for: such lists come from published_guides. Runs as its owner to read the documents, and returns nothing that the reader could not select. */
+      search_guides: {
+        Args: { query: string; institution_id?: number | null; department_ids?: number[] | null; guide_type?: string | null; guide_language?: string | null };
+        Returns: { id: string | null; course_id: number | null; course_name: string | null; course_name_en: string | null; course_code: string | null; institution: number | null; institution_name: string | null; institution_name_en: string | null; department: number | null; type: string | null; language: string | null; title: string | null; exam_year: number | null; exam_semester: string | null; exam_sitting: string | null; helpful_count: number | null; view_count: number | null; file_count: number | null; published_on: string | null; revised_on: string | null; is_mine: boolean | null; is_bookmarked: boolean | null }[];
       };
       /** At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, bearers of the title, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select. */
       search_professors: {

@@ -379,6 +379,54 @@ $function$;
 grant execute on function public.guide_limits() to authenticated;
 comment on function public.guide_limits() is 'One row: how many guides and requests the caller may still send today (Asia/Jerusalem), bytes of their files and how many they may have, how many of their guides are published, and the median of hours until an admin decided in the last 14 days, null where there were fewer than five decisions.';
 
+CREATE OR REPLACE FUNCTION public.guide_type_counts(query text DEFAULT ''::text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], guide_language text DEFAULT NULL::text)
+ RETURNS TABLE(type text, guide_count integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 6
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  typed constant text[] := private.typed_words(query);
+  kinds constant text[] :=
+    '{summary,past_exam,formula_sheet,exercise_solutions,recording,link}';
+  hits record;
+begin
+  if typed = '{}' then
+    return query
+      select c.type, sum(c.guides)::int
+      from private.guide_counts as c
+      where (institution_id is null or c.institution = institution_id)
+        and (coalesce(cardinality(department_ids), 0) = 0 or c.department = any (department_ids))
+        and (guide_language is null or c.language = guide_language)
+      group by c.type
+      having sum(c.guides) > 0;
+    return;
+  end if;
+
+  hits := private.find('guide', typed, private.typed_words(private.other_layout(query)),
+    private.guide_scope(institution_id, department_ids, null, guide_language));
+  if cardinality(hits.found_ids) < 200 then
+    return query
+      select d.type, count(*)::int from private.guide_documents as d where d.number = any (hits.found_ids)
+      group by d.type;
+    return;
+  end if;
+  -- As many as the list of that type would show.
+  return query
+    select kind, cardinality(found.found_ids)
+    from unnest(kinds) as kind
+    cross join lateral private.find_as_typed('guide', hits.words,
+      private.guide_scope(institution_id, department_ids, kind, guide_language)) as found
+    where cardinality(found.found_ids) > 0;
+end
+$function$;
+grant execute on function public.guide_type_counts(text,integer,integer[],text) to anon;
+grant execute on function public.guide_type_counts(text,integer,integer[],text) to authenticated;
+grant execute on function public.guide_type_counts(text,integer,integer[],text) to service_role;
+comment on function public.guide_type_counts(text,integer,integer[],text) is 'How many guides of each type the list has under a search and filters; types without one are left out. In a search 200 stands for "or more".';
+
 CREATE OR REPLACE FUNCTION public.guides_of_my_courses()
  RETURNS TABLE(course_id integer, course_name text, course_name_en text, guide_count integer, new_count integer)
  LANGUAGE sql
@@ -949,6 +997,46 @@ grant execute on function public.search_courses(text,integer,integer[]) to anon;
 grant execute on function public.search_courses(text,integer,integer[]) to authenticated;
 grant execute on function public.search_courses(text,integer,integer[]) to service_role;
 comment on function public.search_courses(text,integer,integer[]) is 'At most 200 visible courses, most relevant first: by question, then those whose whole name was typed, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+
+CREATE OR REPLACE FUNCTION public.search_guides(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[], guide_type text DEFAULT NULL::text, guide_language text DEFAULT NULL::text)
+ RETURNS TABLE(id uuid, course_id integer, course_name text, course_name_en text, course_code text, institution integer, institution_name text, institution_name_en text, department integer, type text, language text, title text, exam_year smallint, exam_semester text, exam_sitting text, helpful_count integer, view_count integer, file_count smallint, published_on timestamp with time zone, revised_on timestamp with time zone, is_mine boolean, is_bookmarked boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  typed constant text[] := private.typed_words(query);
+  person constant text := private.user_id();
+  hits record;
+begin
+  if typed = '{}' then
+    return;
+  end if;
+  hits := private.find('guide', typed, private.typed_words(private.other_layout(query)),
+    private.guide_scope(institution_id, department_ids, guide_type, guide_language));
+
+  return query
+    select g.id, g.course_id, c.name, c.name_en, c.code, g.institution, i.name, i.name_en, g.department, g.type,
+      g.language, g.title, g.exam_year, g.exam_semester, g.exam_sitting, g.helpful_count, g.view_count, g.file_count,
+      g.published_on, g.revised_on, coalesce(g.user_id = person, false),
+      exists (select from public.guide_bookmarks as b where b.guide_id = g.id and b.user_id = person)
+    from unnest(hits.found_ids) with ordinality as hit (number, place)
+    join private.guide_documents as d on d.number = hit.number
+    join public.study_guides as g on g.id = d.guide_id and g.status = 'published'
+    join public.courses as c on c.id = g.course_id and c.status = 'visible'
+    join public.institutions as i on i.id = g.institution
+    order by
+      (select count(*) from unnest(hits.reached) as bound where bound < hit.place),
+      g.helpful_count desc,
+      g.id;
+end
+$function$;
+grant execute on function public.search_guides(text,integer,integer[],text,text) to anon;
+grant execute on function public.search_guides(text,integer,integer[],text,text) to authenticated;
+grant execute on function public.search_guides(text,integer,integer[],text,text) to service_role;
+comment on function public.search_guides(text,integer,integer[],text,text) is 'At most 200 published guides, most relevant first: words of the title before those of the course, of the department or institution, and of the text; then the most helpful. Nothing without a word to search for: such lists come from published_guides. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
 
 CREATE OR REPLACE FUNCTION public.search_professors(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[])
  RETURNS SETOF public.professors
@@ -1701,6 +1789,7 @@ CREATE TRIGGER _500_count_changed AFTER UPDATE OF status, institution, departmen
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.courses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_removed();
 CREATE TRIGGER _600_index_added AFTER INSERT ON public.courses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__index_added();
 CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, code, aliases, institution, department, status ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
+CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, code, aliases, status ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
 CREATE TRIGGER _700_move_guides AFTER UPDATE OF institution, department ON public.courses FOR EACH ROW WHEN (((old.institution IS DISTINCT FROM new.institution) OR (old.department IS DISTINCT FROM new.department))) EXECUTE FUNCTION private.tg_courses__move_guides();
 alter table public.courses enable row level security;
 create policy select_for_library on public.courses for select to library_reader
@@ -1743,6 +1832,7 @@ alter table public.departments add constraint departments_institution_fkey FOREI
 alter table public.departments add constraint departments_institution_name_key UNIQUE (institution, name);
 CREATE INDEX departments_name_idx ON public.departments USING btree (name, id);
 CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, name_pretty_card ON public.departments FOR EACH ROW EXECUTE FUNCTION private.tg__index_belonging();
+CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, name_pretty_card ON public.departments FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
 alter table public.departments enable row level security;
 create policy select_all on public.departments for select to anon, authenticated
   using (true);
@@ -2312,6 +2402,7 @@ alter table public.institutions add constraint institutions_short_name_check CHE
 alter table public.institutions add constraint institutions_short_name_en_check CHECK (((char_length(short_name_en) >= 1) AND (char_length(short_name_en) <= 60)));
 alter table public.institutions add constraint institutions_name_key UNIQUE (name);
 CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, short_name, short_name_en ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__index_belonging();
+CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, short_name, short_name_en ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
 alter table public.institutions enable row level security;
 create policy select_all on public.institutions for select to anon, authenticated
   using (true);
@@ -3058,6 +3149,9 @@ CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.study_guides FOR EACH 
 CREATE TRIGGER _600_settle_sent AFTER INSERT ON public.study_guides FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.user_id = private.user_id()))) EXECUTE FUNCTION private.tg_study_guides__settle_tickets();
 CREATE TRIGGER _600_tell_author AFTER UPDATE OF status ON public.study_guides FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status = ANY (ARRAY['published'::text, 'rejected'::text, 'hidden'::text, 'removed'::text])))) EXECUTE FUNCTION private.tg_study_guides__tell_author();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.study_guides FOR EACH ROW WHEN (((old.status <> 'published'::text) AND (new.status = 'published'::text) AND (new.decided_at IS DISTINCT FROM old.decided_at))) EXECUTE FUNCTION private.tg_study_guides__forget_withdrawn();
+CREATE TRIGGER _700_index_added AFTER INSERT ON public.study_guides REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_study_guides__index_added();
+CREATE TRIGGER _700_index_changed AFTER UPDATE OF title, body, course_id, institution, department, type, language, status ON public.study_guides FOR EACH ROW WHEN (((old.status = 'published'::text) OR (new.status = 'published'::text))) EXECUTE FUNCTION private.tg_study_guides__index_changed();
+CREATE TRIGGER _700_rank AFTER UPDATE OF helpful_count ON public.study_guides FOR EACH ROW WHEN ((old.helpful_count <> new.helpful_count)) EXECUTE FUNCTION private.tg_study_guides__rank();
 CREATE TRIGGER _700_remember_deleted BEFORE DELETE ON public.study_guides FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_study_guides__remember_deleted();
 alter table public.study_guides enable row level security;
 create policy select_for_library on public.study_guides for select to library_reader
@@ -3321,6 +3415,28 @@ end
 $function$;
 grant execute on function private.begin_guide_upload(uuid,text,bigint) to auth_admin;
 comment on function private.begin_guide_upload(uuid,text,bigint) is 'Announces a file of the caller. Codes files/profile-incomplete (403), files/too-large (413), files/quota (413, details {"bytes_used", "bytes_quota"}), files/too-many (429).';
+
+CREATE OR REPLACE FUNCTION private.body_words(body text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  with told as (
+    select word
+    from unnest(private.words(regexp_replace(
+      left(body, 20000), '```[^`]*```|\$[^$]*\$|https?://\S+|\]\([^)]*\)', ' ', 'g'
+    ))) with ordinality as known (word, place)
+    where char_length(word) between 2 and 30
+    group by word order by min(place) limit 250
+  )
+  select array(
+    select word from told
+    union
+    select substr(word, 2) from told where char_length(word) >= 5 and word ~ '^[והבלכמש]'
+  )
+$function$;
+comment on function private.body_words(text) is 'Folded words of a Markdown text, the first 250 different ones: without formulas, code and addresses, and each also without a letter in front.';
 
 CREATE OR REPLACE FUNCTION private.bytes_are_deleted(ids bigint[])
  RETURNS void
@@ -3822,6 +3938,11 @@ begin
       reached := of_swapped.reached;
     end if;
   end if;
+  if kind = 'guide' and cardinality(found_ids) < 5 then
+    -- In the title or the name of the course before the text.
+    found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope, '+'), found_ids);
+    reached := reached || cardinality(found_ids);
+  end if;
   if cardinality(found_ids) < 5 then
     found_ids := found_ids || private.matching(kind, private.forgiving_question(words, scope), found_ids);
   end if;
@@ -3836,6 +3957,7 @@ CREATE OR REPLACE FUNCTION private.find_as_typed(kind text, words text[], scope 
  SET search_path TO ''
 AS $function$
 declare
+  marks constant text[] := case kind when 'guide' then '{=,+,@,""}' else '{=,""}' end;
   question tsquery;
 begin
   found_ids := '{}';
@@ -3843,7 +3965,9 @@ begin
   if words = '{}' then
     return;
   end if;
-  foreach question in array private.nickname_questions(words, scope) || private.search_questions(words, scope) loop
+  foreach question in array
+    private.nickname_questions(words, scope, marks) || private.search_questions(words, scope, marks)
+  loop
     found_ids := found_ids || private.matching(kind, question, found_ids);
     reached := reached || cardinality(found_ids);
     exit when cardinality(found_ids) >= 200;
@@ -3931,7 +4055,7 @@ AS $function$
 $function$;
 comment on function private.forget_guide_views(timestamp with time zone) is 'Throws salt and digests of past days away.';
 
-CREATE OR REPLACE FUNCTION private.forgiving_question(words text[], scope text)
+CREATE OR REPLACE FUNCTION private.forgiving_question(words text[], scope text, mark text DEFAULT ''::text)
  RETURNS tsquery
  LANGUAGE sql
  STABLE
@@ -3939,10 +4063,10 @@ AS $function$
   select concat_ws(' & ',
     string_agg(
       case
-        when char_length(word) < 4 or word ~ '[0-9]' then format('''%s'':*', word)
+        when char_length(word) < 4 or word ~ '[0-9]' then format('''%s%s'':*', mark, word)
         else '(' || concat_ws(' | ',
-          format('''%s'':*', word),
-          (select string_agg(format('''%s''', meant), ' | ') from private.corrections(word) as meant)
+          format('''%s%s'':*', mark, word),
+          (select string_agg(format('''%s%s''', mark, meant), ' | ') from private.corrections(word) as meant)
         ) || ')'
       end,
       ' & '
@@ -3951,7 +4075,7 @@ AS $function$
   )::tsquery
   from unnest(words) as word
 $function$;
-comment on function private.forgiving_question(text[],text) is 'The question that forgives one typo a word.';
+comment on function private.forgiving_question(text[],text,text) is 'The question that forgives one typo a word, of the words under a mark.';
 
 CREATE OR REPLACE FUNCTION private.give_tickets_again(person text, rating uuid, course_rating uuid)
  RETURNS void
@@ -4004,6 +4128,21 @@ AS $function$
 $function$;
 comment on function private.guide_bytes_used(text) is 'Bytes of a person''s files, half-uploaded ones with their full size.';
 
+CREATE OR REPLACE FUNCTION private.guide_document(title text[], course text[], place text[], body text[], institution integer, department integer, type text, language text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_to_tsvector(array(
+    select '=' || word from unnest(title) as word
+    union select '+' || word from unnest(title || course) as word
+    union select '@' || word from unnest(title || course || place) as word
+    union select word from unnest(title || course || place || body) as word
+    union select unnest(array['#i' || institution, '#d' || department, '#t' || type, '#l' || language])
+  ))
+$function$;
+comment on function private.guide_document(text[],text[],text[],text[],integer,integer,text,text) is 'The search document of a study guide.';
+
 CREATE OR REPLACE FUNCTION private.guide_reporters(guide uuid)
  RETURNS SETOF text
  LANGUAGE sql
@@ -4021,6 +4160,19 @@ AS $function$
   where g.id = guide and g.decided_at is null
 $function$;
 comment on function private.guide_reporters(uuid) is 'People whose reports of a guide wait for an admin, made since an admin last decided on it, and who had reported what its author withdrew before.';
+
+CREATE OR REPLACE FUNCTION private.guide_scope(institution_id integer, department_ids integer[], guide_type text, guide_language text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select concat_ws(' & ',
+    nullif(private.search_scope(institution_id, department_ids), ''),
+    '''#t' || case when guide_type ~ '^[a-z_]{1,30}$' then guide_type else left(guide_type, 0) end || '''',
+    '''#l' || case when guide_language ~ '^[a-z]{2}$' then guide_language else left(guide_language, 0) end || ''''
+  )
+$function$;
+comment on function private.guide_scope(integer,integer[],text,text) is 'The filters of guides as text of a tsquery; empty when there are none. A word that is none finds nothing.';
 
 CREATE OR REPLACE FUNCTION private.has_id_number(plain text)
  RETURNS boolean
@@ -4152,6 +4304,48 @@ begin
 end
 $function$;
 comment on function private.index_courses(integer[]) is 'Writes the search documents of these courses again.';
+
+CREATE OR REPLACE FUNCTION private.index_guides(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.guide_documents
+    where guide_id in (
+      select g.id from public.study_guides as g join public.courses as c on c.id = g.course_id
+      where g.id = any (ids) and (g.status <> 'published' or c.status <> 'visible')
+    );
+
+  insert into private.guide_documents (guide_id, institution, department, type, language, popularity, document)
+  select g.id, g.institution, g.department, g.type, g.language, private.popularity(g.helpful_count),
+    private.guide_document(
+      private.words(g.title),
+      private.words(concat_ws(' ', c.name, c.name_en, array_to_string(c.aliases, ' '))) || private.code_words(c.code),
+      private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
+        i.name, i.name_en, i.short_name, i.short_name_en)),
+      private.body_words(g.body),
+      g.institution, g.department, g.type, g.language
+    )
+  from public.study_guides as g
+  join public.courses as c on c.id = g.course_id and c.status = 'visible'
+  join public.departments as d on d.id = g.department
+  join public.institutions as i on i.id = g.institution
+  where g.id = any (ids) and g.status = 'published'
+  order by g.id
+  on conflict (guide_id) do update set
+    institution = excluded.institution, department = excluded.department, type = excluded.type,
+    language = excluded.language, popularity = excluded.popularity, document = excluded.document;
+
+  -- A typo is forgiven towards words of titles, and of names, which are known. Texts would fill the list with anything.
+  perform private.learn_words(array(
+    select distinct word
+    from public.study_guides as g, unnest(private.words(g.title)) as word
+    where g.id = any (ids) and g.status = 'published'
+  ));
+end
+$function$;
+comment on function private.index_guides(uuid[]) is 'Writes the search documents of these guides again.';
 
 CREATE OR REPLACE FUNCTION private.index_professors(ids integer[])
  RETURNS void
@@ -4379,11 +4573,12 @@ AS $function$
 begin
   return case kind
     when 'professor' then private.matching_professors(question, except_ids)
+    when 'guide' then private.matching_guides(question, except_ids)
     else private.matching_courses(question, except_ids)
   end;
 end
 $function$;
-comment on function private.matching(text,tsquery,integer[]) is 'private.matching_professors or private.matching_courses, by kind.';
+comment on function private.matching(text,tsquery,integer[]) is 'private.matching_professors, private.matching_courses or private.matching_guides, by kind.';
 
 CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, except_ids integer[])
  RETURNS integer[]
@@ -4402,6 +4597,24 @@ begin
 end
 $function$;
 comment on function private.matching_courses(tsquery,integer[]) is 'The most popular visible courses that answer the question and are not known yet, up to two hundred with those.';
+
+CREATE OR REPLACE FUNCTION private.matching_guides(question tsquery, except_numbers integer[])
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return array(
+    select number
+    from private.guide_documents
+    where document @@ question and number <> all (except_numbers)
+    order by popularity desc, number
+    limit 200 - cardinality(except_numbers)
+  );
+end
+$function$;
+comment on function private.matching_guides(tsquery,integer[]) is 'The most helpful guides, by the number of their document, that answer the question and are not known yet, up to two hundred with those.';
 
 CREATE OR REPLACE FUNCTION private.matching_professors(question tsquery, except_ids integer[])
  RETURNS integer[]
@@ -4525,43 +4738,44 @@ AS $function$
 $function$;
 comment on function private.new_contact_reference() is 'A reference like DRG-7K3M-Q9XT: one of 656 thousand million.';
 
-CREATE OR REPLACE FUNCTION private.nickname_questions(words text[], scope text)
+CREATE OR REPLACE FUNCTION private.nickname_questions(words text[], scope text, marks text[])
  RETURNS tsquery[]
  LANGUAGE plpgsql
  STABLE
 AS $function$
-declare
-  exact text;
-  beginnings text;
-  anywhere text;
 begin
   if not exists (select from public.search_nicknames as n where n.word = any (words)) then
     return '{}';
   end if;
-  select
-    string_agg(coalesce('(' || meant.exact || format(' | ''=%s'')', typed), format('''=%s''', typed)), ' & '),
-    string_agg(coalesce('(' || meant.beginnings || format(' | ''=%s'')', typed), format('''=%s'':*', typed)), ' & '),
-    string_agg(coalesce('(' || meant.anywhere || format(' | ''%s'')', typed), format('''%s'':*', typed)), ' & ')
-  into exact, beginnings, anywhere
-  from unnest(words) as typed
-  cross join lateral (
-    select
-      string_agg('(' || (select string_agg(format('''=%s''', w), ' & ') from unnest(n.meaning_words) as w)
-        || ')', ' | ') as exact,
-      string_agg('(' || (select string_agg(format('''=%s'':*', w), ' & ') from unnest(n.meaning_words) as w)
-        || ')', ' | ') as beginnings,
-      string_agg('(' || (select string_agg(format('''%s'':*', w), ' & ') from unnest(n.meaning_words) as w)
-        || ')', ' | ') as anywhere
-    from (select meaning_words from public.search_nicknames where word = typed order by id limit 8) as n
-  ) as meant;
-  return array[
-    concat_ws(' & ', exact, nullif(scope, ''))::tsquery,
-    concat_ws(' & ', beginnings, nullif(scope, ''))::tsquery,
-    concat_ws(' & ', anywhere, nullif(scope, ''))::tsquery
-  ];
+  return array(
+    select concat_ws(' & ',
+      (
+        select string_agg(
+          coalesce(
+            '(' || (
+              select string_agg(
+                '(' || (
+                  select string_agg(format('''%s%s''%s', way.mark, w, way.ending), ' & ')
+                  from unnest(n.meaning_words) as w
+                ) || ')', ' | ')
+              from (select meaning_words from public.search_nicknames where word = typed order by id limit 8) as n
+            ) || format(' | ''%s%s'')', way.mark, typed),
+            format('''%s%s''%s', way.mark, typed, way.ending)
+          ), ' & ')
+        from unnest(words) as typed
+      ),
+      nullif(scope, '')
+    )::tsquery
+    from (
+      select marks[1] as mark, '' as ending, 0 as place
+      union all
+      select mark, ':*', place from unnest(marks) with ordinality as known (mark, place)
+    ) as way
+    order by way.place
+  );
 end
 $function$;
-comment on function private.nickname_questions(text[],text) is 'The three strict questions with every nickname among the words opened up; none where no word is a nickname.';
+comment on function private.nickname_questions(text[],text,text[]) is 'The strict questions with every nickname among the words opened up; none where no word is a nickname.';
 
 CREATE OR REPLACE FUNCTION private.one_edit_apart(a text, b text)
  RETURNS boolean
@@ -4890,6 +5104,11 @@ begin
   perform private.rank_professors(array(select id from public.professors));
   perform private.rank_courses(array(select id from public.courses));
 
+  perform private.index_guides(array(select id from private.stale_guide_documents));
+  perform private.shift_guide_counts(array(
+    select row(department, type, language, institution, missing)::private.guide_counts from private.stale_guide_counts
+  ));
+
   update public.profiles as p set reviews_made = c.reviews_made, tickets = c.tickets
   from private.counted_people as c
   where c.firebase_uid = p.firebase_uid and (p.reviews_made, p.tickets) <> (c.reviews_made, c.tickets);
@@ -5189,19 +5408,25 @@ end
 $function$;
 comment on function private.roll_rating_counters(timestamp with time zone,integer) is 'Sets counters of days and months that are over at a moment to 0, and days that lie ahead to that day, of so many people at most. Returns of how many.';
 
-CREATE OR REPLACE FUNCTION private.search_questions(words text[], scope text)
+CREATE OR REPLACE FUNCTION private.search_questions(words text[], scope text, marks text[])
  RETURNS tsquery[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select array[
-    concat_ws(' & ', string_agg(format('''=%s''', word), ' & '), nullif(scope, ''))::tsquery,
-    concat_ws(' & ', string_agg(format('''=%s'':*', word), ' & '), nullif(scope, ''))::tsquery,
-    concat_ws(' & ', string_agg(format('''%s'':*', word), ' & '), nullif(scope, ''))::tsquery
-  ]
-  from unnest(words) as word
+  select array(
+    select concat_ws(' & ',
+      (select string_agg(format('''%s%s''%s', way.mark, word, way.ending), ' & ') from unnest(words) as word),
+      nullif(scope, '')
+    )::tsquery
+    from (
+      select marks[1] as mark, '' as ending, 0 as place
+      union all
+      select mark, ':*', place from unnest(marks) with ordinality as known (mark, place)
+    ) as way
+    order by way.place
+  )
 $function$;
-comment on function private.search_questions(text[],text) is 'Questions for at least one word within a scope, from "exactly this name" to "anything that begins so".';
+comment on function private.search_questions(text[],text,text[]) is 'Questions for at least one word within a scope, from "exactly this name" to "anything that begins so", one more than there are marks.';
 
 CREATE OR REPLACE FUNCTION private.search_scope(institution_id integer, department_ids integer[])
  RETURNS text
@@ -5303,6 +5528,19 @@ begin
 end
 $function$;
 comment on function private.settle_guide_tickets(public.study_guides) is 'Brings the tickets of a guide in line with its state; nothing where they are so already.';
+
+CREATE OR REPLACE FUNCTION private.shift_guide_counts(moves private.guide_counts[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into private.guide_counts as known (department, type, language, institution, guides)
+    select department, type, language, institution, guides from unnest(moves)
+    order by department, type, language
+  on conflict (department, type, language) do update set
+    guides = known.guides + excluded.guides, institution = excluded.institution
+$function$;
+comment on function private.shift_guide_counts(private.guide_counts[]) is 'Adds differences to the counts, by key.';
 
 CREATE OR REPLACE FUNCTION private.shift_institution_ratings(gains jsonb)
  RETURNS void
@@ -5412,6 +5650,10 @@ AS $function$
   select 'guide_requests', r.id::text
   from public.guide_requests as r join private.counted_guide_requests as c using (id)
   where r.asked_count <> c.asked_count
+  union all
+  select 'guide_documents', id::text from private.stale_guide_documents
+  union all
+  select 'guide_counts', format('%s/%s/%s', d.department, d.type, d.language) from private.stale_guide_counts as d
   union all
   select 'profiles', firebase_uid
   from public.profiles as p join private.counted_people as c using (firebase_uid)
@@ -6077,6 +6319,26 @@ end
 $function$;
 comment on function private.tg__index_changed() is 'Writes the search document of a changed row again.';
 
+CREATE OR REPLACE FUNCTION private.tg__index_guides_of()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.index_guides(array(
+    select id from public.study_guides
+    where status = 'published' and case tg_table_name
+      when 'courses' then course_id = new.id
+      when 'departments' then department = new.id
+      else institution = new.id
+    end
+  ));
+  return null;
+end
+$function$;
+comment on function private.tg__index_guides_of() is 'Writes the search documents again of the guides of a changed course, department or institution.';
+
 CREATE OR REPLACE FUNCTION private.tg__limit_a_day()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6374,6 +6636,41 @@ begin
 end
 $function$;
 comment on function private.tg_guide_bookmarks__limit() is 'bookmark/too-many (429) beyond 500 a person, counted under the lock of tg__complete_profile_only.';
+
+CREATE OR REPLACE FUNCTION private.tg_guide_documents__count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform private.shift_guide_counts(array(
+      select row(department, type, language, institution, count(*))::private.guide_counts from added
+      group by department, type, language, institution
+    ));
+  elsif tg_op = 'DELETE' then
+    perform private.shift_guide_counts(array(
+      select row(department, type, language, institution, -count(*))::private.guide_counts from gone
+      group by department, type, language, institution
+    ));
+  else
+    perform private.shift_guide_counts(array(
+      select row(department, type, language, institution, sum(sign))::private.guide_counts
+      from (
+        select department, type, language, institution, -1 as sign from gone
+        union all
+        select department, type, language, institution, 1 from added
+      ) as moves
+      group by department, type, language, institution
+      having sum(sign) <> 0
+    ));
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg_guide_documents__count() is 'Counts documents that came, went or moved.';
 
 CREATE OR REPLACE FUNCTION private.tg_guide_reports__hold()
  RETURNS trigger
@@ -7264,6 +7561,32 @@ end
 $function$;
 comment on function private.tg_study_guides__forget_withdrawn() is 'An admin has let a guide stand: its author may start afresh.';
 
+CREATE OR REPLACE FUNCTION private.tg_study_guides__index_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.index_guides(array(select id from added where status = 'published'));
+  return null;
+end
+$function$;
+comment on function private.tg_study_guides__index_added() is 'Writes the search documents of new guides.';
+
+CREATE OR REPLACE FUNCTION private.tg_study_guides__index_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.index_guides(array[new.id]);
+  return null;
+end
+$function$;
+comment on function private.tg_study_guides__index_changed() is 'Writes the search document of a changed guide again, or takes away that of one that is no longer published.';
+
 CREATE OR REPLACE FUNCTION private.tg_study_guides__of_course()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7277,6 +7600,21 @@ begin
 end
 $function$;
 comment on function private.tg_study_guides__of_course() is 'Keeps institution and department of a guide equal to those of its course.';
+
+CREATE OR REPLACE FUNCTION private.tg_study_guides__rank()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  step constant smallint := private.popularity(new.helpful_count);
+begin
+  update private.guide_documents set popularity = step where guide_id = new.id and popularity <> step;
+  return null;
+end
+$function$;
+comment on function private.tg_study_guides__rank() is 'Puts a new step of popularity into the search document.';
 
 CREATE OR REPLACE FUNCTION private.tg_study_guides__remember_deleted()
  RETURNS trigger
@@ -7706,6 +8044,18 @@ CREATE INDEX file_tickets_file_id ON private.file_tickets USING btree (file_id);
 alter table private.file_tickets enable row level security;
 comment on table private.file_tickets is 'Links to files that are not public, for five minutes each.';
 
+create table private.guide_counts (
+  department integer not null,
+  type text not null,
+  language text not null,
+  institution integer not null,
+  guides integer not null
+);
+alter table private.guide_counts add constraint guide_counts_pkey PRIMARY KEY (department, type, language);
+CREATE INDEX guide_counts_institution_idx ON private.guide_counts USING btree (institution);
+alter table private.guide_counts enable row level security;
+comment on table private.guide_counts is 'How many search documents a department has, by type and language. Of a department that is gone, none.';
+
 create table private.guide_decisions (
   id bigint not null generated always as identity,
   decided_at timestamp with time zone not null default now(),
@@ -7727,6 +8077,28 @@ CREATE TRIGGER _010_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON private.g
 alter table private.guide_decisions enable row level security;
 comment on table private.guide_decisions is 'Every decision of an admin about a guide; only ever added to. Admins by digest, guides without their authors.';
 comment on column private.guide_decisions.waited_hours is 'How long the guide had waited for this; null where it did not wait.';
+
+create table private.guide_documents (
+  number integer not null generated always as identity,
+  guide_id uuid not null,
+  institution integer not null,
+  department integer not null,
+  type text not null,
+  language text not null,
+  popularity smallint not null,
+  document tsvector not null
+) with (fillfactor=90);
+alter table private.guide_documents add constraint guide_documents_pkey PRIMARY KEY (number);
+alter table private.guide_documents add constraint guide_documents_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
+alter table private.guide_documents add constraint guide_documents_guide_id_key UNIQUE (guide_id);
+CREATE INDEX guide_documents_idx ON private.guide_documents USING gin (document) WITH (fastupdate=off);
+CREATE INDEX guide_documents_popularity_idx ON private.guide_documents USING btree (popularity DESC, number);
+CREATE TRIGGER _500_count_delete AFTER DELETE ON private.guide_documents REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_documents__count();
+CREATE TRIGGER _500_count_insert AFTER INSERT ON private.guide_documents REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_documents__count();
+CREATE TRIGGER _500_count_update AFTER UPDATE ON private.guide_documents REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_documents__count();
+alter table private.guide_documents enable row level security;
+comment on table private.guide_documents is 'What search looks through, one row a published guide of a visible course.';
+comment on column private.guide_documents.popularity is 'private.popularity(helpful_count).';
 
 create table private.guide_view_salts (
   day date not null,
@@ -7898,6 +8270,39 @@ create policy server_update on private.signing_keys for update to auth_admin
   using (true);
 grant delete, insert, select, update on private.signing_keys to auth_admin;
 comment on table private.signing_keys is 'Key pairs (RFC 7517) for access tokens. Made by the server at its first start, rotated by an operator.';
+
+create view private.stale_guide_counts as
+ SELECT department,
+    type,
+    language,
+    COALESCE(found.institution, kept.institution) AS institution,
+    (COALESCE(found.guides, 0) - COALESCE(kept.guides, 0)) AS missing
+   FROM (private.guide_counts kept
+     FULL JOIN ( SELECT guide_documents.department,
+            guide_documents.type,
+            guide_documents.language,
+            guide_documents.institution,
+            (count(*))::integer AS guides
+           FROM private.guide_documents
+          GROUP BY guide_documents.department, guide_documents.type, guide_documents.language, guide_documents.institution) found USING (department, type, language))
+  WHERE (COALESCE(kept.guides, 0) <> COALESCE(found.guides, 0));
+comment on view private.stale_guide_counts is 'Counts of guides that differ from those of the documents, and by how much.';
+
+create view private.stale_guide_documents as
+ SELECT g.id
+   FROM ((public.study_guides g
+     JOIN public.courses c ON ((c.id = g.course_id)))
+     LEFT JOIN private.guide_documents d ON ((d.guide_id = g.id)))
+  WHERE (
+        CASE
+            WHEN ((g.status = 'published'::text) AND (c.status = 'visible'::text)) THEN ROW(private.popularity(g.helpful_count), g.institution, g.department, g.type, g.language)
+            ELSE NULL::record
+        END IS DISTINCT FROM
+        CASE
+            WHEN (d.guide_id IS NOT NULL) THEN ROW(d.popularity, d.institution, d.department, d.type, d.language)
+            ELSE NULL::record
+        END);
+comment on view private.stale_guide_documents is 'Guides that search should know and does not, or the other way round, or with other facts.';
 
 create table private.stored_files (
   file_id uuid not null,

@@ -380,14 +380,3 @@ grant execute on function public.guide_type_counts(text, int, int[], text) to an
 comment on function public.guide_type_counts(text, int, int[], text) is
   'How many guides of each type the list has under a search and filters; types without one are left out. In a search '
   '200 stands for "or more".';
-
-create function public.course_guide_counts(course_id int) returns table (type text, guide_count int)
-  language sql stable
-  set search_path = ''
-as $$
-  select g.type, count(*)::int from public.published_guides as g
-  where g.course_id = course_guide_counts.course_id
-  group by g.type
-$$;
-grant execute on function public.course_guide_counts(int) to anon, authenticated, service_role;
-comment on function public.course_guide_counts(int) is 'How many published guides of each type a course has.';

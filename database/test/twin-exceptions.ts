@@ -23,6 +23,7 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
       nameCheck('name_en', 120),
       'alter table public.professors add constraint professors_title_check ' +
         "CHECK ((title = ANY (ARRAY['prof'::text, 'dr'::text, 'adv'::text, 'mr'::text, 'ms'::text])));",
+      'grant select (id, name, name_en, title, status) on public.professors to review_reader;',
       "comment on table public.professors is 'Professors with the tallies of their visible ratings.';",
       "comment on column public.professors.name is 'Hebrew name, without a title.';",
       "comment on column public.professors.title is 'Key of the title; the words for it are the reader''s language''s.';",
@@ -32,6 +33,16 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
         'CHECK (((char_length(title) >= 1) AND (char_length(title) <= 40)));',
       nameCheck('name', 160),
       nameCheck('name_en', 160),
+      // Study guides stand on courses.
+      'CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, title, aliases, status ON public.professors ' +
+        'FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();',
+      'CREATE TRIGGER _700_move_guides AFTER UPDATE OF institution, department ON public.professors FOR EACH ROW ' +
+        'WHEN (((old.institution IS DISTINCT FROM new.institution) OR (old.department IS DISTINCT FROM new.department))) ' +
+        'EXECUTE FUNCTION private.tg_professors__move_guides();',
+      'create policy select_for_library on public.professors for select to library_reader',
+      "  using ((( SELECT public.is_admin() AS is_admin) OR (status = 'visible'::text)));",
+      'grant select (id, name, name_en, title, institution, department, status) on public.professors to review_reader;',
+      'grant select (id, name, name_en, title, status) on public.professors to library_reader;',
       "comment on table public.professors is 'Courses with the tallies of their visible ratings.';",
       "comment on column public.professors.name is 'Hebrew name.';",
       "comment on column public.professors.title is 'The institution''s own number of the professor, as it writes it.';",

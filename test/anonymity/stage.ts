@@ -178,6 +178,8 @@ export async function setStage(): Promise<Stage> {
       record_event: [{ kind: 'click', path: '/professor/1' }],
       resolve_course: [{ id: 1 }],
       resolve_professor: [{ id: 1 }],
+      guide_type_counts: [{ query: 'שם' }, {}],
+      search_guides: [{ query: 'שם' }, { query: markers.name }],
       search_courses: [{ query: 'שם' }, { query: markers.name }],
       search_professors: [{ query: 'שם' }, { query: markers.name }],
       similar_courses: [{ course_id: 1 }],
