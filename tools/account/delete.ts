@@ -3,36 +3,14 @@
 //   npm run account:delete -- <key or e-mail> --reason "asked by mail, case DRG-AAAA-2222"
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '#server/config.ts';
-import { openStorage } from '#server/database/open-storage.ts';
-import { type Database, openDatabase } from '@dargu/pg-one-sync';
+import { readConfig } from '#server/config.ts';
 import { deleteAccount, findAccounts, type FoundAccount } from '#server/operations/delete-account.ts';
-import { createLogger } from '#server/operations/logger.ts';
+import { asOwner, Refusal } from '../database/as-owner.ts';
 
 /** An account may have thousands of rows whose counts are taken back one by one. */
 const timeoutMs = 60_000;
 
 const usage = 'usage: npm run account:delete -- <key or e-mail> --reason "why" [--yes]';
-
-class Refusal extends Error {}
-
-/** Runs something as the owner of the schema, on the configured server or on the embedded one. */
-async function asOwner(config: Config, work: (admin: Database) => Promise<void>): Promise<void> {
-  const storage =
-    config.database.kind === 'embedded' ? await openStorage(config, { logger: createLogger('error') }) : null;
-  try {
-    const url = config.database.kind === 'external' ? config.database.adminUrl : storage?.adminUrl;
-    if (!url) throw new Refusal('Set DATABASE_ADMIN_URL to the connection string of the owner of the schema.');
-    const admin = openDatabase({ connectionString: url, size: 1, prepare: config.prepare, timeoutMs });
-    try {
-      await work(admin);
-    } finally {
-      await admin.close();
-    }
-  } finally {
-    await storage?.close();
-  }
-}
 
 const described = ({ id, email, ratings }: FoundAccount) => `${id}  ${email ?? 'no address'}  ${ratings} ratings`;
 
@@ -54,7 +32,7 @@ try {
   const [keyOrEmail, ...more] = positionals;
   const reason = values.reason.trim();
   if (keyOrEmail === undefined || more.length > 0 || reason === '' || reason.length > 500) throw new Refusal(usage);
-  await asOwner(readConfig(process.env), async admin => {
+  await asOwner(readConfig(process.env), timeoutMs, async admin => {
     const [account, ...others] = await findAccounts(admin, keyOrEmail);
     if (!account) throw new Refusal(`There is no account ${keyOrEmail}.`);
     if (others.length > 0)

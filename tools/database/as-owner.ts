@@ -1,0 +1,35 @@
+import type { Config } from '#server/config.ts';
+import { openStorage } from '#server/database/open-storage.ts';
+import { createLogger } from '#server/operations/logger.ts';
+import { type Database, openDatabase } from '@dargu/pg-one-sync';
+
+/** What a command of an operator refuses to do, said in a message. */
+export class Refusal extends Error {}
+
+/**
+ * Runs something as the owner of the schema, on the configured server or on the embedded one, which no running server
+ * may be using.
+ *
+ * @param timeoutMs for one statement
+ * @throws Refusal where only the log-in for requests is known
+ */
+export async function asOwner(
+  config: Config,
+  timeoutMs: number,
+  work: (admin: Database) => Promise<void>,
+): Promise<void> {
+  const storage =
+    config.database.kind === 'embedded' ? await openStorage(config, { logger: createLogger('error') }) : null;
+  try {
+    const url = config.database.kind === 'external' ? config.database.adminUrl : storage?.adminUrl;
+    if (!url) throw new Refusal('Set DATABASE_ADMIN_URL to the connection string of the owner of the schema.');
+    const admin = openDatabase({ connectionString: url, size: 1, prepare: config.prepare, timeoutMs });
+    try {
+      await work(admin);
+    } finally {
+      await admin.close();
+    }
+  } finally {
+    await storage?.close();
+  }
+}
