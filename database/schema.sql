@@ -367,10 +367,8 @@ begin
   guides_left_today := greatest(guide_limit - private.actions_of_day(caller, 'guide', now()), 0);
   request_limit := private.limit_setting('guide_request_limit_per_day');
   requests_left_today := greatest(request_limit - private.actions_of_day(caller, 'guide_request', now()), 0);
-  bytes_used := (
-    select coalesce(sum(f.bytes), 0) from public.guide_files as f where f.user_id = caller and f.status <> 'refused'
-  );
-  bytes_quota := private.limit_setting('guide_quota_megabytes')::bigint * 1048576;
+  bytes_used := private.guide_bytes_used(caller);
+  bytes_quota := private.guide_bytes_quota();
   published := private.published_guide_count(caller, null);
   approval_median_hours := private.guide_approval_hours(now());
   return next;
