@@ -142,6 +142,16 @@ export function createRoutes(services: AppServices): RouteObject[] {
                 ),
             }),
             screen(services, {
+              path: paths.bookmarks.pattern,
+              load: async () =>
+                guarded('login', (await import('#web/screens/profile/my-guides-routes.tsx')).bookmarksRoute),
+            }),
+            screen(services, {
+              path: paths.contributions.pattern,
+              load: async () =>
+                guarded('login', (await import('#web/screens/profile/my-guides-routes.tsx')).contributionsRoute),
+            }),
+            screen(services, {
               path: paths.profile.pattern,
               load: async () =>
                 guarded(

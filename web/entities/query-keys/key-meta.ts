@@ -17,6 +17,7 @@ interface QueryKeyMeta {
  */
 export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>> = {
   account: { personal: true, movedBy: [] },
+  bestOfMyCourses: { personal: true, movedBy: [] },
   catalogueCounts: { personal: true, movedBy: [] },
   contactCase: { personal: true, movedBy: [] },
   courseChoices: { personal: false, movedBy: [] },

@@ -35,6 +35,7 @@ function defineKey<Parts extends readonly unknown[]>(name: string): QueryKeyFunc
 /** The key of every query of the application. What refreshes its answer is in key-meta.ts. */
 export const queryKeys = {
   account: defineKey<[userId: string, part: 'factors' | 'identities' | 'proof' | 'sessions']>('account'),
+  bestOfMyCourses: defineKey<[userId: string]>('bestOfMyCourses'),
   catalogueCounts: defineKey<[]>('catalogueCounts'),
   contactCase: defineKey<[reference: string]>('contactCase'),
   courseChoices:

@@ -23,12 +23,6 @@ export async function readFiles(
   );
 }
 
-/** Takes a file away that is not part of a guide that was sent. @throws Error when the server refuses */
-export async function discardFile(api: ApiRequest, person: string, id: string): Promise<void> {
-  const { ok, status } = await api(`/files/v1/${id}`, { method: 'DELETE' }, person);
-  if (!ok && status !== 404) throw new Error(`The file is not deleted: ${status}`);
-}
-
 /**
  * Address of the little picture of an own file, for some minutes.
  * @returns null where it has none, or none can be had now

@@ -10,12 +10,12 @@ import type { GuideFields } from './use-guide-form.ts';
 
 interface BodyFieldProps {
   readonly fields: GuideFields;
-  /** When the draft was kept last; null before. */
-  readonly savedAt: number | null;
+  /** Whether a draft of it is kept. */
+  readonly isKept: boolean;
 }
 
 /** The text. Not needed where a file or an address says it. */
-export function BodyField({ fields: { values, problems, change }, savedAt }: BodyFieldProps) {
+export function BodyField({ fields: { values, problems, change }, isKept }: BodyFieldProps) {
   const { t } = useTranslation();
   const textOf = useProblemText();
   return (
@@ -31,7 +31,7 @@ export function BodyField({ fields: { values, problems, change }, savedAt }: Bod
         onChange={event => change({ body: event.target.value })}
       />
       <p className="mt-2 flex justify-between gap-3 text-sm text-ink-faint">
-        <DraftState savedAt={savedAt} />
+        <DraftState isKept={isKept} />
         <span dir="ltr" className="tabular-nums">
           {values.body.length.toLocaleString('en')} / {bodyMaxLength.toLocaleString('en')}
         </span>

@@ -27,7 +27,7 @@ export function GuideForm({ start, onTakeOver }: GuideFormProps) {
   const limits = useQuery(guideLimitsQuery(useTable(), person)).data ?? null;
   const form = useGuideForm(start);
   const { values, files, session, missing, formProps, submit, isSending, failure } = form;
-  const isElsewhere = useOtherTab(person, id);
+  const elsewhere = useOtherTab(person, id, session);
   const mayNotSend = missing > 0 || (isNew && limits?.guidesLeft === 0) || isSending;
   return (
     <form
@@ -38,15 +38,16 @@ export function GuideForm({ start, onTakeOver }: GuideFormProps) {
         if (!mayNotSend) submit();
       }}
     >
-      {isElsewhere && (
+      {elsewhere && (
         <OtherTab
+          isGone={elsewhere === 'gone'}
           onTakeOver={() => {
             session.end();
             onTakeOver();
           }}
         />
       )}
-      <fieldset disabled={isElsewhere} className="grid grid-cols-1 gap-4">
+      <fieldset disabled={elsewhere !== null} className="grid grid-cols-1 gap-4">
         <Panel as="div" className="grid grid-cols-1 gap-4">
           <TypeField fields={form} />
           <CourseAndLanguage fields={form} />
@@ -54,7 +55,7 @@ export function GuideForm({ start, onTakeOver }: GuideFormProps) {
           <TitleField fields={form} />
         </Panel>
         {isLinkType(values.type) && <UrlField fields={form} />}
-        <BodyField fields={form} savedAt={session.savedAt()} />
+        <BodyField fields={form} isKept={session.isKept()} />
         {!isLinkType(values.type) && <FilesField person={person} files={files} queue={session.queue} limits={limits} />}
         <SendPanel
           id={id}

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { discardFile } from '#web/entities/guides/discard-file.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useApi } from '#web/entities/session/use-api.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { discardFile, readFiles } from '../api/own-files.ts';
+import { readFiles } from '../api/own-files.ts';
 import { formSession, type FormSession, type FormStart } from '../model/form-session.ts';
 import type { UploadWorld } from '../model/upload-queue.ts';
 

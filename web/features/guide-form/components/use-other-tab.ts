@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react';
 import { findGuideDraft, thisTab, watchGuideDrafts } from '#web/entities/guides/guide-drafts.ts';
+import type { FormSession } from '../model/form-session.ts';
 
-/** Whether another tab has taken this draft over. Then nothing is written here any more. */
-export function useOtherTab(person: string, id: string): boolean {
-  const [isElsewhere, setElsewhere] = useState(false);
+/**
+ * Whether the draft of this form is another tab's by now, or was sent or deleted elsewhere. Then nothing is written here
+ * any more.
+ */
+export function useOtherTab(person: string, id: string, session: FormSession): 'open' | 'gone' | null {
+  const [place, setPlace] = useState<'open' | 'gone' | null>(null);
   useEffect(() => {
     const look = () => {
       const draft = findGuideDraft(person, id);
-      if (draft && draft.holder !== thisTab) setElsewhere(true);
+      if (draft && draft.holder !== thisTab) setPlace('open');
+      else if (!draft && session.isKept()) setPlace('gone');
     };
     look();
     return watchGuideDrafts(look);
-  }, [person, id]);
-  return isElsewhere;
+  }, [person, id, session]);
+  return place;
 }

@@ -15,8 +15,8 @@ export interface FormSession {
   readonly queue: UploadQueue;
   /** Keeps what the fields say now. */
   setValues(values: GuideValues): void;
-  /** When it was kept last, in milliseconds since 1970; null before. */
-  savedAt(): number | null;
+  /** Whether something of it is kept: then a draft that is missing was sent or deleted elsewhere. */
+  isKept(): boolean;
   /** It was sent, given up, or is another tab's: nothing of it is kept any more. */
   end(): void;
 }
@@ -54,20 +54,17 @@ export function formSession(start: FormStart, world: Omit<UploadWorld, 'keep'>):
 function createSession({ person, id, isNew, saved, kept, savedFiles }: FormStart, world: Omit<UploadWorld, 'keep'>) {
   let values = kept?.values ?? saved;
   let files: readonly KeptFile[] = kept?.files ?? savedFiles;
-  let savedAt: number | null = null;
+  let isKept = kept !== null;
   let hasEnded = false;
 
   function write(): void {
     if (hasEnded) return;
     const held = findGuideDraft(person, id);
     // Another tab has it now, and says so here too.
-    if (held && held.holder !== thisTab) return;
-    if (isUnchanged()) {
-      savedAt = null;
-      return removeGuideDraft(person, id);
-    }
-    saveGuideDraft(person, { id, isNew, values, files });
-    savedAt = Date.now();
+    if (held ? held.holder !== thisTab : isKept) return;
+    isKept = !isUnchanged();
+    if (isKept) saveGuideDraft(person, { id, isNew, values, files });
+    else removeGuideDraft(person, id);
   }
 
   function isUnchanged(): boolean {
@@ -94,9 +91,10 @@ function createSession({ person, id, isNew, saved, kept, savedFiles }: FormStart
       values = next;
       write();
     },
-    savedAt: () => savedAt,
+    isKept: () => isKept,
     end() {
       hasEnded = true;
+      isKept = false;
       queue.stop();
       if (sessions.get(id)?.person === person) sessions.delete(id);
     },

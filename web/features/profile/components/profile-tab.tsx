@@ -4,6 +4,7 @@ import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Activity } from './activity.tsx';
+import { GuideLinks } from './guide-links.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { PreferencesPanel } from './preferences.tsx';
 
@@ -27,6 +28,7 @@ export function ProfileTab({ user, onSaved, AccountWhileNew }: ProfileTabProps) 
       </Panel>
       <div className="grid grid-cols-1 gap-4">
         {!isNew && <Activity user={user} />}
+        {!isNew && <GuideLinks person={user.firebase_uid} />}
         <PreferencesPanel />
         <AccountLinks isNew={isNew} />
         {isNew && (

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { discardFile } from '#web/entities/guides/discard-file.ts';
+import { type GuideDraft, removeGuideDraft } from '#web/entities/guides/guide-drafts.ts';
+import { refetchAfter } from '#web/entities/query-keys/key-meta.ts';
+import { failureText } from '#web/entities/session/failure-text.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
+import { useApi } from '#web/entities/session/use-api.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSingleMutation } from '#web/lib/single-mutation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+import { type MyGuide, withdrawGuide } from '../api/my-guides.ts';
+
+/** What is asked once before it is done. */
+export type Question =
+  | { readonly what: 'withdraw'; readonly guide: MyGuide }
+  | { readonly what: 'deleteDraft'; readonly draft: GuideDraft };
+
+interface LastQuestionProps {
+  readonly person: string;
+  readonly question: Question;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** It is done, and what was pressed is gone. */
+  readonly onDone: () => void;
+}
+
+/** Asks once before something is taken back or deleted, and says what is lost. */
+export function LastQuestion({ person, question, open, onClose, onDone }: LastQuestionProps) {
+  const { t } = useTranslation();
+  const table = useTable();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { refreshProfile } = useSession();
+  const { show } = useToast();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { mutate, isPending } = useSingleMutation({
+    async mutationFn() {
+      if (question.what === 'withdraw') return await withdrawGuide(table, person, question.guide.id);
+      const { id, files } = question.draft;
+      removeGuideDraft(person, id);
+      // What cannot be deleted now is swept after some days.
+      await Promise.all(files.map(file => file.id && discardFile(api, person, file.id).catch(() => undefined)));
+    },
+    onMutate: () => setFailure(null),
+    onSuccess() {
+      void refetchAfter(queryClient, 'guide');
+      if (question.what === 'withdraw') {
+        void refreshProfile().catch(() => undefined); // its tickets come with the next loading too
+        show({ title: t('contributions.withdrawn'), variant: 'success' });
+      }
+      onClose();
+      onDone();
+    },
+    onError: error => setFailure(`${t('contributions.withdrawFailed')}. ${t(failureText(error, navigator.onLine))}`),
+  });
+  const isWithdrawal = question.what === 'withdraw';
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => !next && onClose()}
+      busy={isPending}
+      title={t(isWithdrawal ? 'contributions.withdrawTitle' : 'contributions.deleteDraftTitle')}
+      description={
+        question.what === 'deleteDraft'
+          ? t('contributions.deleteDraftText')
+          : t(
+              question.guide.status === 'published' ? 'contributions.withdrawPublished' : 'contributions.withdrawWaiting',
+            )
+      }
+      closeLabel={t('common.close')}
+    >
+      {failure && (
+        <p role="alert" className="mb-3 text-sm text-danger">
+          {failure}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button
+          className="flex-1 text-danger"
+          loading={isPending}
+          data-track={isWithdrawal ? 'withdraw_guide' : 'delete_draft'}
+          onClick={() => mutate()}
+        >
+          {t(isWithdrawal ? 'contributions.withdraw' : 'contributions.deleteDraft')}
+        </Button>
+        <Button className="flex-1" disabled={isPending} onClick={onClose}>
+          {t('contributions.stay')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

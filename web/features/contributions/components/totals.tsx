@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#web/entities/routing/paths.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { documentIcons } from '#web/ui/document-icons.ts';
+import { KeyFigure, KeyFigures } from '#web/ui/key-figures.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { guideTicketsQuery, type MyGuide } from '../api/my-guides.ts';
+import { moreToGo } from './contribution-card.tsx';
+
+interface TotalsProps {
+  readonly person: string;
+  readonly guides: readonly MyGuide[];
+  /** How many are published; null while that is not known. */
+  readonly published: number | null;
+}
+
+/** What all of it came to: a line on a phone, a panel beside the list elsewhere. */
+export function Totals({ person, guides, published }: TotalsProps) {
+  const { t } = useTranslation();
+  const tickets = useQuery(guideTicketsQuery(useTable(), person)).data ?? 0;
+  const sum = (count: (guide: MyGuide) => number) => guides.reduce((total, guide) => total + count(guide), 0);
+  const views = sum(guide => guide.view_count);
+  const helped = sum(guide => guide.helpful_count);
+  const left = published === null ? null : moreToGo(published);
+  return (
+    <>
+      <p className="text-sm text-ink-soft md:hidden">{t('contributions.totalLine', { views, helped, tickets })}</p>
+      <Panel as="aside" aria-labelledby="guide-totals" className="max-md:hidden">
+        <h2 id="guide-totals" className="mb-3 text-lg font-bold">
+          {t('contributions.totals')}
+        </h2>
+        <KeyFigures>
+          <KeyFigure value={views.toLocaleString('en')} label={t('contributions.totalViews')} />
+          <KeyFigure value={helped.toLocaleString('en')} label={t('contributions.totalHelped')} />
+          <KeyFigure value={published ?? '–'} label={t('contributions.totalPublished')} />
+          <KeyFigure value={tickets} label={t('contributions.totalTickets')} />
+        </KeyFigures>
+        {left !== null && (
+          <p className="mt-3.5 mb-4 text-sm text-pretty text-ink-faint">
+            {left > 0 ? t('contributions.moreToGo', { count: left }) : t('contributions.atOnce')}
+          </p>
+        )}
+        <div className="grid gap-2">
+          <ButtonLink variant="primary" wide icon={documentIcons.plus} href={paths.addStudyGuide.href()}>
+            {t('contributions.add')}
+          </ButtonLink>
+          <ButtonLink wide href={paths.myRatings.href()}>
+            {t('contributions.toRatings')}
+          </ButtonLink>
+        </div>
+      </Panel>
+    </>
+  );
+}
