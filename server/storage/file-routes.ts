@@ -72,6 +72,6 @@ export function createFileRoutes(parts: FileRouteParts): Hono<AppEnv> {
     if ((await records.remove(asker, file)) !== true) throw refusals.attached();
     return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
   });
-  app.all('*', () => noSuchFile());
+  app.all(`${filesMount}/*`, () => noSuchFile());
   return app;
 }
