@@ -25,7 +25,7 @@ export function MyGuidesHead({ person, at }: MyGuidesHeadProps) {
   return (
     <header className="grid gap-2">
       <Breadcrumbs
-        label={t('catalogue.breadcrumbs')}
+        label={t('details.breadcrumbs')}
         items={[{ label: t('profile.title'), href: paths.profile.href() }, { label: t(`${at}.title`) }]}
       />
       <h1 className="heading">{t(`${at}.title`)}</h1>

@@ -75,9 +75,7 @@ export async function saveBookmark(
   keeps: boolean,
 ): Promise<void> {
   const request = keeps
-    ? table
-        .from('guide_bookmarks')
-        .upsert({ guide_id: id }, { onConflict: 'guide_id,user_id', ignoreDuplicates: true })
+    ? table.from('guide_bookmarks').upsert({ guide_id: id }, { onConflict: 'guide_id,user_id', ignoreDuplicates: true })
     : table.from('guide_bookmarks').delete().eq('guide_id', id);
   const { error, status } = await inNameOf(person, request);
   if (error) throw new TableError(status, error);

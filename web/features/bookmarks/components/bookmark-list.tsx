@@ -75,9 +75,7 @@ function CourseBookmarks({ course, bookmarks, onRemoved }: CourseBookmarksProps)
       <header className="mb-2.5 flex min-h-11 items-center gap-x-3">
         <h2 className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 text-lg font-bold">
           <bdi>{name}</bdi>
-          {course && (
-            <bdi className="text-sm font-normal text-ink-faint">{institutionName(course, language)}</bdi>
-          )}
+          {course && <bdi className="text-sm font-normal text-ink-faint">{institutionName(course, language)}</bdi>}
         </h2>
         {course && (
           <Link

@@ -33,7 +33,8 @@ export function ContributionCard({ guide, isChanged, onWithdraw }: ContributionC
   const { t, language } = useTranslation();
   const { id, type, title, status, course, merged_into: mergedInto } = guide;
   const isOpen = status === 'pending' || status === 'published' || status === 'rejected' || status === 'hidden';
-  const isRefused = status === 'rejected' || status === 'removed' || (status === 'hidden' && guide.decision_reason !== null);
+  const isRefused =
+    status === 'rejected' || status === 'removed' || (status === 'hidden' && guide.decision_reason !== null);
   const edit = status === 'rejected' ? 'mend' : status === 'withdrawn' ? 'sendAgain' : 'edit';
   return (
     <ContributionFrame
@@ -100,7 +101,9 @@ function momentOf({ status, submitted_at, decided_at, published_at }: MyGuide): 
 }
 
 /** Why it is not in sight, in full, as it was told. */
-function Reason({ guide: { status, held_reasons, decision_reason, decision_note } }: Pick<ContributionCardProps, 'guide'>) {
+function Reason({
+  guide: { status, held_reasons, decision_reason, decision_note },
+}: Pick<ContributionCardProps, 'guide'>) {
   const { t } = useTranslation();
   if (status === 'published' || status === 'withdrawn') return null;
   if (status === 'merged') return <ReasonBox title={t('contributions.mergedText')} />;

@@ -68,7 +68,9 @@ export function LastQuestion({ person, question, open, onClose, onDone }: LastQu
         question.what === 'deleteDraft'
           ? t('contributions.deleteDraftText')
           : t(
-              question.guide.status === 'published' ? 'contributions.withdrawPublished' : 'contributions.withdrawWaiting',
+              question.guide.status === 'published'
+                ? 'contributions.withdrawPublished'
+                : 'contributions.withdrawWaiting',
             )
       }
       closeLabel={t('common.close')}
