@@ -8,14 +8,21 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 
+/** What each of the two screens says of itself. */
+export const myGuidesTexts = {
+  bookmarks: { title: 'bookmarks.title', lead: 'bookmarks.lead' },
+  contributions: { title: 'contributions.title', lead: 'contributions.lead' },
+} as const;
+
 interface MyGuidesHeadProps {
   readonly person: string;
-  readonly at: 'bookmarks' | 'contributions';
+  readonly at: keyof typeof myGuidesTexts;
 }
 
 /** The head of both screens: the way down to it, what it is, and the switch between the two. */
 export function MyGuidesHead({ person, at }: MyGuidesHeadProps) {
   const { t } = useTranslation();
+  const texts = myGuidesTexts[at];
   const counts = useQuery(guideCountsQuery(useTable(), person)).data;
   const begun = useGuideDrafts(person).filter(({ isNew }) => isNew).length;
   const places = [
@@ -26,10 +33,10 @@ export function MyGuidesHead({ person, at }: MyGuidesHeadProps) {
     <header className="grid gap-2">
       <Breadcrumbs
         label={t('details.breadcrumbs')}
-        items={[{ label: t('profile.title'), href: paths.profile.href() }, { label: t(`${at}.title`) }]}
+        items={[{ label: t('profile.title'), href: paths.profile.href() }, { label: t(texts.title) }]}
       />
-      <h1 className="heading">{t(`${at}.title`)}</h1>
-      <p className="lead">{t(`${at}.lead`)}</p>
+      <h1 className="heading">{t(texts.title)}</h1>
+      <p className="lead">{t(texts.lead)}</p>
       <nav
         aria-label={t('contributions.switch')}
         className="mt-2.5 grid w-full max-w-104 grid-cols-2 rounded-md bg-raised p-1"
@@ -47,7 +54,7 @@ export function MyGuidesHead({ person, at }: MyGuidesHeadProps) {
             )}
           >
             <span>
-              {t(`${name}.title`)}
+              {t(myGuidesTexts[name].title)}
               {count !== undefined && <span className="tabular-nums"> · {count}</span>}
             </span>
           </Link>

@@ -4,12 +4,9 @@ import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { BookmarkList } from '#web/features/bookmarks/components/bookmark-list.tsx';
 import { ContributionList } from '#web/features/contributions/components/contribution-list.tsx';
-import { MyGuidesHead } from './my-guides-head.tsx';
+import { MyGuidesHead, myGuidesTexts } from './my-guides-head.tsx';
 
-function myGuidesRoute(
-  at: 'bookmarks' | 'contributions',
-  List: ComponentType<{ readonly person: string }>,
-): RouteModule {
+function myGuidesRoute(at: keyof typeof myGuidesTexts, List: ComponentType<{ readonly person: string }>): RouteModule {
   return {
     Component: () => {
       const { user } = useSession();
@@ -23,8 +20,8 @@ function myGuidesRoute(
       );
     },
     head: ({ t }) => ({
-      title: t(`${at}.title`),
-      description: t(`${at}.lead`),
+      title: t(myGuidesTexts[at].title),
+      description: t(myGuidesTexts[at].lead),
       canonicalPath: paths[at].href(),
       robots: 'noindex',
     }),

@@ -43,7 +43,8 @@ export function LastQuestion({ person, question, open, onClose, onDone }: LastQu
       const { id, files } = question.draft;
       removeGuideDraft(person, id);
       // What cannot be deleted now is swept after some days.
-      await Promise.all(files.map(file => file.id && discardFile(api, person, file.id).catch(() => undefined)));
+      const ids = files.flatMap(file => file.id ?? []);
+      await Promise.all(ids.map(file => discardFile(api, person, file).catch(() => undefined)));
     },
     onMutate: () => setFailure(null),
     onSuccess() {
