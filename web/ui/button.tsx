@@ -25,7 +25,8 @@ interface Look {
   readonly wide?: boolean | undefined;
 }
 
-function lookOf({ variant = 'quiet', size = 'medium', wide }: Look, className: string | undefined): string {
+/** The classes of a button, for a link that is no place of the application, such as a file. */
+export function buttonLook({ variant = 'quiet', size = 'medium', wide }: Look, className?: string): string {
   return classNames(
     'relative inline-flex items-center justify-center gap-2 rounded-full border font-semibold',
     'disabled:opacity-50 aria-disabled:opacity-70',
@@ -68,7 +69,7 @@ export function Button({
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={loading ? event => event.preventDefault() : onClick}
-      className={lookOf({ variant, size, wide }, className)}
+      className={buttonLook({ variant, size, wide }, className)}
     >
       {loading && (
         <span className="absolute inset-0 grid place-items-center">
@@ -87,7 +88,7 @@ export function Button({
 /** A link that looks like a button: it goes somewhere. */
 export function ButtonLink({ variant, size, icon, wide, className, children, ...rest }: LinkProps & Look) {
   return (
-    <Link {...rest} className={lookOf({ variant, size, wide }, className)}>
+    <Link {...rest} className={buttonLook({ variant, size, wide }, className)}>
       <Content icon={icon} size={size}>
         {children}
       </Content>

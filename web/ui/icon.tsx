@@ -9,7 +9,7 @@ export function Icon({
 }: {
   readonly name: IconSource;
   readonly size?: number;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }) {
   return (
     <svg

@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { useEffect } from 'react';
+import { useSession } from '#web/entities/session/session-context.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { failureHead, notFoundHead } from './error-heads.ts';
@@ -8,7 +10,13 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 export function ScreenError() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  const { status } = useSession();
+  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  // The server cannot know who asks: what is there for its author alone is looked for again.
+  useEffect(() => {
+    if (isGone && status === 'in') void revalidate();
+  }, [isGone, status, revalidate]);
+  if (isGone) {
     return (
       <>
         <PageHead head={notFoundHead} />

@@ -4,6 +4,8 @@ import { queryKeys, type AppQueryKey } from '#web/entities/query-keys/query-keys
 import { type CommandContext, useCommandContext } from '#web/entities/session/command-context.ts';
 import { failureText } from '#web/entities/session/failure-text.ts';
 import { noFilters } from '#web/entities/filters/filters.ts';
+import { saveBookmark, saveGuideVote } from '#web/entities/guides/save-mark.ts';
+import { requestGuide } from '#web/entities/guides/wanted-guides.ts';
 import { saveFollow } from '#web/features/follows/api/follow.ts';
 import { hideReview } from '#web/features/reviews/api/hidden-reviews.ts';
 import { saveVote } from '#web/features/reviews/api/save-vote.ts';
@@ -24,7 +26,7 @@ interface RunProps<Action extends PendingAction> {
 type Of<What extends PendingAction['what']> = Extract<PendingAction, { readonly what: What }>;
 
 /** What is saved by one request, without a form. */
-type SmallAction = Of<'vote' | 'hide' | 'follow'>;
+type SmallAction = Of<'vote' | 'hide' | 'follow' | 'guideVote' | 'bookmark' | 'guideRequest'>;
 
 /** Does one action that waited. Loaded late. */
 export function RunPendingAction({ action, ...props }: RunProps<PendingAction>): ReactNode {
@@ -32,6 +34,9 @@ export function RunPendingAction({ action, ...props }: RunProps<PendingAction>):
     case 'vote':
     case 'hide':
     case 'follow':
+    case 'guideVote':
+    case 'bookmark':
+    case 'guideRequest':
       return <SaveSmall action={action} {...props} />;
     case 'report':
       return <Report action={action} {...props} />;
@@ -51,28 +56,49 @@ interface Saving {
   /** Key of what shows it. */
   readonly shownBy: AppQueryKey;
   readonly failed: MessageKey;
+  /** Said once it is saved, where the page does not show it. */
+  readonly done?: MessageKey;
 }
 
 function savingOf(table: TableClient, person: string, action: SmallAction): Saving {
-  const { kind } = action;
   switch (action.what) {
     case 'vote':
       return {
-        save: () => saveVote(table, person, kind, action.id, true),
-        shownBy: queryKeys.reviews.prefix(kind),
+        save: () => saveVote(table, person, action.kind, action.id, true),
+        shownBy: queryKeys.reviews.prefix(action.kind),
         failed: 'reviews.voteFailed',
       };
     case 'hide':
       return {
-        save: () => hideReview(table, person, kind, action.id),
-        shownBy: queryKeys.reviews.prefix(kind),
+        save: () => hideReview(table, person, action.kind, action.id),
+        shownBy: queryKeys.reviews.prefix(action.kind),
         failed: 'reviews.hideFailed',
       };
     case 'follow':
       return {
-        save: () => saveFollow(table, person, kind, action.id, true),
-        shownBy: queryKeys.isFollowed(kind, action.id),
+        save: () => saveFollow(table, person, action.kind, action.id, true),
+        shownBy: queryKeys.isFollowed(action.kind, action.id),
         failed: 'follows.failed',
+      };
+    case 'guideVote':
+      return {
+        save: () => saveGuideVote(table, person, action.id, true),
+        shownBy: queryKeys.guide(action.id),
+        failed: 'guides.voteFailed',
+      };
+    case 'bookmark':
+      return {
+        save: () => saveBookmark(table, person, action.id, true),
+        shownBy: queryKeys.guide(action.id),
+        failed: 'guides.bookmarkFailed',
+        done: 'guides.bookmarkKept',
+      };
+    case 'guideRequest':
+      return {
+        save: () => requestGuide(table, person, action.course, action.type),
+        shownBy: queryKeys.wantedGuides.prefix(),
+        failed: 'guides.wanted.failed',
+        done: 'guides.wanted.asked',
       };
   }
 }
@@ -80,12 +106,13 @@ function savingOf(table: TableClient, person: string, action: SmallAction): Savi
 /** Saves something small in the name of a person; the queries that show it are fetched again. */
 async function saveSmall(context: CommandContext, { person, action, onDone }: RunProps<SmallAction>): Promise<void> {
   const { queryClient, show, t, table } = context;
-  const { save, shownBy: queryKey, failed } = savingOf(table, person, action);
+  const { save, shownBy: queryKey, failed, done } = savingOf(table, person, action);
   await runSingleMutation(queryClient, {
     mutationKey: ['pending-action', action],
     mutationFn: save,
     onSuccess() {
       if (action.what === 'hide') tellHidden(context, action.kind, action.id);
+      if (done) show({ title: t(done), variant: 'success' });
     },
     onError: error =>
       show({ title: t(failed), description: t(failureText(error, navigator.onLine)), variant: 'destructive' }),

@@ -42,7 +42,12 @@ export type GuideDetails = Guide &
   Pick<
     PublishedGuide,
     'course_code' | 'department' | 'body' | 'url' | 'view_count' | 'revised_on' | 'is_mine' | 'is_voted'
-  >;
+  > & {
+    /** Published, or what keeps everybody but its author from seeing it. */
+    readonly status: Row<'study_guides'>['status'];
+    /** What its author is told of that. */
+    readonly decision: Pick<Row<'study_guides'>, 'held_reasons' | 'decision_reason' | 'decision_note'> | null;
+  };
 
 /** The name of its course, in the language of the reader. */
 export function courseName(guide: Pick<Guide, 'course_name' | 'course_name_en'>, language: Language): string {

@@ -54,6 +54,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   settings: { personal: false, movedBy: [] },
   similar: { personal: false, movedBy: ['rating'] },
   thumbnail: { personal: true, movedBy: [] },
+  wantedGuides: { personal: true, movedBy: ['guide'] },
   ticketsEarned: { personal: true, movedBy: ['rating'] },
   wantedHere: { personal: true, movedBy: ['guide'] },
 };

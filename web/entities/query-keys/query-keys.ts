@@ -52,7 +52,8 @@ export const queryKeys = {
   guideFiles: defineKey<[id: string]>('guideFiles'),
   guideLimits: defineKey<[userId: string]>('guideLimits'),
   /** A list of guides, by what it is narrowed to. */
-  guides: defineKey<[part: 'courseGroups' | 'helpful' | 'list' | 'newest' | 'typeCounts', of: string]>('guides'),
+  guides:
+    defineKey<[part: 'course' | 'helpful' | 'list' | 'myCourses' | 'newest' | 'typeCounts', of: string]>('guides'),
   hiddenReviews: defineKey<[]>('hiddenReviews'),
   information: defineKey<[name: string, language: Language]>('information'),
   institution: defineKey<[id: number]>('institution'),
@@ -75,6 +76,8 @@ export const queryKeys = {
   settings: defineKey<[]>('settings'),
   similar: defineKey<[kind: Kind, id: number]>('similar'),
   thumbnail: defineKey<[userId: string, fileId: string]>('thumbnail'),
+  /** Of the whole site, or of one course. */
+  wantedGuides: defineKey<[course: number | null]>('wantedGuides'),
   ticketsEarned: defineKey<[kind: Kind, ratingId: string]>('ticketsEarned'),
   wantedHere: defineKey<[course: number]>('wantedHere'),
 };

@@ -13,6 +13,13 @@ const texts: Readonly<Record<string, MessageKey>> = {
   [communityCodes.reportDailyLimit]: 'reports.dailyLimit',
   [communityCodes.voteDailyLimit]: 'reviews.voteDailyLimit',
   [communityCodes.followTooMany]: 'follows.tooMany',
+  [communityCodes.voteNoGuide]: 'guides.gone',
+  [communityCodes.reportNoGuide]: 'guides.gone',
+  [communityCodes.bookmarkNoGuide]: 'guides.gone',
+  [communityCodes.voteOwnGuide]: 'guides.own',
+  [communityCodes.reportOwnGuide]: 'guides.own',
+  [communityCodes.requestDailyLimit]: 'guides.wanted.dailyLimit',
+  [communityCodes.bookmarkTooMany]: 'guides.bookmarkTooMany',
   '42501': 'community.refused',
 };
 
@@ -22,6 +29,8 @@ const incomplete: ReadonlySet<string> = new Set([
   communityCodes.hideProfileIncomplete,
   communityCodes.followProfileIncomplete,
   communityCodes.suggestionProfileIncomplete,
+  communityCodes.bookmarkProfileIncomplete,
+  communityCodes.requestProfileIncomplete,
 ]);
 
 /** Whether signing in, or completing the details, is all that is missing (ROLE-02, ROLE-03). */

@@ -1,13 +1,14 @@
+import type { GuideType } from '#contract/words.ts';
 import { createDraft } from '#web/entities/drafts/create-draft.ts';
 import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
 import { isOwnPath } from '#web/lib/own-path.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
-/** What is reported: a professor, a course, or one review of these or of an institution. */
+/** What is reported: a professor, a course, one review of these or of an institution, or a study guide. */
 export type ReportTarget =
   | { readonly kind: Kind; readonly id: number }
   | { readonly kind: 'review'; readonly of: Kind; readonly id: string }
-  | { readonly kind: 'institutionReview'; readonly id: string };
+  | { readonly kind: 'institutionReview' | 'guide'; readonly id: string };
 
 /**
  * What a person wanted to do but could not yet: a visitor signs in first, a new person completes the details first, a
@@ -31,6 +32,8 @@ export type PendingAction =
     }
   /** Of the own institution; its words are in the draft. */
   | { readonly what: 'reviewInstitution' }
+  | { readonly what: 'guideVote' | 'bookmark'; /** Of the guide. */ readonly id: string }
+  | { readonly what: 'guideRequest'; readonly course: number; readonly type: GuideType }
   | { readonly what: 'visit'; readonly path: string };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -41,7 +44,7 @@ const isKind = (value: unknown) => value === 'professor' || value === 'course';
 
 function isTarget(value: unknown): boolean {
   if (!isFields(value)) return false;
-  if (value['kind'] === 'institutionReview') return isText(value['id']);
+  if (value['kind'] === 'institutionReview' || value['kind'] === 'guide') return isText(value['id']);
   return value['kind'] === 'review'
     ? isKind(value['of']) && isText(value['id'])
     : isKind(value['kind']) && Number.isSafeInteger(value['id']);
@@ -59,6 +62,9 @@ const checks: Readonly<Record<PendingAction['what'], (fields: Fields) => boolean
   report: ({ target, about }) => isTarget(target) && isPath(about),
   suggest: ({ kind, search }) => isKind(kind) && isText(search),
   reviewInstitution: () => true,
+  guideVote: ({ id }) => isText(id),
+  bookmark: ({ id }) => isText(id),
+  guideRequest: ({ course, type }) => Number.isSafeInteger(course) && isText(type),
   visit: ({ path }) => isPath(path),
 };
 

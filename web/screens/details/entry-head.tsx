@@ -28,7 +28,7 @@ export function EntryHead({ entry }: { readonly entry: Entry }) {
       <div className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1">
         <ShareButton title={name} path={entryPaths[entry.kind].href(entry.id)} />
         <FollowButton kind={entry.kind} id={entry.id} />
-        <ReportButton kind={entry.kind} id={entry.id} />
+        <ReportButton target={{ kind: entry.kind, id: entry.id }} about={entryPaths[entry.kind].href(entry.id)} />
         <RateButton entry={entry} className="max-md:hidden" />
       </div>
       <div className="col-span-full empty:hidden">{ownRating(entry.kind, entry.id)}</div>

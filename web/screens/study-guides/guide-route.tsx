@@ -10,6 +10,7 @@ import {
   type RouteContext,
   type RouteModule,
 } from '#web/entities/routing/route-module.ts';
+import { courseGuidesQuery } from '#web/features/study-guides/api/course-guides.ts';
 import { GuideScreen } from './guide-screen.tsx';
 
 /** ROUTE-16 */
@@ -17,11 +18,16 @@ export const guideRoute: RouteModule = {
   async loader({ queryClient, table, params }) {
     const id = parseGuideId(params['guideId']);
     if (id === null) throw notFound();
-    const guide = await queryClient.ensureQueryData(guideQuery(table, id));
+    // That there was none is asked again: its author may have signed in since.
+    const guide = await queryClient.fetchQuery({
+      ...guideQuery(table, id),
+      staleTime: ({ state }) => (state.data ? Infinity : 0),
+    });
     if (guide === null) throw notFound();
     await settle([
       queryClient.prefetchQuery(guideBodyQuery(table, id)),
-      queryClient.prefetchQuery(guideFilesQuery(table, id)),
+      ...(guide.file_count > 0 ? [queryClient.prefetchQuery(guideFilesQuery(table, guide))] : []),
+      queryClient.prefetchQuery(courseGuidesQuery(table, guide.course_id)),
     ]);
   },
   Component: GuideScreen,
@@ -42,5 +48,6 @@ function guideHead({ queryClient, table, params, t, language }: RouteContext): H
       institution: institutionName(guide, language),
     }),
     canonicalPath,
+    ...(guide.status !== 'published' && { robots: 'noindex' }),
   };
 }

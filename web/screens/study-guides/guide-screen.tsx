@@ -3,38 +3,100 @@ import { useParams } from 'react-router';
 import { GuideBody } from '#web/entities/guides/guide-body.tsx';
 import { guideBodyQuery } from '#web/entities/guides/guide-body-query.ts';
 import { guideFilesQuery, guideQuery } from '#web/entities/guides/guide-queries.ts';
-import { examName } from '#web/entities/guides/guide.ts';
+import { courseName, type GuideDetails } from '#web/entities/guides/guide.ts';
+import { paths } from '#web/entities/routing/paths.ts';
+import { GuideFiles, leadingFile } from '#web/features/study-guides/components/guide-files.tsx';
+import { BookmarkButton, GuideVoteButton } from '#web/features/study-guides/components/guide-marks.tsx';
+import { LeadingFile } from '#web/features/study-guides/components/leading-file.tsx';
+import { MoreOfCourse } from '#web/features/study-guides/components/more-of-course.tsx';
+import { StateNotice } from '#web/features/study-guides/components/state-notice.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { StickyAction } from '#web/ui/sticky-action.tsx';
+import { GuideHead } from './guide-head.tsx';
+import { GuidePanel } from './guide-panel.tsx';
 
 /** The page of one guide (ROUTE-16). Its loader has made sure that the guide is there. */
 export function GuideScreen() {
   const id = useParams()['guideId'] ?? '';
-  const table = useTable();
-  const { t } = useTranslation();
-  const guide = useQuery(guideQuery(table, id)).data;
-  const body = useQuery(guideBodyQuery(table, id)).data;
-  const files = useQuery(guideFilesQuery(table, id)).data ?? [];
-  if (!guide) return null;
+  const guide = useQuery(guideQuery(useTable(), id)).data;
+  return guide && <Shown key={id} guide={guide} />;
+}
+
+function Shown({ guide }: { readonly guide: GuideDetails }) {
+  const { t, language } = useTranslation();
+  const { data: files = [] } = useQuery(guideFilesQuery(useTable(), guide));
+  const isPublished = guide.status === 'published';
+  const leading = leadingFile(guide, files);
   return (
-    <div className="py-6">
-      <h1 className="heading">
-        <bdi dir="auto">{guide.title}</bdi>
-      </h1>
-      <p className="text-sm text-ink-faint">{examName(guide, t)}</p>
-      {body && (
-        <Panel as="article" className="mt-4">
-          <GuideBody body={body} language={guide.language} />
-        </Panel>
+    <>
+      <div className="pt-5.5 pb-3.5">
+        <Breadcrumbs
+          label={t('details.breadcrumbs')}
+          items={[
+            { label: courseName(guide, language), href: paths.course.href(guide.course_id) },
+            { label: t('guides.list'), href: paths.courseStudyGuides.href(guide.course_id) },
+            {
+              label: t(`guides.typesMany.${guide.type}`),
+              href: `${paths.courseStudyGuides.href(guide.course_id)}#${guide.type}`,
+            },
+          ]}
+        />
+      </div>
+      {/* On a phone: what it is, its files, its text. On wider screens files and buttons stand beside the text. */}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-4 lg:col-start-1">
+          <GuideHead guide={guide} />
+          <StateNotice guide={guide} />
+          {leading && <LeadingFile file={leading} />}
+        </div>
+        <aside className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {isPublished && <GuidePanel guide={guide} />}
+          <GuideFiles guide={guide} leaveOut={leading} />
+        </aside>
+        <div className="grid min-w-0 gap-4 lg:col-start-1">
+          <GuideText guide={guide} />
+          {isPublished && !guide.is_mine && (
+            <Panel className="grid justify-items-center gap-3 text-center max-md:hidden noscript:hidden">
+              <p className="text-lg font-bold">{t('guides.didItHelp')}</p>
+              <p className="text-sm text-ink-soft">{t('guides.didItHelpHint')}</p>
+              <GuideVoteButton guide={guide} primary />
+            </Panel>
+          )}
+        </div>
+      </div>
+      <MoreOfCourse guide={guide} />
+      {isPublished && (
+        <StickyAction>
+          <div className="glass flex gap-1 rounded-full border border-line p-1.5 shadow-lift noscript:hidden">
+            {!guide.is_mine && <GuideVoteButton guide={guide} primary className="flex-[1.6]" />}
+            <BookmarkButton guide={guide} className="flex-1" />
+          </div>
+        </StickyAction>
       )}
-      <ul>
-        {files.map(file => (
-          <li key={file.id}>
-            <bdi dir="auto">{file.name}</bdi>
-          </li>
-        ))}
-      </ul>
-    </div>
+    </>
+  );
+}
+
+/** The text, as the server has rendered it. */
+function GuideText({ guide }: { readonly guide: GuideDetails }) {
+  const { t } = useTranslation();
+  const query = useQuery(guideBodyQuery(useTable(), guide.id));
+  if (query.isError && !query.data)
+    return (
+      <FailedPart title={t('guides.bodyError')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    );
+  if (query.isPending) return <ReviewSkeleton label={t('catalogue.loading')} count={1} />;
+  return (
+    query.data &&
+    query.data.html !== '' && (
+      <Panel as="article">
+        <GuideBody body={query.data} language={guide.language} />
+      </Panel>
+    )
   );
 }

@@ -1,5 +1,5 @@
 import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
-import { reviewReportReasons, targetReportReasons } from '#contract/words.ts';
+import { guideReportReasons, reviewReportReasons, targetReportReasons } from '#contract/words.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
@@ -94,6 +94,14 @@ function requestsOf(table: TableClient, target: ReportTarget, user_id: string) {
       insert: (report: Report) => reports().insert({ rating_id: target.id, user_id, ...reviewValues(report) }),
     };
   }
+  if (target.kind === 'guide') {
+    const reports = () => table.from('guide_reports');
+    return {
+      find: () => reports().select('id').eq('guide_id', target.id).eq('user_id', user_id),
+      update: (id: string, report: Report) => reports().update(guideValues(report)).eq('id', id),
+      insert: (report: Report) => reports().insert({ guide_id: target.id, user_id, ...guideValues(report) }),
+    };
+  }
   const { kind, id: targetId } = target;
   if (kind === 'professor') {
     const reports = () => table.from('professor_reports');
@@ -111,11 +119,14 @@ function requestsOf(table: TableClient, target: ReportTarget, user_id: string) {
   };
 }
 
-// The form offers the reasons of its target alone; "other" is in both lists.
+// The form offers the reasons of its target alone; "other" is in every list.
 const targetValues = ({ reason, details }: Report) =>
   ({ reason: targetReportReasons.find(one => one === reason) ?? 'other', details, status }) as const;
 const reviewValues = ({ reason, details }: Report) =>
   ({ reason: reviewReportReasons.find(one => one === reason) ?? 'other', details, status }) as const;
+
+const guideValues = ({ reason, details }: Report) =>
+  ({ reason: guideReportReasons.find(one => one === reason) ?? 'other', details, status }) as const;
 
 function isDuplicate(error: unknown): boolean {
   return error instanceof ReportError && error.cause instanceof TableError && error.cause.code === '23505';

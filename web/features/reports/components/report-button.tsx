@@ -2,13 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useLateModule } from '#web/ui/use-late-module.ts';
-import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
-import type { Kind } from '#web/entities/routing/kind.ts';
+import type { ReportTarget } from '../model/report-target.ts';
 
 const loadDialog = () => import('./report-dialog.tsx');
 
-/** Opens the dialog in which a professor or a course is reported (PIECE-08). Its code comes with the first press. */
-export function ReportButton({ kind, id }: { readonly kind: Kind; readonly id: number }) {
+interface ReportButtonProps {
+  readonly target: ReportTarget;
+  /** Path of the page that it stands on. */
+  readonly about: string;
+}
+
+/** Opens the dialog in which this page is reported (PIECE-08). Its code comes with the first press. */
+export function ReportButton({ target, about }: ReportButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const dialog = useLateModule(loadDialog, isOpen, () => setOpen(false));
@@ -16,19 +21,12 @@ export function ReportButton({ kind, id }: { readonly kind: Kind; readonly id: n
     <>
       <IconButton
         icon="flag"
-        label={t(`reports.${kind}`)}
+        label={t(`reports.${target.kind}`)}
         data-track="report"
         onClick={() => setOpen(true)}
         className="noscript:hidden"
       />
-      {dialog && (
-        <dialog.ReportDialog
-          target={{ kind, id }}
-          about={entryPaths[kind].href(id)}
-          open={isOpen}
-          onOpenChange={setOpen}
-        />
-      )}
+      {dialog && <dialog.ReportDialog target={target} about={about} open={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ interface ReportDialogProps {
   readonly onClosed?: () => void;
 }
 
-/** Reports a professor, a course or a review (PIECE-08). A visitor is asked to sign in, and goes on here afterwards. */
+/** Reports a professor, a course, a review or a study guide (PIECE-08). A visitor is asked to sign in, and goes on here afterwards. */
 export function ReportDialog({ target, about, open, onOpenChange, onClosed }: ReportDialogProps) {
   const { t } = useTranslation();
   const asksSignIn = mustSignIn(useSession());
@@ -54,7 +54,13 @@ export function ReportDialog({ target, about, open, onOpenChange, onClosed }: Re
             {t('nav.signIn')}
           </Button>
         ) : (
-          <ReportForm target={target} onSent={() => onOpenChange(false)} onSignIn={signIn} onBusyChange={setBusy} />
+          <ReportForm
+            target={target}
+            about={about}
+            onSent={() => onOpenChange(false)}
+            onSignIn={signIn}
+            onBusyChange={setBusy}
+          />
         )}
         <Link
           href={paths.contact.href({ topic: 'removal', about })}

@@ -1,25 +1,32 @@
 import { Fragment, useId } from 'react';
 import { reportDetailsMaxLength } from '#contract/words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { paths } from '#web/entities/routing/paths.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { emptyReport, forgetReport, keepReport, readReport, type ReportDraft } from '../model/report-draft.ts';
-import { reasonsOf, type ReportTarget } from '../model/report-target.ts';
+import { reasonsOf, reasonText, type ReportReason, type ReportTarget } from '../model/report-target.ts';
 import { useSendReport } from './use-send-report.ts';
 
 interface ReportFormProps {
   /** Null when nothing is selected; sending says so then (VALID-02). */
   readonly target: ReportTarget | null;
+  /** Path of the page that it stands on, for a request for removal. */
+  readonly about: string;
   readonly onSent: () => void;
   /** The person has to sign in first. What was written stays. */
   readonly onSignIn: () => void;
   readonly onBusyChange: (isBusy: boolean) => void;
 }
 
+/** Reasons at which something is explained. */
+const hinted: ReadonlySet<ReportReason> = new Set<ReportReason>(['harassment', 'copyright']);
+
 /** Why something is reported: a reason, and optional details (VALID-01). */
-export function ReportForm({ target, onSent, onSignIn, onBusyChange }: ReportFormProps) {
+export function ReportForm({ target, about, onSent, onSignIn, onBusyChange }: ReportFormProps) {
   const { t } = useTranslation();
   const errorId = useId();
   const owner = useOwner() ?? null;
@@ -64,13 +71,25 @@ export function ReportForm({ target, onSent, onSignIn, onBusyChange }: ReportFor
                 value={reason}
                 checked={values.reason === reason}
                 onChange={() => change({ reason })}
-                aria-describedby={
-                  reason === 'harassment' && values.reason === reason ? `${errorId}-harassment` : undefined
-                }
+                aria-describedby={hinted.has(reason) && values.reason === reason ? `${errorId}-${reason}` : undefined}
                 className="size-5 shrink-0"
               />
-              {t(`reports.reasons.${reason}`)}
+              {target && t(reasonText(target, reason))}
             </label>
+            {reason === 'copyright' && values.reason === reason && (
+              <div id={`${errorId}-copyright`} className="mb-2 rounded-md bg-raised px-3.5 py-3 text-sm text-pretty">
+                <p className="font-semibold">{t('reports.whose')}</p>
+                <p className="text-ink-soft">
+                  {t('reports.whoseHint')}{' '}
+                  <Link
+                    href={paths.contact.href({ topic: 'removal', about })}
+                    className="text-accent underline underline-offset-4"
+                  >
+                    {t('reports.whoseRemoval')}
+                  </Link>
+                </p>
+              </div>
+            )}
             {reason === 'harassment' && values.reason === reason && (
               <p id={`${errorId}-harassment`} className="mb-2 ps-8 text-sm text-pretty text-ink-soft">
                 {t('reports.harassmentHint')}

@@ -32,8 +32,8 @@ function Opened({ target }: { readonly target: ReportTarget | null }) {
 }
 
 const routes = {
-  '/professor': <ReportButton kind="professor" id={7} />,
-  '/course': <ReportButton kind="course" id={5} />,
+  '/professor': <ReportButton target={{ kind: 'professor', id: 7 }} about="/professor/7" />,
+  '/course': <ReportButton target={{ kind: 'course', id: 5 }} about="/course/5" />,
   '/review': <Opened target={review} />,
   '/nothing': <Opened target={null} />,
   '/contact': <p>contact</p>,

@@ -1,0 +1,85 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Row } from '#contract/database.ts';
+import type { GuideType } from '#contract/words.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import { inNameOf } from '#web/lib/in-name-of.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf, TableError } from '#web/lib/table-error.ts';
+
+const columns =
+  'id,course_id,course_name,course_name_en,institution_name,institution_name_en,type,asked_count,is_mine' as const;
+
+/** A guide that students miss: of a course and a type, with how many ask for it. */
+export type WantedGuide = Pick<
+  Row<'wanted_guides'>,
+  | 'id'
+  | 'course_id'
+  | 'course_name'
+  | 'course_name_en'
+  | 'institution_name'
+  | 'institution_name_en'
+  | 'type'
+  | 'asked_count'
+  | 'is_mine'
+>;
+
+/** How many are shown in one place. */
+const maxWanted = 5;
+
+/** What is asked for most, on the whole site or in one course. */
+export function wantedGuidesQuery(table: TableClient, course: number | null) {
+  return queryOptions({
+    queryKey: queryKeys.wantedGuides(course),
+    queryFn: async ({ signal }): Promise<readonly WantedGuide[]> => {
+      const all = table.from('wanted_guides').select(columns);
+      return rowsOf(
+        await (course === null ? all : all.eq('course_id', course))
+          .order('asked_count', { ascending: false })
+          .order('id', { ascending: true })
+          .limit(maxWanted)
+          .abortSignal(signal),
+      );
+    },
+  });
+}
+
+/** How many ask for one type of one course; 0 where nobody does. */
+export async function countAsking(
+  table: TableClient,
+  course: number,
+  type: GuideType,
+  signal: AbortSignal,
+): Promise<{ readonly count: number; readonly isMine: boolean }> {
+  const [row] = rowsOf(
+    await table
+      .from('wanted_guides')
+      .select('asked_count,is_mine')
+      .eq('course_id', course)
+      .eq('type', type)
+      .limit(1)
+      .abortSignal(signal),
+  );
+  return { count: row?.asked_count ?? 0, isMine: row?.is_mine ?? false };
+}
+
+/**
+ * Asks for a guide, with others or as the first. Safe to repeat.
+ *
+ * @param person in whose name it is sent, or not at all
+ * @throws TableError request/profile-incomplete, request/no-course, request/daily-limit
+ */
+export async function requestGuide(
+  table: TableClient,
+  person: string | null,
+  course_id: number,
+  type: GuideType,
+): Promise<void> {
+  const { error, status } = await inNameOf(person, table.rpc('request_guide', { course_id, type }));
+  if (error) throw new TableError(status, error);
+}
+
+/** The person no longer asks for it. Safe to repeat. */
+export async function withdrawRequest(table: TableClient, person: string | null, id: string): Promise<void> {
+  const { error, status } = await inNameOf(person, table.rpc('withdraw_guide_request', { id }));
+  if (error) throw new TableError(status, error);
+}
