@@ -6,15 +6,10 @@ export const communityCodes = {
   /** 404: the review is gone, or was never to be seen. */
   voteNoReview: 'vote/no-review',
   reportNoReview: 'report/no-review',
-  voteNoGuide: 'vote/no-guide',
-  reportNoGuide: 'report/no-guide',
-  bookmarkNoGuide: 'bookmark/no-guide',
   hideNoReview: 'hide/no-review',
   /** 403: people neither vote for, report, nor hide their own reviews. */
   voteOwnReview: 'vote/own-review',
   reportOwnReview: 'report/own-review',
-  voteOwnGuide: 'vote/own-guide',
-  reportOwnGuide: 'report/own-guide',
   hideOwnReview: 'hide/own-review',
   /** 403: a new user is confined to the profile until it is complete (ROLE-03). */
   voteProfileIncomplete: 'vote/profile-incomplete',
@@ -22,21 +17,15 @@ export const communityCodes = {
   hideProfileIncomplete: 'hide/profile-incomplete',
   followProfileIncomplete: 'follow/profile-incomplete',
   suggestionProfileIncomplete: 'suggestion/profile-incomplete',
-  bookmarkProfileIncomplete: 'bookmark/profile-incomplete',
-  requestProfileIncomplete: 'request/profile-incomplete',
   /** 400: people who act on single things write one row a request. */
   tooManyRows: 'request/too-many-rows',
   /** 429: reports and votes of a day (10 and 200, settings); `details` is the JSON text of a RatingLimitDetails. */
   reportDailyLimit: 'report/daily-limit',
   voteDailyLimit: 'vote/daily-limit',
-  /** 429: three new requests for guides a day. */
-  requestDailyLimit: 'request/daily-limit',
   /** 429: five messages an hour for a person, thirty for the visitors of a network; `details` as above. */
   contactTooMany: 'contact/too-many',
   /** 429: 200 hidden reviews; 200 followed; ten open suggestions. */
   hideTooMany: 'hide/too-many',
   followTooMany: 'follow/too-many',
   suggestionTooMany: 'suggestion/too-many',
-  /** 429: 500 bookmarks. */
-  bookmarkTooMany: 'bookmark/too-many',
 } as const;

@@ -6,6 +6,8 @@ import { rowsOf } from '#web/lib/table-error.ts';
 /** How much a person may still send. Days are those of Asia/Jerusalem. */
 export interface GuideLimits {
   readonly guidesLeft: number;
+  /** How many new requests for guides; joining others is not counted here. */
+  readonly requestsLeft: number;
   readonly bytesUsed: number;
   readonly bytesQuota: number;
   /** How many of the own guides are published: from three on new ones are public at once. */
@@ -23,11 +25,12 @@ export function guideLimitsQuery(table: TableClient, userId: string) {
     staleTime: 0, // other devices count too
     refetchOnWindowFocus: true, // a tab that was left open may have passed midnight
     queryFn: async ({ signal }): Promise<GuideLimits> => {
-      const { guides_left_today, bytes_used, bytes_quota, published, approval_median_hours } = rowsOf(
+      const { guides_left_today, requests_left_today, bytes_used, bytes_quota, published, approval_median_hours } = rowsOf(
         await table.rpc('guide_limits').abortSignal(signal).single(),
       );
       return {
         guidesLeft: guides_left_today ?? 0,
+        requestsLeft: requests_left_today ?? 0,
         bytesUsed: bytes_used ?? 0,
         bytesQuota: bytes_quota ?? 0,
         published: published ?? 0,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { nameColumns } from '#web/entities/catalogue/local-name.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf } from '#web/lib/table-error.ts';
+import { rowsOf, TableError } from '#web/lib/table-error.ts';
 import { guideColumns, type GuideDetails } from './guide.ts';
 
 /**
@@ -74,4 +74,11 @@ export function guideFilesQuery(table: TableClient, { id, status }: Pick<GuideDe
               .abortSignal(signal),
           ),
   });
+}
+
+/** Where a merged guide lives now; null when it never was merged. */
+export async function resolveGuide(table: TableClient, id: string): Promise<string | null> {
+  const { data, error, status } = await table.rpc('resolve_guide', { id }, { get: true });
+  if (error) throw new TableError(status, error);
+  return data === id ? null : data;
 }

@@ -43,23 +43,23 @@ export function wantedGuidesQuery(table: TableClient, course: number | null) {
   });
 }
 
-/** How many ask for one type of one course; 0 where nobody does. */
-export async function countAsking(
-  table: TableClient,
-  course: number,
-  type: GuideType,
-  signal: AbortSignal,
-): Promise<{ readonly count: number; readonly isMine: boolean }> {
-  const [row] = rowsOf(
-    await table
-      .from('wanted_guides')
-      .select('asked_count,is_mine')
-      .eq('course_id', course)
-      .eq('type', type)
-      .limit(1)
-      .abortSignal(signal),
-  );
-  return { count: row?.asked_count ?? 0, isMine: row?.is_mine ?? false };
+/** How many ask for one type of one course, and whether the reader is among them; 0 where nobody does. */
+export function wantedCountQuery(table: TableClient, course: number, type: GuideType) {
+  return queryOptions({
+    queryKey: queryKeys.wantedCount(course, type),
+    queryFn: async ({ signal }) => {
+      const [row] = rowsOf(
+        await table
+          .from('wanted_guides')
+          .select('asked_count,is_mine')
+          .eq('course_id', course)
+          .eq('type', type)
+          .limit(1)
+          .abortSignal(signal),
+      );
+      return { count: row?.asked_count ?? 0, isMine: row?.is_mine ?? false };
+    },
+  });
 }
 
 /**

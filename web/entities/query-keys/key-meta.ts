@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { queryKeys } from './query-keys.ts';
 
 /** What can change answers that are here already. */
-export type Change = 'bookmark' | 'guide' | 'hiding' | 'institutionReview' | 'rating' | 'report';
+export type Change = 'bookmark' | 'guide' | 'guideRequest' | 'hiding' | 'institutionReview' | 'rating' | 'report';
 
 interface QueryKeyMeta {
   /** The answer depends on who asks: refetched when a person signs in, reset when one leaves. */
@@ -30,7 +30,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   guideBody: { personal: true, movedBy: ['guide'] },
   guideCounts: { personal: true, movedBy: ['bookmark', 'guide'] },
   guideFiles: { personal: true, movedBy: ['guide'] },
-  guideLimits: { personal: true, movedBy: ['guide'] },
+  guideLimits: { personal: true, movedBy: ['guide', 'guideRequest'] },
   guides: { personal: true, movedBy: ['bookmark', 'guide'] },
   hiddenReviews: { personal: true, movedBy: ['hiding'] },
   information: { personal: false, movedBy: [] },
@@ -54,9 +54,10 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   settings: { personal: false, movedBy: [] },
   similar: { personal: false, movedBy: ['rating'] },
   thumbnail: { personal: true, movedBy: [] },
-  wantedGuides: { personal: true, movedBy: ['guide'] },
+  wantedCount: { personal: true, movedBy: ['guide', 'guideRequest'] },
+  wantedGuides: { personal: true, movedBy: ['guide', 'guideRequest'] },
   ticketsEarned: { personal: true, movedBy: ['rating'] },
-  wantedHere: { personal: true, movedBy: ['guide'] },
+  wantedHere: { personal: true, movedBy: ['guide', 'guideRequest'] },
 };
 
 type WithKey = Pick<Query, 'queryKey'>;

@@ -76,6 +76,7 @@ export const queryKeys = {
   settings: defineKey<[]>('settings'),
   similar: defineKey<[kind: Kind, id: number]>('similar'),
   thumbnail: defineKey<[userId: string, fileId: string]>('thumbnail'),
+  wantedCount: defineKey<[course: number, type: string]>('wantedCount'),
   /** Of the whole site, or of one course. */
   wantedGuides: defineKey<[course: number | null]>('wantedGuides'),
   ticketsEarned: defineKey<[kind: Kind, ratingId: string]>('ticketsEarned'),

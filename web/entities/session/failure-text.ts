@@ -1,4 +1,5 @@
 import { communityCodes } from '#contract/community-codes.ts';
+import { guideCodes } from '#contract/guide-codes.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { isTimeout, TableError } from '#web/lib/table-error.ts';
 
@@ -13,13 +14,13 @@ const texts: Readonly<Record<string, MessageKey>> = {
   [communityCodes.reportDailyLimit]: 'reports.dailyLimit',
   [communityCodes.voteDailyLimit]: 'reviews.voteDailyLimit',
   [communityCodes.followTooMany]: 'follows.tooMany',
-  [communityCodes.voteNoGuide]: 'guides.gone',
-  [communityCodes.reportNoGuide]: 'guides.gone',
-  [communityCodes.bookmarkNoGuide]: 'guides.gone',
-  [communityCodes.voteOwnGuide]: 'guides.own',
-  [communityCodes.reportOwnGuide]: 'guides.own',
-  [communityCodes.requestDailyLimit]: 'guides.wanted.dailyLimit',
-  [communityCodes.bookmarkTooMany]: 'guides.bookmarkTooMany',
+  [guideCodes.voteNoGuide]: 'guides.gone',
+  [guideCodes.reportNoGuide]: 'guides.gone',
+  [guideCodes.bookmarkNoGuide]: 'guides.gone',
+  [guideCodes.voteOwnGuide]: 'guides.own',
+  [guideCodes.reportOwnGuide]: 'guides.own',
+  [guideCodes.requestDailyLimit]: 'guides.wanted.dailyLimit',
+  [guideCodes.bookmarkTooMany]: 'guides.bookmarkTooMany',
   '42501': 'community.refused',
 };
 
@@ -29,8 +30,8 @@ const incomplete: ReadonlySet<string> = new Set([
   communityCodes.hideProfileIncomplete,
   communityCodes.followProfileIncomplete,
   communityCodes.suggestionProfileIncomplete,
-  communityCodes.bookmarkProfileIncomplete,
-  communityCodes.requestProfileIncomplete,
+  guideCodes.bookmarkProfileIncomplete,
+  guideCodes.requestProfileIncomplete,
 ]);
 
 /** Whether signing in, or completing the details, is all that is missing (ROLE-02, ROLE-03). */

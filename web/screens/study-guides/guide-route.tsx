@@ -1,11 +1,12 @@
 import { settle } from '#web/entities/catalogue/settle.ts';
 import { guideBodyQuery } from '#web/entities/guides/guide-body-query.ts';
-import { guideFilesQuery, guideQuery } from '#web/entities/guides/guide-queries.ts';
+import { guideFilesQuery, guideQuery, resolveGuide } from '#web/entities/guides/guide-queries.ts';
 import { courseName, institutionName } from '#web/entities/guides/guide.ts';
 import { parseGuideId } from '#web/entities/guides/parse-guide-id.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import {
   type HeadDescription,
+  movedTo,
   notFound,
   type RouteContext,
   type RouteModule,
@@ -15,7 +16,7 @@ import { GuideScreen } from './guide-screen.tsx';
 
 /** ROUTE-16 */
 export const guideRoute: RouteModule = {
-  async loader({ queryClient, table, params }) {
+  async loader({ queryClient, table, params, url }) {
     const id = parseGuideId(params['guideId']);
     if (id === null) throw notFound();
     // That there was none is asked again: its author may have signed in since.
@@ -23,7 +24,10 @@ export const guideRoute: RouteModule = {
       ...guideQuery(table, id),
       staleTime: ({ state }) => (state.data ? Infinity : 0),
     });
-    if (guide === null) throw notFound();
+    if (guide === null || guide.status === 'merged') {
+      const target = await resolveGuide(table, id);
+      throw target === null ? notFound() : movedTo(paths.studyGuide.href(target) + url.search);
+    }
     await settle([
       queryClient.prefetchQuery(guideBodyQuery(table, id)),
       ...(guide.file_count > 0 ? [queryClient.prefetchQuery(guideFilesQuery(table, guide))] : []),

@@ -10,6 +10,7 @@ import { BookmarkButton, GuideVoteButton } from '#web/features/study-guides/comp
 import { LeadingFile } from '#web/features/study-guides/components/leading-file.tsx';
 import { MoreOfCourse } from '#web/features/study-guides/components/more-of-course.tsx';
 import { StateNotice } from '#web/features/study-guides/components/state-notice.tsx';
+import { useRecordView } from '#web/features/study-guides/components/use-record-view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
@@ -31,6 +32,7 @@ function Shown({ guide }: { readonly guide: GuideDetails }) {
   const { t, language } = useTranslation();
   const { data: files = [] } = useQuery(guideFilesQuery(useTable(), guide));
   const isPublished = guide.status === 'published';
+  useRecordView(isPublished && !guide.is_mine ? guide.id : null);
   const leading = leadingFile(guide, files);
   return (
     <>

@@ -1,4 +1,5 @@
 import type { HeadDescription, RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
+import { wantedGuidesQuery } from '#web/entities/guides/wanted-guides.ts';
 import { settle } from '#web/entities/catalogue/settle.ts';
 import { allInstitutions } from '#web/entities/filters/filters.ts';
 import { plainControls } from '#web/entities/filters/list-state.ts';
@@ -30,6 +31,7 @@ export const studyGuidesRoute: RouteModule = {
         : [
             queryClient.prefetchQuery(topGuidesQuery(table, 'helpful', helpfulCount)),
             queryClient.prefetchQuery(topGuidesQuery(table, 'newest', newestCount)),
+            queryClient.prefetchQuery(wantedGuidesQuery(table, null)),
           ]),
       ...(institution === allInstitutions ? [] : [queryClient.prefetchQuery(institutionQuery(table, institution))]),
       ...(import.meta.env.SSR && isChoosing ? [queryClient.prefetchQuery(institutionsQuery(table))] : []),

@@ -1,0 +1,61 @@
+import { paths } from '#web/entities/routing/paths.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { GuideTypeTile } from '#web/entities/guides/guide-type.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { documentIcons } from '#web/ui/document-icons.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { AskButton } from './ask-button.tsx';
+import { Section } from './section.tsx';
+
+/** What most people can add. */
+const offered = ['summary', 'past_exam', 'formula_sheet', 'exercise_solutions'] as const;
+
+/** Where there is no guide at all, on the site or in a course: add one, ask for one, and what can be added. */
+export function NoGuides({ course = null }: { readonly course?: number | null }) {
+  const { t } = useTranslation();
+  const add = (type?: (typeof offered)[number]) => paths.addStudyGuide.href({ course: course ?? undefined, type });
+  return (
+    <>
+      <div className="rounded-lg border border-line bg-surface">
+        <EmptyState
+          icon={documentIcons.summary}
+          title={t(course === null ? 'guides.empty' : 'guides.emptyHere')}
+          message={t('guides.emptyHint')}
+        >
+          <ButtonLink href={add()} variant="primary" icon={documentIcons.plus} data-track="add_guide">
+            {t('guides.add')}
+          </ButtonLink>
+          <AskButton course={course} />
+        </EmptyState>
+      </div>
+      <Section title={t('guides.whatToAdd')}>
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
+        <ul role="list" className="grid grid-cols-1 gap-3 md:grid-cols-2">
+          {offered.map(type => (
+            <li
+              key={type}
+              className="row-link relative flex items-center gap-3.5 rounded-lg border border-line bg-surface p-3.5 md:p-4"
+            >
+              <GuideTypeTile type={type} />
+              <div className="min-w-0">
+                <h3 className="text-lg leading-snug font-[650]">
+                  <Link href={add(type)}>{t(`guides.types.${type}`)}</Link>
+                </h3>
+                <p className="text-sm text-ink-faint">{t(`guides.offers.${type}`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {course === null && (
+        <p className="pt-5 text-sm text-ink-faint">
+          {t('guides.meanwhile')}{' '}
+          <Link href={paths.courses.href()} className="inline-flex min-h-11 items-center text-accent hover:underline">
+            {t('guides.meanwhileCourses')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
