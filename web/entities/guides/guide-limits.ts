@@ -25,9 +25,8 @@ export function guideLimitsQuery(table: TableClient, userId: string) {
     staleTime: 0, // other devices count too
     refetchOnWindowFocus: true, // a tab that was left open may have passed midnight
     queryFn: async ({ signal }): Promise<GuideLimits> => {
-      const { guides_left_today, requests_left_today, bytes_used, bytes_quota, published, approval_median_hours } = rowsOf(
-        await table.rpc('guide_limits').abortSignal(signal).single(),
-      );
+      const { guides_left_today, requests_left_today, bytes_used, bytes_quota, published, approval_median_hours } =
+        rowsOf(await table.rpc('guide_limits').abortSignal(signal).single());
       return {
         guidesLeft: guides_left_today ?? 0,
         requestsLeft: requests_left_today ?? 0,

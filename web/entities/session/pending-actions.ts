@@ -8,7 +8,8 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 export type ReportTarget =
   | { readonly kind: Kind; readonly id: number }
   | { readonly kind: 'review'; readonly of: Kind; readonly id: string }
-  | { readonly kind: 'institutionReview' | 'guide'; readonly id: string };
+  | { readonly kind: 'institutionReview'; readonly id: string }
+  | { readonly kind: 'guide'; readonly id: string };
 
 /**
  * What a person wanted to do but could not yet: a visitor signs in first, a new person completes the details first, a

@@ -20,18 +20,16 @@ export function WantedPanel({ course = null }: { readonly course?: number | null
   const query = useQuery(wantedGuidesQuery(table, course));
   if (query.isError && !query.data)
     return (
-      <FailedPart
-        title={t('guides.wanted.error')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
+      <FailedPart title={t('guides.wanted.error')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
     );
   const rows = query.data ?? [];
   return (
     <Panel>
       <h2 className="text-lg font-bold">{t('guides.wanted.title')}</h2>
       <p className="mt-1 text-sm text-pretty text-ink-faint">
-        {t(rows.length === 0 ? 'guides.wanted.none' : course === null ? 'guides.wanted.lead' : 'guides.wanted.leadHere')}
+        {t(
+          rows.length === 0 ? 'guides.wanted.none' : course === null ? 'guides.wanted.lead' : 'guides.wanted.leadHere',
+        )}
       </p>
       {rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets

@@ -21,8 +21,7 @@ export function toggleRequest(context: CommandContext, wanted: WantedGuide): Pro
   };
   return changeOptimistically(context, {
     mutationKey: ['guide-request', id],
-    save: person =>
-      is_mine ? withdrawRequest(table, person, id) : requestGuide(table, person, course_id, type),
+    save: person => (is_mine ? withdrawRequest(table, person, id) : requestGuide(table, person, course_id, type)),
     apply: () => mark(!is_mine),
     revert: () => mark(is_mine),
     onSaved: () => void refetchAfter(queryClient, 'guideRequest'),
