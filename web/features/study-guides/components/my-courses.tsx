@@ -22,8 +22,8 @@ export function MyCourses() {
   return (
     <Section title={t('guides.myCourses')} more={{ href: paths.profile.href(), label: t('guides.changeCourses') }}>
       {query.data ? (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
         <ul
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
           role="list"
           className="max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface md:grid md:grid-cols-3 md:gap-3"
         >

@@ -12,9 +12,12 @@ export function useRecordView(id: string | null): void {
   const table = useTable();
   useEffect(() => {
     if (id === null) return undefined;
+    const record = async (): Promise<void> => {
+      // A failure is no matter to anybody.
+      await table.rpc('record_guide_view', { id });
+    };
     const timer = setTimeout(() => {
-      // What is not counted is no matter to anybody.
-      if (document.visibilityState === 'visible') void table.rpc('record_guide_view', { id }).then();
+      if (document.visibilityState === 'visible') void record();
     }, readAfterMs);
     return () => clearTimeout(timer);
   }, [table, id]);
