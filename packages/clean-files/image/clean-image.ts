@@ -56,6 +56,16 @@ export async function cleanInnerImage(bytes: Uint8Array, type: ImageType): Promi
   return await encoders[type](image.autoOrient()).toBuffer();
 }
 
+/** @throws Refusal bomb for an image that would be too large once it is decoded */
+export async function refuseLargeImage(bytes: Uint8Array): Promise<void> {
+  const { width, height } = await openImage(bytes)
+    .metadata()
+    .catch((error: unknown) => {
+      throw new Refusal('broken', 'The image cannot be read', error);
+    });
+  if (width * height > maxPixels) throw new Refusal('bomb', `${width} × ${height} pixels`);
+}
+
 async function read(bytes: Uint8Array, type: ImageType): Promise<{ image: Sharp; metadata: Metadata }> {
   const animated = type === 'gif' || type === 'webp';
   try {
