@@ -125,6 +125,10 @@ export function createRoutes(services: AppServices): RouteObject[] {
               load: async () => (await import('#web/screens/study-guides/hub-route.tsx')).studyGuidesRoute,
             }),
             screen(services, {
+              path: paths.courseStudyGuides.pattern,
+              load: async () => (await import('#web/screens/study-guides/course-guides-route.tsx')).courseGuidesRoute,
+            }),
+            screen(services, {
               path: paths.studyGuide.pattern,
               load: async () => (await import('#web/screens/study-guides/guide-route.tsx')).guideRoute,
             }),

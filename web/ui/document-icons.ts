@@ -19,5 +19,4 @@ export const documentIcons = {
   solutions: {
     path: 'M4 6.2 5.4 7.6 8 4.9M4 12.5l1.4 1.4L8 11.2M4 18.8l1.4 1.4L8 17.5M11.5 6.3H20M11.5 12.6H20M11.5 18.9H20',
   },
-  summary: { path: 'M6 3.5h8.5l4 4v13H6v-17ZM9.2 9h3.3M9.2 12.7h6M9.2 16.4h6' },
 } as const satisfies Readonly<Record<string, IconShape>>;

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
+import { useTable } from '#web/lib/table-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
@@ -26,6 +29,7 @@ export function Navigation() {
   const { pathname } = useLocation();
   const { open } = useSignIn();
   const { status, isAdmin, isProfileLoaded, isNewUser } = useSession();
+  const { data: settings } = useQuery(settingsQuery(useTable()));
   const native = isNative();
   const places = [
     {
@@ -44,16 +48,23 @@ export function Navigation() {
       current:
         pathname === paths.courses.pattern ||
         pathname.startsWith('/course/') ||
+        pathname.startsWith('/courses/') ||
+        pathname.startsWith('/study-guides/view/') ||
         pathname.startsWith('/reviews/course/'),
     },
-    ...(isAdmin
+    // For admins alone, until the setting opens it to everybody.
+    ...(isAdmin || settings?.['guides_in_navigation'] === true
       ? ([
           {
             href: paths.studyGuides.href(),
             label: t('nav.studyGuides'),
-            icon: 'edit',
-            current: pathname === paths.studyGuides.pattern,
+            icon: 'document',
+            current: pathname === paths.studyGuides.pattern || pathname === paths.addStudyGuide.pattern,
           },
+        ] as const)
+      : []),
+    ...(isAdmin
+      ? ([
           {
             href: paths.admin.href(),
             label: t('nav.admin'),

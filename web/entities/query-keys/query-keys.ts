@@ -53,7 +53,9 @@ export const queryKeys = {
   guideLimits: defineKey<[userId: string]>('guideLimits'),
   /** A list of guides, by what it is narrowed to. */
   guides:
-    defineKey<[part: 'course' | 'helpful' | 'list' | 'myCourses' | 'newest' | 'typeCounts', of: string]>('guides'),
+    defineKey<[part: 'best' | 'course' | 'helpful' | 'list' | 'myCourses' | 'newest' | 'typeCounts', of: string]>(
+      'guides',
+    ),
   hiddenReviews: defineKey<[]>('hiddenReviews'),
   information: defineKey<[name: string, language: Language]>('information'),
   institution: defineKey<[id: number]>('institution'),

@@ -144,7 +144,8 @@ export const paths = {
   },
   courseStudyGuides: {
     pattern: '/courses/:courseId/study-guides',
-    href: (courseId: number) => `/courses/${courseId}/study-guides`,
+    /** @param all the type of which all guides are shown, instead of the first few */
+    href: (courseId: number, all?: GuideType) => `/courses/${courseId}/study-guides${all ? `?all=${all}` : ''}`,
     label: 'unknown',
   },
   bookmarks: { pattern: '/profile/bookmarks', href: () => '/profile/bookmarks', label: 'unknown' },

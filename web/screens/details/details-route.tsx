@@ -5,6 +5,7 @@ import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
 import { isNarrowed, parseReviewState } from '#web/entities/reviews/review-state.ts';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
+import { bestOfCourseQuery } from '#web/features/study-guides/api/course-guides.ts';
 import { similarQuery } from '#web/features/catalogue/api/list-similar.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
@@ -24,6 +25,7 @@ export function detailsRoute(kind: Kind): RouteModule {
         queryClient.prefetchInfiniteQuery(reviewsQuery(table, kind, id, parseReviewState(kind, url.searchParams))),
         queryClient.prefetchQuery(relatedQuery(table, kind, id)),
         queryClient.prefetchQuery(similarQuery(table, kind, id)),
+        ...(kind === 'course' ? [queryClient.prefetchQuery(bestOfCourseQuery(table, id))] : []),
       ]);
     },
     Component: () => <DetailsScreen kind={kind} />,

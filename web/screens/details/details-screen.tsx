@@ -11,6 +11,7 @@ import { EntryHead } from './entry-head.tsx';
 import { EntrySummary } from '#web/features/catalogue/components/entry-summary.tsx';
 import { RateButton } from '#web/features/rating/components/rate-button.tsx';
 import { RelatedEntries } from '#web/features/catalogue/components/related-entries.tsx';
+import { GuidesOfCourse } from '#web/features/study-guides/components/guides-of-course.tsx';
 import { SimilarEntries } from '#web/features/catalogue/components/similar-entries.tsx';
 
 /** The page of one professor or course (ROUTE-04, ROUTE-05). Its loader has made sure that the entry is there. */
@@ -33,6 +34,7 @@ export function DetailsScreen({ kind }: { readonly kind: Kind }) {
           <ReviewSection entry={entry} embedded loadActionRunner={loadReviewActionRunner} />
         </div>
         <div className="grid content-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
+          {kind === 'course' && <GuidesOfCourse course={entry.id} />}
           <RelatedEntries entry={entry} />
           <SimilarEntries entry={entry} />
         </div>
