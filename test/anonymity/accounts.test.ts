@@ -36,6 +36,12 @@ describe('an account that is deleted', () => {
         'follows',
         'contact_messages',
         'hidden_reviews',
+        'study_guides',
+        'guide_files',
+        'guide_votes',
+        'guide_bookmarks',
+        'guide_reports',
+        'guide_request_people',
         'auth.users',
       ]),
     );
@@ -50,7 +56,10 @@ describe('an account that is deleted', () => {
     expect(await tablesWith(markers.report)).toEqual([]);
     // The case stays, and the address to answer it to.
     expect(await tablesWith(markers.email)).toEqual(['contact_messages']);
+    expect(await tablesWith(markers.guide)).toEqual([]);
+    expect(await tablesWith(markers.file)).toEqual([]);
     expect(await stage.sql('select sum(helpful_count) from public.ratings')).toEqual([['0']]);
+    expect(await stage.sql('select sum(helpful_count) from public.study_guides')).toEqual([['0']]);
     expect(await stage.sql('select table_name from private.stale_counts()')).toEqual([]);
   });
 });

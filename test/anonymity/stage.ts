@@ -17,6 +17,8 @@ export const markers = {
   report: 'marked-details-of-a-report',
   message: 'marked-words-of-a-message',
   suggestion: 'Marked Suggestion',
+  guide: 'marked-words-of-a-guide-that-waits',
+  file: 'marked-name-of-a-file',
 } as const;
 
 export const writerId = markers.id;
@@ -33,6 +35,8 @@ export interface Stage {
   readonly writer: Ask;
   /** Ids of the writer's visible reviews. */
   readonly reviews: { readonly professor: string; readonly course: string };
+  /** Id of the writer's published study guide. */
+  readonly guide: string;
   readonly samples: Samples;
   sql(text: string, ...values: readonly string[]): Promise<readonly (readonly (string | null)[])[]>;
   /** Somebody else with a complete profile. */
@@ -136,6 +140,41 @@ export async function setStage(): Promise<Stage> {
   await insert(writer, 'institution_review_reports', { rating_id: peersReview, ...complaint });
   await done(writer('/rpc/hide_review', { body: { review_kind: 'professor', review_id: othersRating } }));
 
+  const guide = { course_id: 1, type: 'summary', language: 'en', title: words, own_work: true };
+  const send = async (ask: Ask, body: string) => {
+    const id = randomUUID();
+    await done(ask('/rpc/submit_guide', { body: { ...guide, id, body } }));
+    return id;
+  };
+  const publish = (id: string) =>
+    sql(
+      `update public.study_guides set status = 'published', published_at = now(), decided_at = now(), revised_at = now()
+       where id = $1`,
+      id,
+    );
+  const [guideOfWriter, waitingGuide, othersGuide] = [
+    await send(writer, words),
+    await send(writer, markers.guide),
+    await send(other, words),
+  ];
+  for (const id of [guideOfWriter, othersGuide]) await publish(id);
+  for (const [guideId, name] of [
+    [waitingGuide, `${markers.file}.pdf`],
+    [guideOfWriter, 'words.pdf'],
+  ])
+    await sql(
+      `insert into public.guide_files (user_id, guide_id, name, media_type, bytes, status)
+       values ($1, $2, $3, 'application/pdf', 10, 'ready')`,
+      writerId,
+      String(guideId),
+      String(name),
+    );
+  await sql('update public.study_guides set file_count = 1 where user_id = $1', writerId);
+  for (const table of ['guide_votes', 'guide_bookmarks']) await insert(writer, table, { guide_id: othersGuide });
+  await insert(writer, 'guide_reports', { guide_id: othersGuide, ...complaint });
+  await done(writer('/rpc/request_guide', { body: { course_id: 1, type: 'past_exam' } }));
+  const [request] = (await sql('select id from public.guide_requests')).flat();
+
   const idOf = async (table: string) =>
     String(
       (
@@ -163,7 +202,24 @@ export async function setStage(): Promise<Stage> {
     stranger,
     writer,
     reviews,
+    guide: guideOfWriter,
     samples: {
+      course_guide_counts: [{ course_id: 1 }],
+      decide_guides: [{ ids: [guideOfWriter, waitingGuide], decision: 'approve' }],
+      guide_for_admin: [{ id: waitingGuide }],
+      guide_limits: [{}],
+      guides_of_my_courses: [{}],
+      library_totals: [{}],
+      merge_guides: [{ kept: othersGuide, others: [guideOfWriter] }],
+      move_guides: [{ ids: [guideOfWriter], course_id: 2 }],
+      my_bookmarks: [{}],
+      record_guide_view: [{ id: guideOfWriter }, { id: waitingGuide }],
+      replace_guide_file: [{ guide: guideOfWriter, old_file: waitingGuide, new_file: waitingGuide }],
+      request_guide: [{ course_id: 1, type: 'past_exam' }],
+      resolve_guide: [{ id: guideOfWriter }, { id: waitingGuide }],
+      submit_guide: [{ ...guide, id: waitingGuide, body: 'Nothing of theirs' }],
+      withdraw_guide: [{ id: guideOfWriter }],
+      withdraw_guide_request: [{ id: request }],
       // The holder of the reference learns the status and the answer: neither is from the writer.
       contact_status: [{ reference }, { reference: 'DRG-2222-2222' }],
       delete_my_account: [{}],

@@ -30,11 +30,22 @@ describe('everything that can be asked of the table API', () => {
     expect(text).toContain(stage.reviews.professor);
     expect(text).not.toContain('true');
     const ofInstitution = await stage[reader]('/institution_reviews?select=teaching,is_mine');
+    const guides = await stage[reader]('/published_guides?select=id,is_mine,is_voted,is_bookmarked');
+    expect(guides.text).toContain(stage.guide);
+    expect(guides.text).not.toContain('true');
+    expect((await stage[reader]('/published_guide_files?select=name')).text).toContain('words.pdf');
+    expect((await stage[reader]('/wanted_guides?select=asked_count,is_mine')).text).toContain('"asked_count":');
     expect(ofInstitution.text.match(/"is_mine":(?:true|false)/gu)).toEqual(Array(5).fill('"is_mine":false'));
   });
 
   it('and shows the writer all of it, so the walk would have found it', async () => {
-    const answers = await walk(stage.writer, surface, { ...stage.samples, delete_my_account: [], end_my_session: [] });
+    const answers = await walk(stage.writer, surface, {
+      ...stage.samples,
+      delete_my_account: [],
+      end_my_session: [],
+      submit_guide: [],
+      withdraw_guide: [],
+    });
     const places = found(answers, markers);
     const unseen = Object.keys(markers).filter(name => !places.some(place => place.startsWith(`${name} in`)));
     expect(unseen).toEqual([]);
@@ -126,6 +137,9 @@ describe('questions about somebody', () => {
     catalogue_suggestions: { kind: 'professor', name: markers.suggestion, institution: 1 },
     contact_messages: { email: 'stranger@dargu.test', message: 'a question about somebody' },
     follows: { professor_id: 1 },
+    guide_votes: { guide_id: markers.id },
+    guide_bookmarks: { guide_id: markers.id },
+    guide_reports: { guide_id: markers.id, reason: 'other' },
   };
 
   it.each(readers)('are answered to a %s as those about nobody', async reader => {
@@ -147,8 +161,15 @@ describe('questions about somebody', () => {
     expect(own.text).toContain(strangerId);
   });
 
-  it.each(readers)('about the author of a review are not understood, asked by a %s', async reader => {
-    for (const view of ['professor_reviews', 'course_reviews', 'institution_reviews']) {
+  it.each(readers)('about the author of a review or guide are not understood, asked by a %s', async reader => {
+    for (const view of [
+      'professor_reviews',
+      'course_reviews',
+      'institution_reviews',
+      'published_guides',
+      'published_guide_files',
+      'wanted_guides',
+    ]) {
       for (const query of ['user_id=eq.x', 'select=user_id', 'order=user_id', 'select=ctid', 'select=xmin']) {
         expect((await stage[reader](`/${view}?${query}`)).status).toBe(400);
       }

@@ -47,6 +47,8 @@ describe('when something was written', () => {
     for (const path of [
       '/professor_reviews?select=created_at',
       '/course_reviews?select=created_at',
+      '/published_guides?select=published_on,revised_on',
+      '/wanted_guides?select=asked_on',
       '/professors?select=last_rated_at&last_rated_at=not.is.null',
     ]) {
       const { text } = await stage.visitor(path);
@@ -59,6 +61,7 @@ describe('when something was written', () => {
   it('is not told by notices either', async () => {
     const { text } = await stage.stranger('/notices?select=*');
     expect(text).toContain('new_review');
+    expect(text).toContain('new_guide');
     expect(instants(text)).toEqual([]);
   });
 
