@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark.ts';
 import { crashUnderWriters } from './crash/crash.ts';
+import { compareGuides } from './guides/guides.ts';
 import { compareSizes } from './growth/growth.ts';
 import { measureUnderAttack } from './hostile/hostile.ts';
 import { measureMemory } from './memory/memory.ts';
@@ -13,6 +14,7 @@ import { compareTableApi } from './table-api/table-api.ts';
 export const benchmarks: readonly Benchmark[] = [
   { name: 'table-api', what: 'table API against the bare query and PostgREST', run: compareTableApi },
   { name: 'growth', what: 'list, search and reviews at a hundred times the data', run: compareSizes },
+  { name: 'guides', what: 'search and lists of study guides at a hundred times as many', run: compareGuides },
   { name: 'ratings', what: 'ratings a second against the bare insert', run: rateAgainstBareInsert },
   {
     name: 'crash',

@@ -19,11 +19,20 @@ export interface BenchCluster {
   readonly pid: number;
   /** The database of that size, migrated and filled; made when it is missing or its schema is out of date. */
   database(size: Size): Promise<BenchDatabase>;
+  /** One of another filling, made in the same way. */
+  filled(name: string, fill: (adminUrl: string) => Promise<unknown>): Promise<BenchDatabase>;
   stop(): Promise<void>;
 }
 
 /** What a smoke round makes do with: one database for both sizes. */
-export const smokeAmounts = { professors: 200, courses: 100, students: 2_000, ofProfessors: 1_200, ofCourses: 300 };
+export const smokeAmounts = {
+  professors: 200,
+  courses: 100,
+  students: 2_000,
+  ofProfessors: 1_200,
+  ofCourses: 300,
+  guides: 100,
+};
 const hundredth = { professors: 1_000, courses: 500, students: 6_000, ofProfessors: 16_000, ofCourses: 4_000 };
 
 /**
@@ -32,25 +41,30 @@ const hundredth = { professors: 1_000, courses: 500, students: 6_000, ofProfesso
  */
 export async function openBenchCluster({ dataDir, smoke, log }: BenchOptions): Promise<BenchCluster> {
   const embedded = await startEmbeddedDatabase({ dataDir, durable: !smoke, log: () => {} });
+  const filled: BenchCluster['filled'] = async (label, fill) => {
+    const name = `bench_${label}`;
+    const adminUrl = embedded.url('postgres', name);
+    if (!(await isComplete(embedded.adminUrl, name, adminUrl))) {
+      log(`${name}: making it, since it is missing, unfinished or of an older schema`);
+      await statement(embedded.adminUrl, `drop database if exists ${name} with (force)`);
+      await statement(embedded.adminUrl, `create database ${name}`);
+      await migrate(adminUrl, migrationsFolder);
+      await fill(adminUrl);
+      await statement(embedded.adminUrl, `comment on database ${name} is '${complete}'`);
+    }
+    return { adminUrl, requestsUrl: embedded.url('authenticator', name) };
+  };
   return {
     pid: await postmasterPid(embedded.adminUrl),
     stop: embedded.stop,
-    database: async size => {
-      const name = smoke ? 'bench_smoke' : `bench_${size}`;
-      const adminUrl = embedded.url('postgres', name);
-      if (!(await isComplete(embedded.adminUrl, name, adminUrl))) {
-        log(`${name}: making it, since it is missing, unfinished or of an older schema`);
-        await statement(embedded.adminUrl, `drop database if exists ${name} with (force)`);
-        await statement(embedded.adminUrl, `create database ${name}`);
-        await migrate(adminUrl, migrationsFolder);
+    filled,
+    database: async size =>
+      await filled(smoke ? 'smoke' : size, async adminUrl => {
         await seedDemo(
           adminUrl,
           smoke ? { amounts: smokeAmounts } : size === 'large' ? { scale: true, log } : { amounts: hundredth, log },
         );
-        await statement(embedded.adminUrl, `comment on database ${name} is '${complete}'`);
-      }
-      return { adminUrl, requestsUrl: embedded.url('authenticator', name) };
-    },
+      }),
   };
 }
 
