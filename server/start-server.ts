@@ -85,7 +85,11 @@ export async function startServer(
     // The demo catalogue belongs to the embedded database of a demo, never to production.
     if (!config.production && config.database.kind === 'embedded' && storage.adminUrl !== null) {
       const onBegin = () => events.onProgress('Writing the demo catalogue, once …');
-      await seedWhenEmpty(storage.adminUrl, { onBegin, signal: AbortSignal.any([signal, storage.troubled]) });
+      await seedWhenEmpty(storage.adminUrl, {
+        filesFolder: config.files.folder,
+        onBegin,
+        signal: AbortSignal.any([signal, storage.troubled]),
+      });
     }
     const source = await pageSource();
     signal.throwIfAborted();

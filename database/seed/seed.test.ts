@@ -36,6 +36,10 @@ describe('seeding the demo', () => {
       select (select count(*) from public.study_guides), (select count(*) from public.published_guides) > 300,
         (select count(*) from public.institution_ratings), (select count(*) from public.institution_tallies where review_count >= 5) > 12`);
     expect(added).toEqual(['400', 't', '300', 't']);
+    const [around] = await rows(`
+      select (select count(*) > 15 from public.wanted_guides), (select max(asked_count) > 5 from public.guide_requests),
+        (select count(*) > 3 from public.notices where guide_id is not null), (select count(*) from public.guide_files)`);
+    expect(around).toEqual(['t', 't', 't', '0']);
   });
 
   it('marks itself as a demo, for everybody to see', async () => {

@@ -1,12 +1,11 @@
 import { openDatabase, type Database } from '@dargu/pg-one-sync';
-import { demoPeople, demoStudents } from './accounts/demo-people.ts';
+import { demoPeople } from './accounts/demo-people.ts';
 import { buildCatalogue } from './catalogue/catalogue.ts';
 import { buildRatings, type Rating } from './catalogue/ratings.ts';
 import { buildStudents } from './catalogue/students.ts';
-import { drawEchoes } from './guides/echoes.ts';
-import { buildGuides } from './guides/guides.ts';
 import { buildInstitutionReviews } from './institution-reviews/reviews.ts';
 import { catalogueRows } from './load/catalogue-rows.ts';
+import { guideRows } from './load/guide-rows.ts';
 import { insertRows, sql } from './load/insert-rows.ts';
 import { scaleUp } from './scale/scale-up.ts';
 
@@ -15,6 +14,8 @@ export interface SeedOptions {
   readonly scale?: boolean;
   /** Other amounts than the demo's, to compare sizes. */
   readonly amounts?: Amounts;
+  /** Folder of the server's files; without it guides have none. */
+  readonly filesFolder?: string;
   readonly log?: (line: string) => void;
   /** The day before which all ratings lie; today unless told otherwise. */
   readonly today?: Date;
@@ -59,7 +60,8 @@ export async function seedDemo(adminUrl: string, options: SeedOptions = {}): Pro
   try {
     const [found] = await database.run([sql('select from public.institutions limit 1')]);
     if (found && found.rows.length > 0) return false;
-    await load(database, amounts, midnight(options.today ?? new Date()), log);
+    const { filesFolder, today = new Date() } = options;
+    await load(database, { amounts, today: midnight(today), filesFolder, log });
     if (scale) await scaleUp(database, log);
     // Freshly loaded tables have neither statistics nor a visibility map; without them plans and index-only scans are
     // poor.
@@ -71,47 +73,53 @@ export async function seedDemo(adminUrl: string, options: SeedOptions = {}): Pro
 }
 
 const withSequence = ['institutions', 'departments', 'professors', 'courses'];
-/** Filled with their triggers off. */
-const ofReaders = [
+/** Filled with their triggers off: what they keep is counted in one pass afterwards. */
+const withoutTriggers = [
   'ratings',
   'course_ratings',
+  'institution_ratings',
   'study_guides',
+  'guide_files',
   'guide_votes',
   'guide_bookmarks',
-  'institution_ratings',
 ];
-const filled = [...withSequence, 'course_professors', 'profiles', ...ofReaders].map(table => `public.${table}`);
+const filled = [
+  ...[...withSequence, 'course_professors', 'profiles', ...withoutTriggers].map(table => `public.${table}`),
+  'private.guide_documents',
+];
 
-async function load(database: Database, amounts: Amounts, today: Date, log: (line: string) => void): Promise<void> {
+interface Load {
+  readonly amounts: Amounts;
+  readonly today: Date;
+  readonly filesFolder: string | undefined;
+  readonly log: (line: string) => void;
+}
+
+async function load(database: Database, { amounts, today, filesFolder, log }: Load): Promise<void> {
   const catalogue = buildCatalogue(amounts);
   const students = buildStudents(catalogue, amounts.students);
   const ratings = buildRatings(catalogue, students, { ...amounts, today });
-  const { author, home, keepers } = demoStudents;
-  const guides = buildGuides(catalogue, students, { total: amounts.guides ?? 0, author, home, today });
+  const guides = await guideRows(catalogue, students, { total: amounts.guides ?? 0, today, filesFolder });
   const places = buildInstitutionReviews(catalogue, students, amounts.ofInstitutions ?? 0, today);
-  const echoes = drawEchoes(guides, students, keepers, today);
   log(
     `demo catalogue: ${String(catalogue.institutions.length)} institutions, ${String(catalogue.professors.length)} professors, ` +
-      `${String(catalogue.courses.length)} courses, ${String(ratings.professors.length + ratings.courses.length)} ratings, ${String(guides.length)} study guides, ` +
+      `${String(catalogue.courses.length)} courses, ${String(ratings.professors.length + ratings.courses.length)} ratings, ${String(amounts.guides ?? 0)} study guides, ` +
       `${String(places.length)} reviews of institutions`,
   );
   await database.transaction(async run => {
     for (const [table, rows] of [...catalogueRows(catalogue, students, today), ...demoPeople(catalogue, today)])
       await run([insertRows(table, rows)]);
     const asRow = (rating: Rating) => ({ ...rating, status: 'visible', updated_at: rating.created_at });
+    const written: (readonly [table: string, rows: readonly object[]])[] = [
+      ['public.ratings', ratings.professors.map(asRow)],
+      ['public.course_ratings', ratings.courses.map(asRow)],
+      ['public.institution_ratings', places],
+      ...guides,
+    ];
     await run([
-      ...ofReaders.map(table => sql(`alter table public.${table} disable trigger user`)),
-      insertRows('public.ratings', ratings.professors.map(asRow)),
-      insertRows('public.course_ratings', ratings.courses.map(asRow)),
-      ...(guides.length > 0
-        ? [
-            insertRows('public.study_guides', echoes.guides),
-            insertRows('public.guide_votes', echoes.votes),
-            insertRows('public.guide_bookmarks', echoes.bookmarks),
-          ]
-        : []),
-      ...(places.length > 0 ? [insertRows('public.institution_ratings', places)] : []),
-      ...ofReaders.map(table => sql(`alter table public.${table} enable trigger user`)),
+      ...withoutTriggers.map(table => sql(`alter table public.${table} disable trigger user`)),
+      ...written.flatMap(([table, rows]) => (rows.length > 0 ? [insertRows(table, rows)] : [])),
+      ...withoutTriggers.map(table => sql(`alter table public.${table} enable trigger user`)),
       sql('select private.recount()'),
       ...withSequence.map(table =>
         sql(`select setval(pg_get_serial_sequence('public.${table}', 'id'), (select max(id) from public.${table}))`),

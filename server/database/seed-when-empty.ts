@@ -20,7 +20,7 @@ export class SeedError extends Error {
  * @param options.signal ends it
  * @throws SeedError, or the signal's reason
  */
-export async function seedWhenEmpty(adminUrl: string, { onBegin, signal }: SeedingOptions): Promise<void> {
+export async function seedWhenEmpty(adminUrl: string, { filesFolder, onBegin, signal }: SeedingOptions): Promise<void> {
   const owner = openDatabase({ connectionString: adminUrl, size: 1, prepare: false });
   try {
     const [found] = await owner.run([{ text: 'select exists (select from public.institutions)', values: [] }]);
@@ -31,7 +31,7 @@ export async function seedWhenEmpty(adminUrl: string, { onBegin, signal }: Seedi
   onBegin();
   signal.throwIfAborted();
   try {
-    await promisify(execFile)(process.execPath, [seedScript], {
+    await promisify(execFile)(process.execPath, [seedScript, '--files', filesFolder], {
       env: { ...process.env, DATABASE_URL: adminUrl },
       signal,
     });
@@ -47,6 +47,8 @@ export async function seedWhenEmpty(adminUrl: string, { onBegin, signal }: Seedi
 }
 
 interface SeedingOptions {
+  /** Where the files of its study guides go. */
+  readonly filesFolder: string;
   readonly onBegin: () => void;
   readonly signal: AbortSignal;
 }

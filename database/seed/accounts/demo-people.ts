@@ -14,9 +14,6 @@ const institution = 1;
 export function demoPeople(catalogue: Catalogue, today: Date): (readonly [table: string, rows: object[]])[] {
   const since = new Date(today.getTime() - 200 * dayMs).toISOString();
   const lastSeen = new Date(today.getTime() - 3 * dayMs).toISOString();
-  const departments = catalogue.departments
-    .filter(department => department.institution === institution)
-    .map(({ id }) => id);
   const people = demoAccounts.filter(account => account.isComplete);
   const times = { created_at: since, updated_at: lastSeen, last_sign_in_at: lastSeen };
   return [
@@ -65,8 +62,8 @@ export function demoPeople(catalogue: Catalogue, today: Date): (readonly [table:
         name: person.name,
         institution,
         degree: 'bachelor',
-        department: departments[index] ?? null,
-        department2: departments[index + people.length] ?? null,
+        department: departmentsOf(catalogue, index)[0] ?? null,
+        department2: departmentsOf(catalogue, index)[1] ?? null,
         year_of_study: '2',
         age: true,
         agreed_to_terms: true,
@@ -90,5 +87,18 @@ function idOf({ email }: KnownDemoAccount): string {
 
 const [student = '', ...admins] = demoAccounts.filter(account => account.isComplete).map(idOf);
 
-/** Who of them has shared and kept study guides, and where they study. */
-export const demoStudents = { author: student, keepers: [student, ...admins], home: institution };
+/** Who of them has shared and kept study guides, and where the one who has shared studies. */
+export function demoStudents(catalogue: Catalogue) {
+  return {
+    author: student,
+    keepers: [student, ...admins],
+    home: institution,
+    departments: departmentsOf(catalogue, 0),
+  };
+}
+
+/** The one or two departments of one of them, by the place in the list. */
+function departmentsOf(catalogue: Catalogue, place: number): readonly number[] {
+  const known = catalogue.departments.filter(department => department.institution === institution);
+  return [known[place], known[place + admins.length + 1]].flatMap(found => found?.id ?? []);
+}

@@ -8,7 +8,7 @@ import { buildGuides } from './guides.ts';
 const catalogue = buildCatalogue({ professors: 3_000, courses: 1_500 });
 const students = buildStudents(catalogue, 6_000);
 const today = new Date('2026-11-22T00:00:00Z');
-const plan = { total: 400, author: 'me', home: 1, today };
+const plan = { total: 400, author: 'me', home: 1, departments: [1], today };
 const drawn = buildGuides(catalogue, students, plan);
 const { guides, votes, bookmarks } = drawEchoes(drawn, students, ['me'], today);
 

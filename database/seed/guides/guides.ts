@@ -12,6 +12,8 @@ export interface GuidesPlan {
   readonly author: string;
   /** Where that account studies. */
   readonly home: number;
+  /** Its departments, which have more guides than others there. */
+  readonly departments: readonly number[];
   readonly today: Date;
 }
 
@@ -35,7 +37,9 @@ export function buildGuides(catalogue: Catalogue, students: readonly Student[], 
   const composer = createComposer(random);
   const studentsOf = Map.groupBy(students, student => student.institution);
   const weighted = catalogue.courses.map(course => [course, pull(course)] as const);
-  const atHome = weighted.filter(([course]) => course.institution === plan.home);
+  const atHome = weighted
+    .filter(([course]) => course.institution === plan.home)
+    .map(([course, weight]) => [course, weight * (plan.departments.includes(course.department) ? 20 : 1)] as const);
   const guides: Guide[] = [];
 
   function pull(course: Course): number {
