@@ -50,7 +50,9 @@ const pdf = (
   names: DemoFile['names'],
   pages: readonly (readonly PageLine[])[],
 ): DemoFile => ({
-  ...{ key, types, names },
+  key,
+  types,
+  names,
   mediaType: 'application/pdf',
   bytes: writePdf(pages),
   pages: pages.length,
