@@ -1477,6 +1477,8 @@ export type Database = {
           file_count: number;
           /** Bytes of its files together. */
           file_bytes: number | null;
+          /** Names of its files, one a line, for looking for one. */
+          file_names: string | null;
           view_count: number;
           helpful_count: number;
           /** Reports that wait for an admin; admins only. */

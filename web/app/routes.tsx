@@ -182,6 +182,14 @@ export function createRoutes(services: AppServices): RouteObject[] {
                 guarded('admin', (await import('#web/features/admin/routes/admin-route.tsx')).adminRoute),
             }),
             screen(services, {
+              path: paths.library.pattern,
+              load: async () =>
+                guardedUntilOpen(
+                  { by: 'library_open', to: 'login' },
+                  (await import('#web/screens/library/library-route.tsx')).libraryRoute,
+                ),
+            }),
+            screen(services, {
               path: paths.institutionReviewing.pattern,
               load: async () =>
                 guardedUntilOpen(

@@ -24,10 +24,14 @@ import { similarQuery } from '#web/features/catalogue/api/list-similar.ts';
 import { caseQuery } from '#web/features/contact/api/find-case.ts';
 import { followsQuery } from '#web/features/follows/api/list-follows.ts';
 import { noticesQuery, unreadNoticesQuery } from '#web/features/follows/api/list-notices.ts';
-import { institutionScoresQuery } from '#web/features/institution-reviews/api/institution-scores.ts';
+import { institutionScoresQuery } from '#web/entities/institution-reviews/institution-scores.ts';
 import { institutionReviewsQuery } from '#web/features/institution-reviews/api/list-institution-reviews.ts';
 import { theRanking } from '#web/features/institution-reviews/model/institution-state.ts';
 import { ownInstitutionReviewQuery } from '#web/entities/institution-reviews/own-institution-review.ts';
+import { libraryTotalsQuery } from '#web/entities/guides/library-totals.ts';
+import { guideForAdminQuery } from '#web/features/library/api/guide-for-admin.ts';
+import { libraryGuidesQuery } from '#web/features/library/api/library-guides.ts';
+import { wholeLibrary } from '#web/features/library/model/library-state.ts';
 import { documentQuery } from '#web/features/information/api/read-document.ts';
 import { myCourseRatingsQuery, myRatingsQuery, unlistedQuery } from '#web/features/profile/api/list-my-ratings.ts';
 import { nextToRateQuery, ticketsEarnedQuery } from '#web/features/rating/api/after-rating.ts';
@@ -59,12 +63,15 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   entryQuery: entryQuery(table, 'professor', 7).queryKey,
   factorsQuery: factorsQuery(refuse, 'noa').queryKey,
   followsQuery: followsQuery(table, new QueryClient()).queryKey,
+  guideForAdminQuery: guideForAdminQuery(table, 'g1').queryKey,
   hiddenReviewsQuery: hiddenReviewsQuery(table).queryKey,
   identitiesQuery: identitiesQuery(refuse, 'noa').queryKey,
   institutionQuery: institutionQuery(table, 1).queryKey,
   institutionReviewsQuery: institutionReviewsQuery(table, { ...theRanking, institution: 1 }).queryKey,
   institutionScoresQuery: institutionScoresQuery(table).queryKey,
   institutionsQuery: institutionsQuery(table).queryKey,
+  libraryGuidesQuery: libraryGuidesQuery(table, wholeLibrary, false).queryKey,
+  libraryTotalsQuery: libraryTotalsQuery(table).queryKey,
   myCourseRatingsQuery: myCourseRatingsQuery(table, 'noa').queryKey,
   myRatingsQuery: myRatingsQuery(table, 'noa').queryKey,
   nearMatchesQuery: nearMatchesQuery(table, 'professor', 'יעל').queryKey,

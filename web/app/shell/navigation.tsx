@@ -69,7 +69,7 @@ export function Navigation() {
             href: paths.admin.href(),
             label: t('nav.admin'),
             icon: 'system',
-            current: pathname === paths.admin.pattern,
+            current: pathname === paths.admin.pattern || pathname === paths.library.pattern,
           },
         ] as const)
       : []),

@@ -56,6 +56,7 @@ export const queryKeys = {
     defineKey<[part: 'best' | 'course' | 'helpful' | 'list' | 'myCourses' | 'newest' | 'typeCounts', of: string]>(
       'guides',
     ),
+  guideForAdmin: defineKey<[id: string]>('guideForAdmin'),
   hiddenReviews: defineKey<[]>('hiddenReviews'),
   information: defineKey<[name: string, language: Language]>('information'),
   institution: defineKey<[id: number]>('institution'),
@@ -63,6 +64,8 @@ export const queryKeys = {
   institutionScores: defineKey<[]>('institutionScores'),
   institutions: defineKey<[]>('institutions'),
   isFollowed: defineKey<[kind: Kind, id: number]>('isFollowed'),
+  libraryGuides: defineKey<[href: string]>('libraryGuides'),
+  libraryTotals: defineKey<[]>('libraryTotals'),
   myBookmarks: defineKey<[userId: string]>('myBookmarks'),
   myGuides: defineKey<[userId: string, part: 'list' | 'tickets']>('myGuides'),
   myRatings: defineKey<[userId: string, part: Kind | 'unlisted']>('myRatings'),

@@ -1,7 +1,7 @@
 import { settle } from '#web/entities/catalogue/settle.ts';
 import { institutionQuery } from '#web/entities/institutions/institution-queries.ts';
 import { notFound, type RouteModule } from '#web/entities/routing/route-module.ts';
-import { institutionScoresQuery } from '#web/features/institution-reviews/api/institution-scores.ts';
+import { institutionScoresQuery } from '#web/entities/institution-reviews/institution-scores.ts';
 import { institutionReviewsQuery } from '#web/features/institution-reviews/api/list-institution-reviews.ts';
 import { InstitutionReviewingScreen } from '#web/features/institution-reviews/components/institution-reviewing-screen.tsx';
 import { parseInstitutionState } from '#web/features/institution-reviews/model/institution-state.ts';

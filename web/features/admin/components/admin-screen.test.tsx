@@ -19,7 +19,11 @@ describe.each([
   ['en', en],
 ] as const)('[ROLE-04] the admin screen in %s', (language, texts) => {
   it('adds up what there is, and leads on', async () => {
-    const answers = tableAnswers({ '/institutions': () => institutions });
+    const answers = tableAnswers({
+      '/institutions': () => institutions,
+      '/rpc/library_totals': () => ({ guide_count: 1_284, pending_count: 23 }),
+      '/institution_scores': () => [{ review_count: 4 }, { review_count: 164 }],
+    });
     renderScreen({ at: '/admin', routes: { '/admin': adminRoute }, answers, language });
     expect(await screen.findByText('1,234')).toBeTruthy();
     const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent;
@@ -28,11 +32,15 @@ describe.each([
       `${texts.admin.courses}35`,
       `${texts.admin.ratings}4,006`,
     ]);
-    expect(answers.requests).toEqual(['/institutions?select=professor_count,course_count,rating_count']);
+    expect(answers.requests).toContain('/institutions?select=professor_count,course_count,rating_count');
+    expect((await screen.findByRole('link', { name: /23/ })).getAttribute('href')).toBe('/library');
+    expect((await screen.findByRole('link', { name: /168/ })).getAttribute('href')).toBe('/institution-reviewing');
     expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
       '/professors',
       '/courses',
       '/study-guides',
+      '/library',
+      '/institution-reviewing',
     ]);
   });
 

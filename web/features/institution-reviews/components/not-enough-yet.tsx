@@ -2,7 +2,7 @@ import { localName } from '#web/entities/catalogue/local-name.ts';
 import { minReviewsForAverage } from '#web/entities/institution-reviews/criteria.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Link } from '#web/ui/link.tsx';
-import type { InstitutionScore } from '../api/institution-scores.ts';
+import type { InstitutionScore } from '#web/entities/institution-reviews/institution-scores.ts';
 import { institutionHref, theRanking } from '../model/institution-state.ts';
 import { InstitutionTile } from './institution-tile.tsx';
 

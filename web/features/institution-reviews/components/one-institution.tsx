@@ -21,7 +21,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import type { InstitutionReview } from '../api/list-institution-reviews.ts';
-import { institutionScoresQuery } from '../api/institution-scores.ts';
+import { institutionScoresQuery } from '#web/entities/institution-reviews/institution-scores.ts';
 import { institutionHref, type InstitutionState, turnedTo } from '../model/institution-state.ts';
 import { rank, type Ranked } from '../model/ranking.ts';
 import { AverageChip } from './average-chip.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { institutionScoresQuery } from '../api/institution-scores.ts';
+import { institutionScoresQuery } from '#web/entities/institution-reviews/institution-scores.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';

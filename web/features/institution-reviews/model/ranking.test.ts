@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { carefulCase, extremesOf, notEnoughYet, rank } from './ranking.ts';
-import type { InstitutionScore } from '../api/institution-scores.ts';
+import type { InstitutionScore } from '#web/entities/institution-reviews/institution-scores.ts';
 
 /** An institution whose six averages are the same but for what is changed. */
 function score(id: number, average: number | null, review_count: number, change: Partial<InstitutionScore> = {}) {

@@ -1,5 +1,5 @@
 import { type Criterion, criteria, minReviewsForAverage } from '#web/entities/institution-reviews/criteria.ts';
-import type { InstitutionScore } from '../api/institution-scores.ts';
+import type { InstitutionScore } from '#web/entities/institution-reviews/institution-scores.ts';
 import type { RankedBy } from './institution-state.ts';
 
 /** An institution with enough reviews to have averages. */

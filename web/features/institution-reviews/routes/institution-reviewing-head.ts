@@ -2,7 +2,7 @@ import { localName } from '#web/entities/catalogue/local-name.ts';
 import { institutionQuery } from '#web/entities/institutions/institution-queries.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import type { HeadDescription, RouteContext } from '#web/entities/routing/route-module.ts';
-import { institutionScoresQuery } from '../api/institution-scores.ts';
+import { institutionScoresQuery } from '#web/entities/institution-reviews/institution-scores.ts';
 import { parseInstitutionState } from '../model/institution-state.ts';
 
 /** What the ranking, or the page of one institution, says about itself. */

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
+import { useTable } from '#web/lib/table-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
 import { paths } from '#web/entities/routing/paths.ts';
@@ -5,9 +8,10 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { KeyFigure, KeyFigures } from '#web/ui/key-figures.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** What the person did so far, as the server counts it. */
+/** What the person did so far, as the server counts it; and the way to the areas that a setting has opened. */
 export function Activity({ user }: { readonly user: SessionUser }) {
   const { t } = useTranslation();
+  const settings = useQuery(settingsQuery(useTable())).data;
   return (
     <Panel aria-labelledby="activity">
       <h2 id="activity" className="mb-3 text-lg font-bold">
@@ -19,9 +23,21 @@ export function Activity({ user }: { readonly user: SessionUser }) {
         <KeyFigure value={user.reviews_this_month} label={t('profile.counts.month')} />
         <KeyFigure value={user.reviews_today} label={t('profile.counts.today')} />
       </KeyFigures>
-      <ButtonLink href={paths.myRatings.href()} size="small" className="mt-4">
-        {t('profile.allRatings')}
-      </ButtonLink>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink href={paths.myRatings.href()} size="small">
+          {t('profile.allRatings')}
+        </ButtonLink>
+        {settings?.['institution_reviewing_open'] === true && (
+          <ButtonLink href={paths.institutionReviewing.href()} size="small">
+            {t('institutionReviews.title')}
+          </ButtonLink>
+        )}
+        {settings?.['library_open'] === true && (
+          <ButtonLink href={paths.library.href()} size="small">
+            {t('library.title')}
+          </ButtonLink>
+        )}
+      </div>
     </Panel>
   );
 }

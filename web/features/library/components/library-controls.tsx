@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { guideStatuses } from '#contract/words.ts';
+import { allInstitutions } from '#web/entities/filters/filters.ts';
+import { DebouncedSearch } from '#web/entities/filters/debounced-search.tsx';
+import { guideTypeOrder } from '#web/entities/guides/guide-type.tsx';
+import { InstitutionPicker } from '#web/entities/institutions/institution-picker.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { workIcons } from '#web/ui/work-icons.ts';
+import { changed, filtersOf, libraryHref, type LibraryState } from '../model/library-state.ts';
+import { FilterSheet } from './filter-sheet.tsx';
+
+interface LibraryControlsProps {
+  readonly state: LibraryState;
+  /** Readers see published guides alone. */
+  readonly hasStates: boolean;
+}
+
+/** What the library is narrowed by. On a phone all but the search is behind one button with their number. */
+export function LibraryControls({ state, hasStates }: LibraryControlsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const go = (change: Partial<LibraryState>, replace = false) =>
+    void navigate(libraryHref(changed(state, change)), { replace, preventScrollReset: true });
+  const count = filtersOf(state).filter(name => name !== 'search').length;
+  const fields = { state, hasStates, onChange: go };
+  return (
+    <search aria-label={t('library.controls')} className="flex gap-2.5">
+      <div className="min-w-0 flex-[1.6]">
+        <DebouncedSearch
+          label={t('library.search')}
+          value={state.search}
+          onSearch={search => go({ search }, true)}
+        />
+      </div>
+      <div className="min-w-0 flex-1 max-lg:hidden">
+        <InstitutionField {...fields} />
+      </div>
+      <div className="min-w-0 flex-1 max-md:hidden">
+        <TypeField {...fields} />
+      </div>
+      {hasStates && (
+        <div className="min-w-0 flex-1 max-md:hidden">
+          <StateField {...fields} />
+        </div>
+      )}
+      <Button
+        icon={workIcons.filter}
+        aria-label={count > 0 ? t('library.filtersOn', { count }) : t('library.moreFilters')}
+        onClick={() => setOpen(true)}
+        className="min-h-12 shrink-0 max-md:px-3.5"
+      >
+        <span className="max-md:hidden">{t('library.moreFilters')}</span>
+        {count > 0 && <span className="tabular-nums">{count}</span>}
+      </Button>
+      {isOpen && <FilterSheet {...fields} onClose={() => setOpen(false)} />}
+    </search>
+  );
+}
+
+export interface FilterFieldProps {
+  readonly state: LibraryState;
+  readonly hasStates: boolean;
+  readonly onChange: (change: Partial<LibraryState>) => void;
+}
+
+export function InstitutionField({ state, onChange }: FilterFieldProps) {
+  return (
+    <InstitutionPicker
+      value={state.institution ?? allInstitutions}
+      onChange={choice => onChange({ institution: choice === allInstitutions ? null : choice })}
+    />
+  );
+}
+
+export function TypeField({ state, onChange }: FilterFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t('library.type')}
+      value={state.type ?? ''}
+      options={[
+        { value: '', label: t('library.allTypes') },
+        ...guideTypeOrder.map(type => ({ value: type, label: t(`guides.types.${type}`) })),
+      ]}
+      onChange={type => onChange({ type: type === '' ? null : type })}
+    />
+  );
+}
+
+export function StateField({ state, onChange }: FilterFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t('library.state')}
+      value={state.status ?? ''}
+      options={[
+        { value: '', label: t('library.allStates') },
+        ...guideStatuses.map(status => ({ value: status, label: t(`library.status.${status}`) })),
+      ]}
+      onChange={status => onChange({ status: status === '' ? null : status })}
+    />
+  );
+}

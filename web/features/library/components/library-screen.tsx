@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { useSession } from '#web/entities/session/session-context.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSearch } from '#web/lib/use-search.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
+import { libraryGuidesQuery } from '../api/library-guides.ts';
+import type { LibraryGuide } from '../model/library-guide.ts';
+import { isPossible } from '../model/decision.ts';
+import { libraryHref, parseLibraryState } from '../model/library-state.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { EmptyLibrary } from './empty-library.tsx';
+import { ExportButton } from './export-button.tsx';
+import { LibraryControls } from './library-controls.tsx';
+import { LibraryRows } from './library-rows.tsx';
+import { LibrarySheet, type OpenSheet } from './library-sheet.tsx';
+import { NotDoneNotice } from './not-done-notice.tsx';
+import { Totals } from './totals.tsx';
+import { useGuideWork } from './use-guide-work.ts';
+import { useSelection } from './use-selection.ts';
+
+const noRows: readonly LibraryGuide[] = [];
+
+/** ROUTE-18: every guide and file of all institutions. Admins decide here; once it is open, students read. */
+export function LibraryScreen({ onOpenPage }: { readonly onOpenPage: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { isAdmin } = useSession();
+  const search = useSearch();
+  const state = parseLibraryState(search);
+  const place = libraryHref(state);
+  const query = useQuery({ ...libraryGuidesQuery(useTable(), state, !isAdmin), placeholderData: keepPreviousData });
+  const rows = query.data?.rows ?? noRows;
+  const selection = useSelection(place, rows);
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  const work = useGuideWork({
+    onDone() {
+      setSheet(null);
+      selection.clear();
+    },
+  });
+
+  const approve = (guides: readonly LibraryGuide[]) =>
+    work.order(
+      guides.filter(guide => isPossible('approve', guide)),
+      { what: 'approve' },
+    );
+  const reject = (guides: readonly LibraryGuide[]) =>
+    setSheet({ what: 'reject', guides: guides.filter(guide => isPossible('reject', guide)) });
+  const open = (guide: LibraryGuide) => (isAdmin ? setSheet({ what: 'open', guides: [guide] }) : onOpenPage(guide.id));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <header className="grid items-end gap-2 pt-5.5 md:grid-cols-[1fr_auto] md:pt-9">
+        <div>
+          <h1 className="heading">{t('library.title')}</h1>
+          <p className="text-ink-soft">{t(isAdmin ? 'library.lead' : 'library.leadReader')}</p>
+        </div>
+        {isAdmin && (
+          <div className="max-md:hidden">
+            <ExportButton state={state} />
+          </div>
+        )}
+      </header>
+      {isAdmin && <Totals state={state} />}
+      <LibraryControls state={state} hasStates={isAdmin} />
+      <NotDoneNotice notDone={work.notDone} onDismiss={work.dismiss} />
+      {query.data === undefined ? (
+        query.isError ? (
+          <FailedPart title={t('library.failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        ) : (
+          <ReviewSkeleton label={t('library.loading')} />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyLibrary state={state} />
+      ) : (
+        <div
+          aria-busy={query.isPlaceholderData}
+          className={classNames('grid grid-cols-1 gap-3.5 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+        >
+          <LibraryRows
+            page={query.data}
+            state={state}
+            selection={isAdmin ? selection : null}
+            outcomeOf={id => work.notDone.find(({ guide }) => guide.id === id)?.outcome}
+            onOpen={open}
+            onMenu={guide => setSheet({ what: 'menu', guides: [guide] })}
+            onCommand={(command, guide) => {
+              if (command === 'select') selection.toggle(guide.id, false);
+              else if (command === 'open') open(guide);
+              else if (!isPossible(command, guide)) return;
+              else if (command === 'approve') approve([guide]);
+              else reject([guide]);
+            }}
+          />
+        </div>
+      )}
+      {selection.guides.length > 0 && (
+        <BulkBar
+          guides={selection.guides}
+          isBusy={work.isPending}
+          onClear={selection.clear}
+          onApprove={() => approve(selection.guides)}
+          onReject={() => reject(selection.guides)}
+          onMove={() => setSheet({ what: 'move', guides: selection.guides })}
+          onMerge={() => setSheet({ what: 'merge', guides: selection.guides })}
+          onMore={() => setSheet({ what: 'more', guides: selection.guides })}
+        />
+      )}
+      {sheet && (
+        <LibrarySheet
+          key={sheet.what + sheet.guides.map(({ id }) => id).join()}
+          sheet={sheet}
+          isBusy={work.isPending}
+          onOrder={work.order}
+          onChange={setSheet}
+          onOpenPage={onOpenPage}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { documentIcons } from '#web/ui/document-icons.ts';
+import { workIcons } from '#web/ui/work-icons.ts';
+import type { GuideWork } from '../api/decide-guides.ts';
+import { type Decision, isPossible, type ReasonedDecision } from '../model/decision.ts';
+import type { LibraryGuide } from '../model/library-guide.ts';
+import { LogSheet } from './log-sheet.tsx';
+import { type MenuItem, MenuSheet } from './menu-sheet.tsx';
+import { MergeSheet } from './merge-sheet.tsx';
+import { MoveSheet } from './move-sheet.tsx';
+import { PreviewSheet } from './preview-sheet.tsx';
+import { ReasonSheet } from './reason-sheet.tsx';
+
+/** What stands over the library, and which guides it is about. */
+export interface OpenSheet {
+  readonly what: 'open' | 'menu' | 'more' | 'log' | 'move' | 'merge' | ReasonedDecision;
+  readonly guides: readonly LibraryGuide[];
+}
+
+interface LibrarySheetProps {
+  readonly sheet: OpenSheet;
+  readonly isBusy: boolean;
+  readonly onOrder: (guides: readonly LibraryGuide[], work: GuideWork) => void;
+  readonly onChange: (next: OpenSheet | null) => void;
+  readonly onOpenPage: (id: string) => void;
+}
+
+/** The one sheet that is open, if any. */
+export function LibrarySheet({ sheet, isBusy, onOrder, onChange, onOpenPage }: LibrarySheetProps) {
+  const { what, guides } = sheet;
+  const [first] = guides;
+  const close = () => onChange(null);
+  const order = (work: GuideWork) => onOrder(guides, work);
+  const shared = { guides, isBusy, onClose: close };
+  const menu = useMenuItems({ sheet, onOrder, onChange, onOpenPage });
+  if (!first) return null;
+  switch (what) {
+    case 'open':
+      return (
+        <PreviewSheet
+          guide={first}
+          isBusy={isBusy}
+          onClose={close}
+          onApprove={() => order({ what: 'approve' })}
+          onReject={() => onChange({ what: 'reject', guides })}
+        />
+      );
+    case 'menu':
+    case 'more':
+      return <MenuSheet title={menu.title} items={menu.items} onClosed={close} />;
+    case 'log':
+      return <LogSheet guide={first} onClose={close} />;
+    case 'move':
+      return <MoveSheet {...shared} onMove={order} />;
+    case 'merge':
+      return <MergeSheet {...shared} onMerge={order} />;
+    case 'reject':
+    case 'hide':
+    case 'remove':
+      return <ReasonSheet {...shared} decision={what} onDecide={order} />;
+  }
+}
+
+/** What can be done with these guides in their states; decisions that fit none of them are left out. */
+function useMenuItems({
+  sheet: { what, guides },
+  onOrder,
+  onChange,
+  onOpenPage,
+}: Omit<LibrarySheetProps, 'isBusy'>): { readonly title: string; readonly items: readonly MenuItem[] } {
+  const { t } = useTranslation();
+  const [first] = guides;
+  const isOne = what === 'menu';
+  const fitting = (decision: Decision) => guides.filter(guide => isPossible(decision, guide));
+  const toSheet = (name: OpenSheet['what'], icon: MenuItem['icon'], label: string, about = guides): MenuItem => ({
+    name,
+    icon,
+    label,
+    onSelect: () => onChange({ what: name, guides: about }),
+  });
+  const toDecide = (decision: Decision, icon: MenuItem['icon'], label: string): readonly MenuItem[] => {
+    const about = fitting(decision);
+    if (about.length === 0) return [];
+    return decision === 'approve' || decision === 'restore'
+      ? [{ name: decision, icon, label, onSelect: () => onOrder(about, { what: decision }) }]
+      : [toSheet(decision, icon, label, about)];
+  };
+  const items: readonly MenuItem[] = [
+    ...(isOne ? [toSheet('open', documentIcons.eye, t('library.openGuide'))] : []),
+    ...(isOne && first?.status === 'published'
+      ? [
+          {
+            name: 'page',
+            icon: documentIcons.open,
+            label: t('library.openPage'),
+            onSelect: () => onOpenPage(first.id),
+          },
+        ]
+      : []),
+    ...(isOne ? toDecide('approve', 'check', t('library.approveOne')) : []),
+    ...(isOne ? toDecide('reject', 'close', t('library.rejectOne')) : []),
+    toSheet('move', workIcons.move, t('library.moveTo')),
+    ...(guides.length > 1 ? [toSheet('merge', workIcons.merge, t('library.mergeThem'))] : []),
+    ...toDecide('hide', workIcons.eyeOff, t('library.hideThem')),
+    ...toDecide('restore', documentIcons.eye, t('library.restoreThem')),
+    ...toDecide('remove', 'alert', t('library.removeThem')),
+    ...(isOne ? [toSheet('log', workIcons.history, t('library.showLog'))] : []),
+  ];
+  const title =
+    isOne && first ? `\u2068${first.title}\u2069` : t('library.selected', { count: guides.length });
+  return { title, items };
+}

@@ -1,0 +1,243 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { GuideTypeTile } from '#web/entities/guides/guide-type.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { formatBytes } from '#web/lib/format-bytes.ts';
+import { CheckBox } from '#web/ui/check-box.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { workIcons } from '#web/ui/work-icons.ts';
+import type { LibraryGuide } from '../model/library-guide.ts';
+import { changed, libraryHref, type LibrarySort, type LibraryState } from '../model/library-state.ts';
+import { keyCommand, type RowCommand } from '../model/row-keys.ts';
+import type { LibraryRowsProps } from './library-rows.tsx';
+import { GuideState } from './guide-state.tsx';
+import { RowDate, RowWarnings, WhereLine } from './row-texts.tsx';
+
+interface LibraryTableProps extends LibraryRowsProps {
+  readonly state: LibraryState;
+  readonly onCommand: (command: Exclude<RowCommand, 'next' | 'previous'>, guide: LibraryGuide) => void;
+}
+
+/** From a tablet's width on: a row a guide, numbers aligned by their last digit. Keys work on the row in focus. */
+export function LibraryTable(props: LibraryTableProps) {
+  const { rows, selection, state } = props;
+  const { t } = useTranslation();
+  const { body, current, setCurrent, onKeyDown } = useRowKeys(props);
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{t('library.title')}</caption>
+        <thead>
+          <tr className="text-ink-faint">
+            {selection && (
+              <th className="w-11 ps-2">
+                <CheckBox
+                  label={t('library.selectPage')}
+                  checked={rows.length > 0 && selection.guides.length === rows.length}
+                  isMixed={selection.guides.length > 0 && selection.guides.length < rows.length}
+                  onToggle={selection.togglePage}
+                />
+              </th>
+            )}
+            <ColumnHead state={state} sort="title" className={selection ? '' : 'ps-4'}>
+              {t('library.columns.guide')}
+            </ColumnHead>
+            {selection && <th className="px-2.5 text-start font-medium">{t('library.columns.state')}</th>}
+            <ColumnHead state={state} sort="size" isNumber>
+              {t('library.columns.files')}
+            </ColumnHead>
+            <ColumnHead state={state} sort="views" isNumber>
+              {t('library.columns.views')}
+            </ColumnHead>
+            <ColumnHead state={state} sort="helpful" isNumber>
+              {t('library.columns.helpful')}
+            </ColumnHead>
+            {selection && (
+              <ColumnHead state={state} sort="reports" isNumber>
+                {t('library.columns.reports')}
+              </ColumnHead>
+            )}
+            <ColumnHead state={state} sort="newest">
+              {t(selection ? 'library.columns.sent' : 'library.columns.published')}
+            </ColumnHead>
+            {selection && (
+              <th className="w-11">
+                <span className="sr-only">{t('library.columns.actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row in focus; each has its button too */}
+        <tbody ref={body} onKeyDown={onKeyDown}>
+          {rows.map((guide, index) => (
+            <Row
+              key={guide.id}
+              {...props}
+              guide={guide}
+              isCurrent={index === current}
+              onFocus={() => setCurrent(index)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** One row of the table is in the order of tabbing; keys lead to the others. */
+function useRowKeys({ rows, selection, onCommand }: LibraryTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [current, setCurrent] = useState(0);
+  const hadFocus = useRef(false);
+  const last = Math.max(0, rows.length - 1);
+  const place = Math.min(current, last);
+  const focusRow = (index: number) => body.current?.querySelectorAll('tr')[index]?.focus();
+
+  // A row that was decided may leave the list with the focus in it: the one that takes its place gets it.
+  const first = rows[place]?.id;
+  const takeBack = useEffectEvent(() => {
+    if (hadFocus.current && document.activeElement === document.body) focusRow(place);
+  });
+  useEffect(() => takeBack(), [first, rows.length]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>): void {
+    const { target } = event;
+    // In a control within the row a key is the control's; only moving on is not.
+    if (!(target instanceof HTMLTableRowElement)) return;
+    const command = keyCommand(event);
+    const guide = rows[place];
+    if (!command || !guide || !selection) return;
+    event.preventDefault();
+    if (command === 'next' || command === 'previous')
+      focusRow(Math.min(last, Math.max(0, place + (command === 'next' ? 1 : -1))));
+    else onCommand(command, guide);
+  }
+  return {
+    body,
+    current: place,
+    setCurrent: (index: number) => {
+      hadFocus.current = true;
+      setCurrent(index);
+    },
+    onKeyDown,
+  };
+}
+
+interface ColumnHeadProps {
+  readonly state: LibraryState;
+  readonly sort: LibrarySort;
+  readonly isNumber?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A head that orders by its column. What was sent last comes first, then what was sent first. */
+function ColumnHead({ state, sort, isNumber = false, className, children }: ColumnHeadProps) {
+  const isOldest = sort === 'newest' && state.sort === 'oldest';
+  const isOn = state.sort === sort || isOldest;
+  const next = sort === 'newest' && state.sort === 'newest' ? 'oldest' : sort;
+  return (
+    <th
+      scope="col"
+      dir={isNumber ? 'ltr' : undefined}
+      aria-sort={isOn ? (isOldest || sort === 'title' ? 'ascending' : 'descending') : undefined}
+      className={classNames(
+        'px-2.5 font-medium whitespace-nowrap',
+        isNumber ? 'text-end' : 'text-start',
+        isOn && 'text-ink',
+        className,
+      )}
+    >
+      <Link
+        href={libraryHref(changed(state, { sort: next }))}
+        className="inline-flex min-h-11 items-center gap-0.5 hover:text-ink hover:underline"
+      >
+        {children}
+        {isOn && (
+          <span className={isOldest || sort === 'title' ? 'rotate-180' : ''}>
+            <Icon name={workIcons.sorted} size={14} />
+          </span>
+        )}
+      </Link>
+    </th>
+  );
+}
+
+interface RowProps extends LibraryTableProps {
+  readonly guide: LibraryGuide;
+  readonly isCurrent: boolean;
+  readonly onFocus: () => void;
+}
+
+const none = '–';
+// Left to right in either language, so that the last digits stand below each other.
+const number = 'px-2.5 text-end whitespace-nowrap tabular-nums';
+
+function Row({ guide, isCurrent, onFocus, selection, outcomeOf, onOpen, onMenu }: RowProps) {
+  const { t, language } = useTranslation();
+  const isSelected = selection?.has(guide.id) ?? false;
+  const told = (count: number) => (count === 0 ? none : count.toLocaleString(language));
+  const title = `\u2068${guide.title}\u2069`;
+  return (
+    <tr
+      tabIndex={selection && isCurrent ? 0 : -1}
+      onFocus={onFocus}
+      aria-selected={selection ? isSelected : undefined}
+      className={classNames(
+        'border-t border-line -outline-offset-2',
+        isSelected && 'bg-accent-wash/55',
+      )}
+    >
+      {selection && (
+        <td className="ps-2">
+          <CheckBox
+            label={t('library.select', { title })}
+            checked={isSelected}
+            onToggle={withShift => selection.toggle(guide.id, withShift)}
+          />
+        </td>
+      )}
+      <td className={classNames('px-2.5 py-2', !selection && 'ps-4')}>
+        <div className="flex items-center gap-3">
+          <GuideTypeTile type={guide.type} small />
+          <div className="min-w-0">
+            <button
+              type="button"
+              onClick={() => onOpen(guide)}
+              className="text-start text-base leading-snug font-semibold wrap-anywhere hover:underline"
+            >
+              <bdi dir="auto">{guide.title}</bdi>
+            </button>
+            <WhereLine guide={guide} />
+            <RowWarnings guide={guide} outcome={outcomeOf(guide.id)} />
+          </div>
+        </div>
+      </td>
+      {selection && (
+        <td className="px-2.5">
+          <GuideState status={guide.status} />
+        </td>
+      )}
+      <td dir="ltr" className={number}>
+        {guide.file_count === 0 ? none : `${guide.file_count} · ${formatBytes(guide.file_bytes)}`}
+      </td>
+      <td dir="ltr" className={number}>{told(guide.view_count)}</td>
+      <td dir="ltr" className={number}>{told(guide.helpful_count)}</td>
+      {selection && (
+        <td dir="ltr" className={classNames(number, guide.report_count > 0 && 'font-bold text-danger')}>
+          {told(guide.report_count)}
+        </td>
+      )}
+      <td className="px-2.5 whitespace-nowrap">
+        <RowDate guide={guide} isReader={!selection} />
+      </td>
+      {selection && (
+        <td className="pe-1.5">
+          <IconButton icon="more" label={t('library.rowActions', { title })} onClick={() => onMenu(guide)} />
+        </td>
+      )}
+    </tr>
+  );
+}

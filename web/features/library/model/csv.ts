@@ -1,0 +1,25 @@
+/** Begins a file for spreadsheets: without it Excel reads Hebrew as another code page. */
+const byteOrderMark = '\uFEFF';
+
+/** What a spreadsheet takes for the beginning of a formula, or what hides one (OWASP, CSV injection). */
+const beginsFormula = /^[=+\-@\t\r]/;
+
+/**
+ * One field: quoted, its quotes doubled (RFC 4180). Words that a spreadsheet would run as a formula get an apostrophe
+ * before them; a number is a number.
+ */
+function field(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  return `"${(beginsFormula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+}
+
+/** One line, with its end. */
+export function csvLine(fields: readonly (string | number | null)[]): string {
+  return `${fields.map(field).join(',')}\r\n`;
+}
+
+/** What a file begins with: its byte order mark and the names of its columns. */
+export function csvHead(names: readonly string[]): string {
+  return byteOrderMark + csvLine(names);
+}

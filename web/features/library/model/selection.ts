@@ -1,0 +1,36 @@
+/** Which rows are chosen, and the one that a range goes on from. */
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  readonly anchor: string | null;
+}
+
+export const nothingSelected: Selection = { ids: new Set(), anchor: null };
+
+/** One row more or less. */
+export function toggled({ ids }: Selection, id: string): Selection {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return { ids: next, anchor: id };
+}
+
+/**
+ * All rows from the last one that was pressed to this one, both included (Shift and a press): chosen, or taken out where
+ * this one was chosen already.
+ * @param page the ids of the page in the order of showing
+ */
+export function ranged(selection: Selection, page: readonly string[], id: string): Selection {
+  const [from, to] = [page.indexOf(selection.anchor ?? id), page.indexOf(id)];
+  if (from === -1 || to === -1) return toggled(selection, id);
+  const between = page.slice(Math.min(from, to), Math.max(from, to) + 1);
+  const ids = new Set(selection.ids);
+  for (const each of between) {
+    if (selection.ids.has(id)) ids.delete(each);
+    else ids.add(each);
+  }
+  return { ids, anchor: id };
+}
+
+/** The whole page, or nothing where all of it is chosen. */
+export function pageToggled({ ids }: Selection, page: readonly string[]): Selection {
+  return page.every(id => ids.has(id)) ? nothingSelected : { ids: new Set(page), anchor: null };
+}

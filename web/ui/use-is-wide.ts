@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+const wide = '(width >= 47.5rem)';
+
+function subscribe(tell: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener('change', tell);
+  return () => query.removeEventListener('change', tell);
+}
+
+/**
+ * Whether there is room for a table: from the width on that `md:` means. For screens that the server does not render,
+ * where one of two forms would be work for nothing.
+ */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => true,
+  );
+}
