@@ -1964,7 +1964,7 @@ create policy select_for_reviews on public.guide_files for select to review_read
 create policy select_own on public.guide_files for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 grant delete, insert, select, update on public.guide_files to service_role;
-grant select (guide_id, bytes, status) on public.guide_files to library_reader;
+grant select (guide_id, "position", name, bytes, status) on public.guide_files to library_reader;
 grant select (id, guide_id, "position", name, media_type, bytes, pages, width, height, has_thumbnail, cleaned, status) on public.guide_files to review_reader;
 grant select (id, user_id, guide_id, "position", name, media_type, bytes, pages, width, height, has_thumbnail, cleaned, status, refused_reason, created_at) on public.guide_files to authenticated;
 comment on table public.guide_files is 'Files of study guides, each visible to its owner; everybody reads published_guide_files.';
@@ -2447,6 +2447,10 @@ create view public.library_guides as
     COALESCE(( SELECT sum(f.bytes) AS sum
            FROM public.guide_files f
           WHERE (f.guide_id = g.id)), (0)::bigint) AS file_bytes,
+    ( SELECT string_agg(f.name, '
+'::text ORDER BY f."position") AS string_agg
+           FROM public.guide_files f
+          WHERE (f.guide_id = g.id)) AS file_names,
     g.view_count,
     g.helpful_count,
     (( SELECT count(*) AS count
@@ -2482,6 +2486,7 @@ alter view public.library_guides owner to library_reader;
 grant select on public.library_guides to authenticated;
 comment on view public.library_guides is 'Every guide for admins, published ones for others once the library is open (app_settings.library_open). No author.';
 comment on column public.library_guides.file_bytes is 'Bytes of its files together.';
+comment on column public.library_guides.file_names is 'Names of its files, one a line, for looking for one.';
 comment on column public.library_guides.report_count is 'Reports that wait for an admin; admins only.';
 comment on column public.library_guides.submitted_on is 'The day on which it was last sent; admins only.';
 comment on column public.library_guides.version is 'Differs once the author has changed the guide; decide_guides takes it. Admins only.';

@@ -49,7 +49,7 @@ grant select (id, course_id, institution, department, type, language, title, sta
   on public.study_guides to library_reader;
 grant select (id, name, name_en, code, status) on public.courses to library_reader;
 grant select (id, name, name_en) on public.institutions, public.departments to library_reader;
-grant select (guide_id, bytes, status) on public.guide_files to library_reader;
+grant select (guide_id, bytes, name, position, status) on public.guide_files to library_reader;
 grant select (guide_id, status) on public.guide_reports to library_reader;
 
 -- Whether a file of the guide is one that admins have removed; the digests are nobody's to read.
@@ -92,6 +92,8 @@ create view public.library_guides as
     case when (select public.is_admin()) then g.decision_note end as decision_note,
     g.file_count,
     coalesce((select sum(f.bytes) from public.guide_files as f where f.guide_id = g.id), 0)::bigint as file_bytes,
+    (select string_agg(f.name, E'\n' order by f.position) from public.guide_files as f where f.guide_id = g.id)
+      as file_names,
     g.view_count,
     g.helpful_count,
     (select count(*) from public.guide_reports as r where r.guide_id = g.id)::int as report_count,
@@ -116,6 +118,7 @@ grant select on public.library_guides to authenticated;
 comment on view public.library_guides is
   'Every guide for admins, published ones for others once the library is open (app_settings.library_open). No author.';
 comment on column public.library_guides.file_bytes is 'Bytes of its files together.';
+comment on column public.library_guides.file_names is 'Names of its files, one a line, for looking for one.';
 comment on column public.library_guides.report_count is 'Reports that wait for an admin; admins only.';
 comment on column public.library_guides.submitted_on is 'The day on which it was last sent; admins only.';
 comment on column public.library_guides.version is

@@ -86,7 +86,9 @@ const sent = (what: string) => answers.sent.filter(request => request.what === `
 describe.each(['he', 'en'] as const)('the library in %s', language => {
   it('[ROUTE-18] [ROLE-04] shows what waits and what is wrong, and names nobody', async () => {
     const { texts } = open(language);
-    const cells = within(await row('d')).getAllByRole('cell').map(cell => cell.textContent);
+    const cells = within(await row('d'))
+      .getAllByRole('cell')
+      .map(cell => cell.textContent);
     expect(cells).toContain('2 · 3.2 MB');
     expect(cells).toContain('3');
     expect(within(await row('b')).getByText(texts.warnings.removed_before)).toBeTruthy();
@@ -114,10 +116,11 @@ describe.each(['he', 'en'] as const)('the library in %s', language => {
       { ids: ['a', 'b', 'c'], decision: 'approve', versions: ['v-a', 'v-b', 'v-c'] },
     ]);
     const notice = screen.getByText(texts.someNotDone_two.replace('{{count}}', '2')).parentElement;
-    expect(within(notice ?? document.body).getAllByRole('listitem').map(item => item.textContent)).toEqual([
-      `חומר b: ${texts.outcome.already}`,
-      `חומר c: ${texts.outcome.changed}`,
-    ]);
+    expect(
+      within(notice ?? document.body)
+        .getAllByRole('listitem')
+        .map(item => item.textContent),
+    ).toEqual([`חומר b: ${texts.outcome.already}`, `חומר c: ${texts.outcome.changed}`]);
     expect(screen.queryByRole('region', { name: texts.bulk })).toBeNull();
   });
 

@@ -30,11 +30,7 @@ export function LibraryControls({ state, hasStates }: LibraryControlsProps) {
   return (
     <search aria-label={t('library.controls')} className="flex gap-2.5">
       <div className="min-w-0 flex-[1.6]">
-        <DebouncedSearch
-          label={t('library.search')}
-          value={state.search}
-          onSearch={search => go({ search }, true)}
-        />
+        <DebouncedSearch label={t('library.search')} value={state.search} onSearch={search => go({ search }, true)} />
       </div>
       <div className="min-w-0 flex-1 max-lg:hidden">
         <InstitutionField {...fields} />

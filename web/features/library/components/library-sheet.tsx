@@ -62,12 +62,10 @@ export function LibrarySheet({ sheet, isBusy, onOrder, onChange, onOpenPage }: L
 }
 
 /** What can be done with these guides in their states; decisions that fit none of them are left out. */
-function useMenuItems({
-  sheet: { what, guides },
-  onOrder,
-  onChange,
-  onOpenPage,
-}: Omit<LibrarySheetProps, 'isBusy'>): { readonly title: string; readonly items: readonly MenuItem[] } {
+function useMenuItems({ sheet: { what, guides }, onOrder, onChange, onOpenPage }: Omit<LibrarySheetProps, 'isBusy'>): {
+  readonly title: string;
+  readonly items: readonly MenuItem[];
+} {
   const { t } = useTranslation();
   const [first] = guides;
   const isOne = what === 'menu';
@@ -106,7 +104,6 @@ function useMenuItems({
     ...toDecide('remove', 'alert', t('library.removeThem')),
     ...(isOne ? [toSheet('log', workIcons.history, t('library.showLog'))] : []),
   ];
-  const title =
-    isOne && first ? `\u2068${first.title}\u2069` : t('library.selected', { count: guides.length });
+  const title = isOne && first ? `\u2068${first.title}\u2069` : t('library.selected', { count: guides.length });
   return { title, items };
 }

@@ -185,10 +185,7 @@ function Row({ guide, isCurrent, onFocus, selection, outcomeOf, onOpen, onMenu }
       tabIndex={selection && isCurrent ? 0 : -1}
       onFocus={onFocus}
       aria-selected={selection ? isSelected : undefined}
-      className={classNames(
-        'border-t border-line -outline-offset-2',
-        isSelected && 'bg-accent-wash/55',
-      )}
+      className={classNames('border-t border-line -outline-offset-2', isSelected && 'bg-accent-wash/55')}
     >
       {selection && (
         <td className="ps-2">
@@ -223,8 +220,12 @@ function Row({ guide, isCurrent, onFocus, selection, outcomeOf, onOpen, onMenu }
       <td dir="ltr" className={number}>
         {guide.file_count === 0 ? none : `${guide.file_count} · ${formatBytes(guide.file_bytes)}`}
       </td>
-      <td dir="ltr" className={number}>{told(guide.view_count)}</td>
-      <td dir="ltr" className={number}>{told(guide.helpful_count)}</td>
+      <td dir="ltr" className={number}>
+        {told(guide.view_count)}
+      </td>
+      <td dir="ltr" className={number}>
+        {told(guide.helpful_count)}
+      </td>
       {selection && (
         <td dir="ltr" className={classNames(number, guide.report_count > 0 && 'font-bold text-danger')}>
           {told(guide.report_count)}

@@ -76,13 +76,14 @@ export function ReasonSheet({ decision, guides, isBusy, onDecide, onClose }: Rea
           dir={note === '' ? undefined : 'auto'}
           onChange={event => setNote(event.target.value)}
           error={
-            isTried &&
-            (isNoteMissing
-              ? t('library.noteMissing')
-              : isTooLong
-                ? t('rating.commentTooLong', { max: noteMaxLength })
-                : null)
-          || null}
+            (isTried &&
+              (isNoteMissing
+                ? t('library.noteMissing')
+                : isTooLong
+                  ? t('rating.commentTooLong', { max: noteMaxLength })
+                  : null)) ||
+            null
+          }
         />
         <Button type="submit" variant="primary" wide loading={isBusy}>
           {t(`library.${decision}.submit`, { count })}

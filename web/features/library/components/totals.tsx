@@ -15,9 +15,7 @@ export function Totals({ state }: { readonly state: LibraryState }) {
   const { t, language } = useTranslation();
   const { data, isError, isFetching, refetch } = useQuery(libraryTotalsQuery(useTable()));
   if (isError && !data)
-    return (
-      <FailedPart title={t('library.totalsFailed')} onRetry={() => void refetch()} retrying={isFetching} />
-    );
+    return <FailedPart title={t('library.totalsFailed')} onRetry={() => void refetch()} retrying={isFetching} />;
   const number = (count: number | undefined) => (count === undefined ? '…' : count.toLocaleString(language));
   const figures = [
     { name: 'guides', value: number(data?.guides), next: { status: null }, isOn: state.status === null },
@@ -25,11 +23,7 @@ export function Totals({ state }: { readonly state: LibraryState }) {
     { name: 'hidden', value: number(data?.hidden), next: { status: 'hidden' }, isOn: state.status === 'hidden' },
   ] as const;
   return (
-    <nav
-      aria-label={t('library.totals.label')}
-      aria-busy={!data}
-      className="grid grid-cols-3 gap-2.5 md:grid-cols-5"
-    >
+    <nav aria-label={t('library.totals.label')} aria-busy={!data} className="grid grid-cols-3 gap-2.5 md:grid-cols-5">
       {figures.map(({ name, value, next, isOn }) => (
         <Link
           key={name}

@@ -35,8 +35,7 @@ export function useGuideWork({ onDone }: { readonly onDone: () => void }) {
   const [notDone, setNotDone] = useState<readonly NotDone[]>([]);
 
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: ({ guides, work }: Ordered) =>
-      workOnGuides(table, user?.firebase_uid ?? '', guides, work),
+    mutationFn: ({ guides, work }: Ordered) => workOnGuides(table, user?.firebase_uid ?? '', guides, work),
     onSuccess(outcomes, { guides, work }) {
       setNotDone(notDoneOf(guides, outcomes));
       const isDone = new Set(outcomes.filter(({ outcome }) => outcome === 'done').map(({ id }) => id));

@@ -8,7 +8,8 @@ import { nothingSelected, pageToggled, ranged, toggled } from './selection.ts';
 
 describe('the address of the library', () => {
   it('says everything that it is narrowed and turned by, and nothing else', () => {
-    const address = '/library?q=%D7%99%D7%93&institution=2&department=7&type=summary&status=pending&reported=1&sort=size&page=3';
+    const address =
+      '/library?q=%D7%99%D7%93&institution=2&department=7&type=summary&status=pending&reported=1&sort=size&page=3';
     const state = parseLibraryState(new URLSearchParams(address.split('?')[1]));
     expect(libraryHref(state)).toBe(address);
     expect(libraryHref(wholeLibrary)).toBe('/library');
