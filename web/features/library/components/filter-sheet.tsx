@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { librarySorts } from '../model/library-state.ts';
-import { type FilterFieldProps, InstitutionField, StateField, TypeField } from './library-controls.tsx';
+import { type FilterFieldProps, InstitutionField, StateField, TypeField } from './filter-fields.tsx';
 
 /** Everything that the library is narrowed by; each change shows at once behind it. */
 export function FilterSheet({ onClose, ...fields }: FilterFieldProps & { readonly onClose: () => void }) {

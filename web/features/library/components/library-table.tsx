@@ -97,10 +97,11 @@ function useRowKeys({ rows, selection, onCommand }: LibraryTableProps) {
 
   // A row that was decided may leave the list with the focus in it: the one that takes its place gets it.
   const first = rows[place]?.id;
-  const takeBack = useEffectEvent(() => {
+  const takeBack = useEffectEvent((_row: string | undefined, _count: number) => {
     if (hadFocus.current && document.activeElement === document.body) focusRow(place);
   });
-  useEffect(() => takeBack(), [first, rows.length]);
+  const count = rows.length;
+  useEffect(() => takeBack(first, count), [first, count]);
 
   function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>): void {
     const { target } = event;
