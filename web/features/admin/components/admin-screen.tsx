@@ -8,7 +8,6 @@ import { paths } from '#web/entities/routing/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { KeyFigure, KeyFigures } from '#web/ui/key-figures.tsx';
-import { documentIcons } from '#web/ui/document-icons.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
 import { catalogueCountsQuery } from '../api/count-catalogue.ts';
@@ -63,7 +62,7 @@ function AreaLinks() {
   const reviews = scores?.reduce((sum, { review_count }) => sum + review_count, 0);
   return (
     <>
-      <ButtonLink href={paths.library.href()} icon={documentIcons.summary}>
+      <ButtonLink href={paths.library.href()} icon="document">
         {t('library.title')}
         {waiting !== undefined && <Count>{t('admin.waiting', { count: waiting })}</Count>}
       </ButtonLink>

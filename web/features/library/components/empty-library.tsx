@@ -5,7 +5,6 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { documentIcons } from '#web/ui/document-icons.ts';
 import {
   type FilterName,
   filtersOf,
@@ -20,8 +19,7 @@ export function EmptyLibrary({ state }: { readonly state: LibraryState }) {
   const { t } = useTranslation();
   const nameOf = useFilterNames(state);
   const filters = filtersOf(state);
-  if (filters.length === 0 && state.page === 1)
-    return <EmptyState icon={documentIcons.summary} title={t('library.emptyLibrary')} />;
+  if (filters.length === 0 && state.page === 1) return <EmptyState icon="document" title={t('library.emptyLibrary')} />;
   return (
     <EmptyState title={t('library.empty')} message={t('library.emptyHint')}>
       {filters.map(name => (
