@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isEmail } from '#contract/email.ts';
 import { type SignInSettings, signInProblems, signInVariables, toSignInSettings } from './sign-in/settings.ts';
 import type { LegacyUsersSettings } from './legacy-users/mirror.ts';
+import { type FileSettings, fileProblems, fileVariables, toFileSettings } from './storage/settings.ts';
 import { type LogLevel, logLevels } from './operations/logger.ts';
 
 /** What the server runs with, read once from the environment. */
@@ -46,11 +47,6 @@ export type DatabaseConfig =
       readonly adminUrl: string | null;
       readonly replicaUrl: string | null;
     };
-
-/** Where files that people share are kept. */
-export interface FileSettings {
-  readonly folder: string;
-}
 
 /** Every problem of the environment at once, a line each. */
 export class ConfigError extends Error {
@@ -128,6 +124,7 @@ const settings = z.object({
     .transform(value => value.replace(/\/$/, ''))
     .optional(),
   LEGACY_USERS_TOKEN: text,
+  ...fileVariables,
   ...signInVariables,
 });
 
@@ -154,7 +151,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** What production refuses, and settings that make no sense together. */
 function contradictions(given: Settings, environment: Readonly<Record<string, string>>): readonly string[] {
-  const problems = [...signInProblems(given, environment, given.NODE_ENV === 'production')];
+  const problems = [...signInProblems(given, environment, given.NODE_ENV === 'production'), ...fileProblems(given)];
   if (given.DATABASE_URL === undefined) {
     if (given.DATABASE_ADMIN_URL !== undefined) problems.push('DATABASE_ADMIN_URL: needs DATABASE_URL beside it');
     if (given.DATABASE_REPLICA_URL !== undefined) problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL beside it');
@@ -180,7 +177,7 @@ function toConfig(given: Settings, environment: Readonly<Record<string, string>>
     host: given.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: given.PORT,
     database: toDatabase(given),
-    files: { folder: resolve(given.DATA_DIR ?? 'data', 'files') },
+    files: toFileSettings(given),
     prepare: given.DB_PREPARE === 'on',
     poolSize: given.DB_POOL_SIZE,
     siteUrl: given.SITE_URL ?? `http://localhost:${given.PORT}`,

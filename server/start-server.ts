@@ -146,7 +146,9 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
   });
   const guideBodies = new GuideBodies(tableApi).fetch;
   const pages = createPages({ source, clientConfig, tableApi, guideBodies, database, logger });
-  const files = await openFiles({ database, logger, folder: config.files.folder });
+  if (config.production && !config.files.isChosen)
+    logger.warn('files of guides lie in ./data/files: set S3_BUCKET or DATA_DIR', { folder: config.files.folder });
+  const files = await openFiles({ database, logger, settings: config.files });
   const app = createApp({
     config,
     clientConfig,
@@ -160,7 +162,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     demoProvider,
     pages,
     files: files.routes,
-    metrics: createMetrics(database),
+    metrics: createMetrics(database, () => files.state()),
     staticFiles: await createStaticFiles(build.client),
   });
   const listener = await listen(app.fetch, config);

@@ -20,7 +20,16 @@ export interface Metrics {
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-export function createMetrics(database: Pick<Database, 'state' | 'replicaState' | 'isFull'>): Metrics {
+/** What metrics tell of files of guides. */
+interface FilesState {
+  readonly waiting: number;
+  readonly scannerAnswers: boolean | null;
+}
+
+export function createMetrics(
+  database: Pick<Database, 'state' | 'replicaState' | 'isFull'>,
+  filesState: () => FilesState = () => ({ waiting: 0, scannerAnswers: null }),
+): Metrics {
   const requests = new Map<string, Series>();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -47,6 +56,7 @@ export function createMetrics(database: Pick<Database, 'state' | 'replicaState' 
       const { state, replicaState } = database;
       const pools = { primary: state, ...(replicaState !== null && { replica: replicaState }) };
       const { rss, heapUsed } = process.memoryUsage();
+      const { waiting, scannerAnswers } = filesState();
       const lines = [
         ...family('http_request_duration_seconds', 'histogram', 'Time until the answer was ready.'),
         ...[...requests.values()].flatMap(histogram),
@@ -69,6 +79,10 @@ export function createMetrics(database: Pick<Database, 'state' | 'replicaState' 
           '1 while writes are refused because the disk of the database is full.',
           Number(database.isFull()),
         ),
+        ...gauge('files_waiting', 'Uploaded files that wait for their check.', waiting),
+        ...(scannerAnswers === null
+          ? []
+          : gauge('virus_scanner_available', '0 while the virus scanner does not answer.', Number(scannerAnswers))),
         ...gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
         ...gauge('nodejs_heap_used_bytes', 'Memory that JavaScript uses.', heapUsed),
         ...gauge(

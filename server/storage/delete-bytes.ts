@@ -9,13 +9,15 @@ export interface DeleteOptions {
   readonly store: Pick<ObjectStore, 'delete'>;
   readonly uploads: Pick<UploadStore, 'remove' | 'getUpload'>;
   readonly logger: Logger;
+  /** Counts, for metrics, what else there is to do. */
+  readonly count: () => Promise<void>;
 }
 
 /**
  * Removes rows that nobody has finished or attached, and then the bytes of every row that has gone, with its account or
  * by itself. What cannot be removed now, e.g. because the storage is away, is tried again after five minutes.
  */
-export function startByteDeletion({ records, store, uploads, logger }: DeleteOptions): BackgroundJob {
+export function startByteDeletion({ count, records, store, uploads, logger }: DeleteOptions): BackgroundJob {
   const removeUpload = async (id: string) => {
     const isThere = await uploads.getUpload(id).then(
       () => true,
@@ -28,6 +30,7 @@ export function startByteDeletion({ records, store, uploads, logger }: DeleteOpt
     intervalMs: 30_000,
     logger,
     run: async signal => {
+      await count();
       await records.sweep();
       while (!signal.aborted) {
         const due = (await records.claimBytes()) ?? [];

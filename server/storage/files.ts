@@ -6,11 +6,15 @@ import type { AppEnv } from '../http/app-env.ts';
 import type { BackgroundJob } from '../operations/background-job.ts';
 import type { Logger } from '../operations/logger.ts';
 import { startFileChecks } from './check-files.ts';
+import { createClamd } from './clamd.ts';
 import { startByteDeletion } from './delete-bytes.ts';
 import { fileRecords } from './file-records.ts';
 import { createFileRoutes } from './file-routes.ts';
 import { openFolderStore } from './folder-store.ts';
-import { openUploadFolder } from './upload-store.ts';
+import type { ObjectStore } from './object-store.ts';
+import type { FileSettings } from './settings.ts';
+import { type UploadStore, openUploadFolder } from './upload-store.ts';
+import type { VirusScanner } from './virus-scanner.ts';
 
 /** Files that this process checks at a time: each may use a core. */
 const checkedAtOnce = 2;
@@ -18,8 +22,7 @@ const checkedAtOnce = 2;
 export interface FilesOptions {
   readonly database: Database;
   readonly logger: Logger;
-  /** Folder of the files, made when missing. */
-  readonly folder: string;
+  readonly settings: Pick<FileSettings, 'folder' | 'bucket' | 'clamd'>;
 }
 
 /** Files of study guides: what answers requests, and what is done beside them. */
@@ -29,29 +32,84 @@ export interface Files {
   start(): void;
   /** Removes what is due to be removed, now. */
   sweep(): Promise<void>;
+  /** How many files wait for their check, as of the last look, and whether the scanner answered last; for metrics. */
+  state(): FilesState;
   close(): Promise<void>;
 }
 
-export async function openFiles({ database, folder, logger }: FilesOptions): Promise<Files> {
+export interface FilesState {
+  readonly waiting: number;
+  /** Null where the operator has none. */
+  readonly scannerAnswers: boolean | null;
+}
+
+export async function openFiles({ database, logger, settings }: FilesOptions): Promise<Files> {
   const records = fileRecords(database);
-  const store = await openFolderStore(folder);
-  const uploads = openUploadFolder(join(folder, 'uploads'));
+  const { close: closeStores, store, uploads } = await openStores(settings);
   const cleaner = createCleaner();
+  const watched = settings.clamd === null ? null : watchScanner(createClamd(settings.clamd));
+  let waiting = 0;
   const checks: BackgroundJob[] = [];
   const jobs: BackgroundJob[] = [];
   const checkNow = () => checks.forEach(check => void check.run());
   return {
     routes: createFileRoutes({ records, store, uploads, onFinished: checkNow }),
     start() {
-      const check = () => startFileChecks({ records, store, uploads, cleaner, scanner: null, logger });
+      const scanner = watched?.scanner ?? null;
+      const check = () => startFileChecks({ records, store, uploads, cleaner, scanner, logger });
       checks.push(...Array.from({ length: checkedAtOnce }, check));
-      jobs.push(...checks, startByteDeletion({ records, store, uploads, logger }));
+      const count = async () => {
+        waiting = (await records.waiting()) ?? 0;
+      };
+      jobs.push(...checks, startByteDeletion({ records, store, uploads, logger, count }));
     },
     async sweep() {
       await Promise.all(jobs.map(job => job.run()));
     },
+    state: () => ({ waiting, scannerAnswers: watched?.answers() ?? null }),
     async close() {
       await Promise.all([...jobs, cleaner].map(part => part.close()));
+      closeStores();
+    },
+  };
+}
+
+interface Stores {
+  readonly store: ObjectStore;
+  readonly uploads: UploadStore;
+  readonly close: () => void;
+}
+
+async function openStores({ bucket, folder }: FilesOptions['settings']): Promise<Stores> {
+  if (bucket === null) {
+    return {
+      store: await openFolderStore(folder),
+      uploads: openUploadFolder(join(folder, 'uploads')),
+      close: () => {},
+    };
+  }
+  // The client of S3 is large, and loaded only where it is used.
+  const { openBucketStore } = await import('./bucket-store.ts');
+  const store = openBucketStore(bucket);
+  return { store, uploads: store.uploads, close: () => store.close() };
+}
+
+/** The same scanner, of which is known whether it answered last. */
+function watchScanner(scanner: VirusScanner): { readonly scanner: VirusScanner; readonly answers: () => boolean } {
+  let answers = true;
+  return {
+    answers: () => answers,
+    scanner: {
+      async scan(bytes) {
+        try {
+          const found = await scanner.scan(bytes);
+          answers = true;
+          return found;
+        } catch (error) {
+          answers = false;
+          throw error;
+        }
+      },
     },
   };
 }

@@ -2,14 +2,20 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DetailedError } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BucketServer, startBucketServer } from './testing/bucket-server.ts';
 import { type FileServer, startFileServer } from './testing/file-server.ts';
 
 let server: FileServer;
+let bucketServer: BucketServer;
 
 beforeAll(async () => {
   server = await startFileServer();
+  bucketServer = await startBucketServer();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await bucketServer.close();
+});
 
 const text = (length: number) =>
   Buffer.from('שלום לכל הסטודנטים\n'.repeat(Math.ceil(length / 34))).subarray(0, length - (length % 2));
@@ -38,6 +44,22 @@ describe('uploading a file with the published client', () => {
     await server.sweep();
     expect(await server.admin('select * from private.bytes_to_delete')).toEqual([]);
     expect(await readdir(join(server.folder, 'uploads'))).toEqual([]);
+  });
+
+  it('does the same where files lie in a bucket, in parts that are smaller than a bucket takes', async () => {
+    const onBucket = await startFileServer({ bucket: bucketServer.settings });
+    const bytes = text(6_000_000);
+    const id = await onBucket.upload('owner', 'סיכום.txt', bytes);
+    expect(await onBucket.checked(id)).toMatchObject({ status: 'ready', bytes: bytes.byteLength });
+    const { url } = (await (await onBucket.ask(`/files/v1/${id}/link`, 'owner', { method: 'POST' })).json()) as {
+      url: string;
+    };
+    expect(Buffer.from(await (await onBucket.ask(url)).arrayBuffer()).equals(bytes)).toBe(true);
+    await onBucket.ask(`/files/v1/${id}`, 'owner', { method: 'DELETE' });
+    await onBucket.sweep();
+    expect(await onBucket.admin('select * from private.bytes_to_delete')).toEqual([]);
+    expect(await bucketServer.keys()).toEqual([]);
+    await onBucket.close();
   });
 
   it('is refused without a session, with a profile that is not complete, and without its size', async () => {

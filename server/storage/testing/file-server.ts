@@ -8,7 +8,7 @@ import { Upload } from 'tus-js-client';
 import { type TestDatabase, createTestDatabase } from '../../database/testing/database.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { createLogger } from '../../operations/logger.ts';
-import { type Files, openFiles } from '../files.ts';
+import { type Files, type FilesOptions, openFiles } from '../files.ts';
 
 /** Files on a port of their own, over a database with the fixture; `Bearer NAME` stands for the person uid-NAME. */
 export interface FileServer {
@@ -24,17 +24,18 @@ export interface FileServer {
   ask(path: string, person?: string, init?: RequestInit): Promise<Response>;
   admin(text: string): Promise<readonly (readonly (string | null)[])[]>;
   sweep(): Promise<void>;
+  state: Files['state'];
   close(): Promise<void>;
 }
 
-export async function startFileServer(): Promise<FileServer> {
+export async function startFileServer(settings: Partial<FilesOptions['settings']> = {}): Promise<FileServer> {
   const test = await createTestDatabase();
   await fillFixture(test.admin);
   const folder = await mkdtemp(join(tmpdir(), 'files-'));
   const logged: string[] = [];
   const files: Files = await openFiles({
     database: test.database,
-    folder,
+    settings: { folder, bucket: null, clamd: null, ...settings },
     logger: createLogger('info', line => logged.push(line)),
   });
   const app = new Hono<AppEnv>();
@@ -75,6 +76,7 @@ export async function startFileServer(): Promise<FileServer> {
         headers: { ...(person !== undefined && { authorization: `Bearer ${person}` }), ...init.headers },
       }),
     sweep: () => files.sweep(),
+    state: () => files.state(),
     async close() {
       await files.close();
       await server.close();
