@@ -411,13 +411,13 @@ begin
       group by d.type;
     return;
   end if;
-  -- As many as the list of that type would show.
+  -- As many as the list of that type would show: the widest questions, which the others are within.
   return query
-    select kind, cardinality(found.found_ids)
+    select kind, guides
     from unnest(kinds) as kind
-    cross join lateral private.find_as_typed('guide', hits.words,
-      private.guide_scope(institution_id, department_ids, kind, guide_language)) as found
-    where cardinality(found.found_ids) > 0;
+    cross join lateral private.count_guides(hits.words,
+      private.guide_scope(institution_id, department_ids, kind, guide_language)) as guides
+    where guides > 0;
 end
 $function$;
 grant execute on function public.guide_type_counts(text,integer,integer[],text) to anon;
@@ -3137,9 +3137,13 @@ CREATE INDEX study_guides_helpful_idx ON public.study_guides USING btree (helpfu
 CREATE INDEX study_guides_institution_helpful_idx ON public.study_guides USING btree (institution, helpful_count DESC, id) WHERE (status = 'published'::text);
 CREATE INDEX study_guides_institution_idx ON public.study_guides USING btree (institution);
 CREATE INDEX study_guides_institution_newest_idx ON public.study_guides USING btree (institution, published_on DESC, id) WHERE (status = 'published'::text);
+CREATE INDEX study_guides_institution_title_idx ON public.study_guides USING btree (institution, title, id) WHERE (status = 'published'::text);
 CREATE INDEX study_guides_merged_into_idx ON public.study_guides USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX study_guides_newest_idx ON public.study_guides USING btree (published_on DESC, id) WHERE (status = 'published'::text);
 CREATE INDEX study_guides_queue_idx ON public.study_guides USING btree (submitted_at, id) WHERE (status = 'pending'::text);
+CREATE INDEX study_guides_title_idx ON public.study_guides USING btree (title, id) WHERE (status = 'published'::text);
+CREATE INDEX study_guides_type_helpful_idx ON public.study_guides USING btree (type, language, helpful_count DESC, id) WHERE (status = 'published'::text);
+CREATE INDEX study_guides_type_newest_idx ON public.study_guides USING btree (type, language, published_on DESC, id) WHERE (status = 'published'::text);
 CREATE INDEX study_guides_user_idx ON public.study_guides USING btree (user_id, created_at DESC);
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF title, body, url, decision_note ON public.study_guides FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('title', 'body', 'url', 'decision_note');
 CREATE TRIGGER _030_of_course BEFORE INSERT OR UPDATE OF course_id, institution, department ON public.study_guides FOR EACH ROW EXECUTE FUNCTION private.tg_study_guides__of_course();
@@ -3256,6 +3260,12 @@ create type private.catalogue_fact as (
   ratings integer
 );
 comment on type private.catalogue_fact is 'A visible professor or course that has come (1) or gone (-1).';
+
+create type private.guide_hit as (
+  number integer,
+  popularity smallint
+);
+comment on type private.guide_hit is 'A document that answers a question.';
 
 create type private.rating_fact as (
   id uuid,
@@ -3736,6 +3746,27 @@ end
 $function$;
 comment on function private.count_for_authors(private.authorship[],timestamp with time zone) is 'Moves the rating counters of people at a moment. Codes rating/daily-limit and rating/monthly-limit (429), details {"limit", "opens_at"}.';
 
+CREATE OR REPLACE FUNCTION private.count_guides(words text[], scope text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  question tsquery := (private.search_questions(words, scope, '{""}'))[2];
+  known constant tsquery[] := private.nickname_questions(words, scope, '{""}');
+begin
+  if known <> '{}' then
+    question := question || known[2];
+  end if;
+  return (
+    select count(*) from (select from private.guide_documents where document @@ question limit 200) as found
+  );
+end
+$function$;
+comment on function private.count_guides(text[],text) is 'How many guides have words that begin so, anywhere, within a scope; 200 at most.';
+
 CREATE OR REPLACE FUNCTION private.count_within_limit(act text, topic text)
  RETURNS void
  LANGUAGE plpgsql
@@ -4131,7 +4162,7 @@ AS $function$
 $function$;
 comment on function private.guide_bytes_used(text) is 'Bytes of a person''s files, half-uploaded ones with their full size.';
 
-CREATE OR REPLACE FUNCTION private.guide_document(title text[], course text[], place text[], body text[], institution integer, department integer, type text, language text)
+CREATE OR REPLACE FUNCTION private.guide_document(title text[], course text[], place text[], body text[], institution integer, department integer, type text, language text, popularity integer)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
@@ -4142,9 +4173,10 @@ AS $function$
     union select '@' || word from unnest(title || course || place) as word
     union select word from unnest(title || course || place || body) as word
     union select unnest(array['#i' || institution, '#d' || department, '#t' || type, '#l' || language])
+    union select '#p' || step from unnest(private.popularity_marks()) as step where step <= popularity
   ))
 $function$;
-comment on function private.guide_document(text[],text[],text[],text[],integer,integer,text,text) is 'The search document of a study guide.';
+comment on function private.guide_document(text[],text[],text[],text[],integer,integer,text,text,integer) is 'The search document of a study guide.';
 
 CREATE OR REPLACE FUNCTION private.guide_reporters(guide uuid)
  RETURNS SETOF text
@@ -4328,7 +4360,7 @@ begin
       private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
         i.name, i.name_en, i.short_name, i.short_name_en)),
       private.body_words(g.body),
-      g.institution, g.department, g.type, g.language
+      g.institution, g.department, g.type, g.language, private.popularity(g.helpful_count)
     )
   from public.study_guides as g
   join public.courses as c on c.id = g.course_id and c.status = 'visible'
@@ -4606,14 +4638,37 @@ CREATE OR REPLACE FUNCTION private.matching_guides(question tsquery, except_numb
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
+ SET enable_seqscan TO 'off'
 AS $function$
+declare
+  most constant int := 1000;
+  wanted constant int := 200 - cardinality(except_numbers);
+  found private.guide_hit[];
+  more private.guide_hit[];
+  mark smallint;
 begin
+  found := array(
+    select row(number, popularity)::private.guide_hit from private.guide_documents where document @@ question limit most
+  );
+  if cardinality(found) = most then
+    foreach mark in array private.popularity_marks() loop
+      more := array(
+        select row(number, popularity)::private.guide_hit from private.guide_documents
+        where document @@ (question && format('''#p%s''', mark)::tsquery)
+        limit most
+      );
+      -- Those who are known from stricter questions may be among them.
+      exit when cardinality(more) >= 200 + wanted;
+    end loop;
+    found := more || found;
+  end if;
   return array(
-    select number
-    from private.guide_documents
-    where document @@ question and number <> all (except_numbers)
-    order by popularity desc, number
-    limit 200 - cardinality(except_numbers)
+    select hit.number
+    from unnest(found) as hit
+    where hit.number <> all (except_numbers)
+    group by hit.number, hit.popularity
+    order by hit.popularity desc, hit.number
+    limit wanted
   );
 end
 $function$;
@@ -4849,6 +4904,13 @@ CREATE OR REPLACE FUNCTION private.popularity(rating_count integer)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select floor(2 * log(2, rating_count + 1))::smallint $function$;
 comment on function private.popularity(integer) is 'Step of popularity: 0 for no rating, 2 more for each doubling.';
+
+CREATE OR REPLACE FUNCTION private.popularity_marks()
+ RETURNS smallint[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select '{20,18,16,14,12,10,8,6,5,4,3,2,1}'::smallint[] $function$;
+comment on function private.popularity_marks() is 'Steps of popularity that a document is marked with, highest first.';
 
 CREATE OR REPLACE FUNCTION private.postpone_file_check(file uuid, seconds integer)
  RETURNS void
@@ -7611,9 +7673,15 @@ CREATE OR REPLACE FUNCTION private.tg_study_guides__rank()
  SET search_path TO ''
 AS $function$
 declare
-  step constant smallint := private.popularity(new.helpful_count);
+  reached constant smallint := private.popularity(new.helpful_count);
 begin
-  update private.guide_documents set popularity = step where guide_id = new.id and popularity <> step;
+  update private.guide_documents set
+    popularity = reached,
+    document = array_to_tsvector(
+      array(select word from unnest(tsvector_to_array(document)) as word where word !~ '^#p[0-9]')
+      || array(select '#p' || step from unnest(private.popularity_marks()) as step where step <= reached)
+    )
+  where guide_id = new.id and popularity <> reached;
   return null;
 end
 $function$;
@@ -8095,7 +8163,6 @@ alter table private.guide_documents add constraint guide_documents_pkey PRIMARY 
 alter table private.guide_documents add constraint guide_documents_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
 alter table private.guide_documents add constraint guide_documents_guide_id_key UNIQUE (guide_id);
 CREATE INDEX guide_documents_idx ON private.guide_documents USING gin (document) WITH (fastupdate=off);
-CREATE INDEX guide_documents_popularity_idx ON private.guide_documents USING btree (popularity DESC, number);
 CREATE TRIGGER _500_count_delete AFTER DELETE ON private.guide_documents REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_documents__count();
 CREATE TRIGGER _500_count_insert AFTER INSERT ON private.guide_documents REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_documents__count();
 CREATE TRIGGER _500_count_update AFTER UPDATE ON private.guide_documents REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_documents__count();

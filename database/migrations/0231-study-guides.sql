@@ -73,6 +73,13 @@ create index study_guides_institution_newest_idx on public.study_guides (institu
   where status = 'published';
 create index study_guides_department_helpful_idx on public.study_guides (department, helpful_count desc, id)
   where status = 'published';
+create index study_guides_title_idx on public.study_guides (title, id) where status = 'published';
+create index study_guides_institution_title_idx on public.study_guides (institution, title, id)
+  where status = 'published';
+create index study_guides_type_helpful_idx on public.study_guides (type, language, helpful_count desc, id)
+  where status = 'published';
+create index study_guides_type_newest_idx on public.study_guides (type, language, published_on desc, id)
+  where status = 'published';
 create index study_guides_queue_idx on public.study_guides (submitted_at, id) where status = 'pending';
 create index study_guides_institution_idx on public.study_guides (institution);
 create index study_guides_department_idx on public.study_guides (department);

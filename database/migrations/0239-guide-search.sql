@@ -8,6 +8,7 @@
 --   @עצ      of those, or of the department or the institution
 --   עצ       of all of these, or of the text
 --   #i7 #d31 #tsummary #lhe    the filters
+--   #p4      helpful_count has taken four steps of private.popularity or more; of the steps in popularity_marks()
 --
 -- Guides have no numbers; their documents do, so that one search serves all kinds. Numbers leave the schema nowhere.
 
@@ -22,8 +23,6 @@ create table private.guide_documents (
   document tsvector not null
 ) with (fillfactor = 90);
 create index guide_documents_idx on private.guide_documents using gin (document) with (fastupdate = off);
-create index guide_documents_popularity_idx on private.guide_documents (popularity desc, number);
-alter table private.guide_documents alter column document set statistics 500;
 
 alter table private.guide_documents enable row level security;
 
@@ -56,8 +55,14 @@ comment on function private.body_words(text) is
   'Folded words of a Markdown text, the first 250 different ones: without formulas, code and addresses, and each also '
   'without a letter in front.';
 
+create function private.popularity_marks() returns smallint[]
+  language sql immutable parallel safe
+as $$ select '{20,18,16,14,12,10,8,6,5,4,3,2,1}'::smallint[] $$;
+comment on function private.popularity_marks() is 'Steps of popularity that a document is marked with, highest first.';
+
 create function private.guide_document(
-  title text[], course text[], place text[], body text[], institution int, department int, type text, language text
+  title text[], course text[], place text[], body text[], institution int, department int, type text, language text,
+  popularity int
 ) returns tsvector
   language sql immutable parallel safe
 as $$
@@ -67,9 +72,10 @@ as $$
     union select '@' || word from unnest(title || course || place) as word
     union select word from unnest(title || course || place || body) as word
     union select unnest(array['#i' || institution, '#d' || department, '#t' || type, '#l' || language])
+    union select '#p' || step from unnest(private.popularity_marks()) as step where step <= popularity
   ))
 $$;
-comment on function private.guide_document(text[], text[], text[], text[], int, int, text, text) is
+comment on function private.guide_document(text[], text[], text[], text[], int, int, text, text, int) is
   'The search document of a study guide.';
 
 create function private.index_guides(ids uuid[]) returns void
@@ -90,7 +96,7 @@ begin
       private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
         i.name, i.name_en, i.short_name, i.short_name_en)),
       private.body_words(g.body),
-      g.institution, g.department, g.type, g.language
+      g.institution, g.department, g.type, g.language, private.popularity(g.helpful_count)
     )
   from public.study_guides as g
   join public.courses as c on c.id = g.course_id and c.status = 'visible'
@@ -145,9 +151,15 @@ create function private.tg_study_guides__rank() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  step constant smallint := private.popularity(new.helpful_count);
+  reached constant smallint := private.popularity(new.helpful_count);
 begin
-  update private.guide_documents set popularity = step where guide_id = new.id and popularity <> step;
+  update private.guide_documents set
+    popularity = reached,
+    document = array_to_tsvector(
+      array(select word from unnest(tsvector_to_array(document)) as word where word !~ '^#p[0-9]')
+      || array(select '#p' || step from unnest(private.popularity_marks()) as step where step <= reached)
+    )
+  where guide_id = new.id and popularity <> reached;
   return null;
 end
 $$;
@@ -252,16 +264,47 @@ create trigger _500_count_delete after delete on private.guide_documents
 
 -- Asking --------------------------------------------------------------------------------------------------------------
 
+create type private.guide_hit as (number int, popularity smallint);
+comment on type private.guide_hit is 'A document that answers a question.';
+
+-- Which plan is the right one hangs on how many documents match, and words are far from independent: a "summary" that
+-- is a link is expected in thousands and is nowhere, and then a walk down from the most helpful never ends. So the
+-- index is always asked first, for a thousand at most, and only where there are more is it asked again for those with a
+-- mark of popularity, which are few and in the same index. What is read is bounded whatever the words are.
 create function private.matching_guides(question tsquery, except_numbers int[]) returns int[]
-  language plpgsql stable set search_path = ''
+  language plpgsql stable
+  set search_path = ''
+  set enable_seqscan = off
 as $$
+declare
+  most constant int := 1000;
+  wanted constant int := 200 - cardinality(except_numbers);
+  found private.guide_hit[];
+  more private.guide_hit[];
+  mark smallint;
 begin
+  found := array(
+    select row(number, popularity)::private.guide_hit from private.guide_documents where document @@ question limit most
+  );
+  if cardinality(found) = most then
+    foreach mark in array private.popularity_marks() loop
+      more := array(
+        select row(number, popularity)::private.guide_hit from private.guide_documents
+        where document @@ (question && format('''#p%s''', mark)::tsquery)
+        limit most
+      );
+      -- Those who are known from stricter questions may be among them.
+      exit when cardinality(more) >= 200 + wanted;
+    end loop;
+    found := more || found;
+  end if;
   return array(
-    select number
-    from private.guide_documents
-    where document @@ question and number <> all (except_numbers)
-    order by popularity desc, number
-    limit 200 - cardinality(except_numbers)
+    select hit.number
+    from unnest(found) as hit
+    where hit.number <> all (except_numbers)
+    group by hit.number, hit.popularity
+    order by hit.popularity desc, hit.number
+    limit wanted
   );
 end
 $$;
@@ -331,6 +374,26 @@ comment on function public.search_guides(text, int, int[], text, text) is
   'or institution, and of the text; then the most helpful. Nothing without a word to search for: such lists come from '
   'published_guides. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
 
+create function private.count_guides(words text[], scope text) returns int
+  language plpgsql stable
+  set search_path = ''
+  set enable_seqscan = off
+as $$
+declare
+  question tsquery := (private.search_questions(words, scope, '{""}'))[2];
+  known constant tsquery[] := private.nickname_questions(words, scope, '{""}');
+begin
+  if known <> '{}' then
+    question := question || known[2];
+  end if;
+  return (
+    select count(*) from (select from private.guide_documents where document @@ question limit 200) as found
+  );
+end
+$$;
+comment on function private.count_guides(text[], text) is
+  'How many guides have words that begin so, anywhere, within a scope; 200 at most.';
+
 create function public.guide_type_counts(
   query text default '', institution_id int default null, department_ids int[] default null,
   guide_language text default null
@@ -367,13 +430,13 @@ begin
       group by d.type;
     return;
   end if;
-  -- As many as the list of that type would show.
+  -- As many as the list of that type would show: the widest questions, which the others are within.
   return query
-    select kind, cardinality(found.found_ids)
+    select kind, guides
     from unnest(kinds) as kind
-    cross join lateral private.find_as_typed('guide', hits.words,
-      private.guide_scope(institution_id, department_ids, kind, guide_language)) as found
-    where cardinality(found.found_ids) > 0;
+    cross join lateral private.count_guides(hits.words,
+      private.guide_scope(institution_id, department_ids, kind, guide_language)) as guides
+    where guides > 0;
 end
 $$;
 grant execute on function public.guide_type_counts(text, int, int[], text) to anon, authenticated, service_role;

@@ -195,3 +195,24 @@ describe('what search knows', () => {
     expect(Number(long)).toBe(0);
   });
 });
+
+describe('where thousands match', () => {
+  it('lists the two hundred most helpful, and counts no further', async () => {
+    await run(
+      `insert into public.study_guides (user_id, course_id, institution, department, type, language, title, helpful_count,
+         status, published_at)
+       select 'p1', 2, 2, 2, 'summary', 'he', 'תקציר ' || n, n % 300, 'published', now() from generate_series(1, 3000) as n`,
+    );
+    const found = await act(
+      test.database,
+      actors.visitor,
+      `select count(*), min(helpful_count), max(helpful_count) from public.search_guides('תקציר')`,
+    );
+    // Ten guides have each number up to 299; a step of popularity ends at 255.
+    expect(found[0]?.[0]).toBe('200');
+    expect(Number(found[0]?.[1])).toBeGreaterThan(250);
+    expect(found[0]?.[2]).toBe('299');
+    expect(await counts('תקציר')).toEqual({ summary: '200' });
+    expect(await guides('תקציר', { type: 'link' })).toEqual([]);
+  });
+});
