@@ -12,7 +12,7 @@ interface Modules {
 }
 
 /** Route modules of the pages where visitors arrive and stay. What these share is worth a file of its own. */
-const landingPages = /\/web\/screens\/(?:list|details|study-guides)\/[\w-]+-route\.tsx$/;
+const landingPages = /\/web\/screens\/(?:list|details)\/[\w-]+-route\.tsx$/;
 
 /** Packages of the first load. They change seldom, so an update of the product leaves their files in the cache. */
 const packages = {

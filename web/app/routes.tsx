@@ -49,137 +49,143 @@ export function createRoutes(services: AppServices): RouteObject[] {
             },
             screen(services, {
               path: paths.professors.pattern,
-              load: async () => (await import('#web/screens/list/professors-route.tsx')).professorsRoute,
+              load: () => import('#web/screens/list/professors-route.tsx'),
+              pick: module => module.professorsRoute,
             }),
             screen(services, {
               path: paths.professor.pattern,
-              load: async () => (await import('#web/screens/details/professor-route.tsx')).professorRoute,
+              load: () => import('#web/screens/details/professor-route.tsx'),
+              pick: module => module.professorRoute,
             }),
             screen(services, {
               path: paths.courses.pattern,
-              load: async () => (await import('#web/screens/list/courses-route.tsx')).coursesRoute,
+              load: () => import('#web/screens/list/courses-route.tsx'),
+              pick: module => module.coursesRoute,
             }),
             screen(services, {
               path: paths.course.pattern,
-              load: async () => (await import('#web/screens/details/course-route.tsx')).courseRoute,
+              load: () => import('#web/screens/details/course-route.tsx'),
+              pick: module => module.courseRoute,
             }),
             screen(services, {
               path: paths.reviews.pattern,
-              load: async () => (await import('#web/screens/reviews/reviews-route.tsx')).reviewsRoute,
+              load: () => import('#web/screens/reviews/reviews-route.tsx'),
+              pick: module => module.reviewsRoute,
             }),
             screen(services, {
               path: paths.info.pattern,
-              load: async () => (await import('#web/features/information/routes/information-routes.tsx')).infoRoute,
+              load: () => import('#web/features/information/routes/information-routes.tsx'),
+              pick: module => module.infoRoute,
             }),
             screen(services, {
               path: paths.contact.pattern,
-              load: async () => (await import('#web/features/contact/routes/contact-route.tsx')).contactRoute,
+              load: () => import('#web/features/contact/routes/contact-route.tsx'),
+              pick: module => module.contactRoute,
             }),
             screen(services, {
               path: paths.privacy.pattern,
-              load: async () => (await import('#web/features/information/routes/information-routes.tsx')).privacyRoute,
+              load: () => import('#web/features/information/routes/information-routes.tsx'),
+              pick: module => module.privacyRoute,
             }),
             screen(services, {
               path: paths.terms.pattern,
-              load: async () => (await import('#web/features/information/routes/information-routes.tsx')).termsRoute,
+              load: () => import('#web/features/information/routes/information-routes.tsx'),
+              pick: module => module.termsRoute,
             }),
             screen(services, {
               path: paths.accessibility.pattern,
-              load: async () =>
-                (await import('#web/features/information/routes/information-routes.tsx')).accessibilityRoute,
+              load: () => import('#web/features/information/routes/information-routes.tsx'),
+              pick: module => module.accessibilityRoute,
             }),
             screen(services, {
               path: paths.accountDeletion.pattern,
-              load: async () =>
-                (await import('#web/features/information/routes/information-routes.tsx')).accountDeletionRoute,
+              load: () => import('#web/features/information/routes/information-routes.tsx'),
+              pick: module => module.accountDeletionRoute,
             }),
             screen(services, {
               path: paths.rate.pattern,
-              load: async () =>
-                guarded('login', (await import('#web/features/rating/routes/rate-routes.tsx')).rateProfessorRoute),
+              load: () => import('#web/features/rating/routes/rate-routes.tsx'),
+              pick: module => guarded('login', module.rateProfessorRoute),
             }),
             screen(services, {
               path: paths.rateCourse.pattern,
-              load: async () =>
-                guarded('login', (await import('#web/features/rating/routes/rate-routes.tsx')).rateCourseRoute),
+              load: () => import('#web/features/rating/routes/rate-routes.tsx'),
+              pick: module => guarded('login', module.rateCourseRoute),
             }),
             screen(services, {
               path: paths.myRatings.pattern,
-              load: async () =>
-                guarded('login', (await import('#web/screens/profile/my-ratings-route.tsx')).myRatingsRoute),
+              load: () => import('#web/screens/profile/my-ratings-route.tsx'),
+              pick: module => guarded('login', module.myRatingsRoute),
             }),
             screen(services, {
               path: paths.account.pattern,
-              load: async () => guarded('login', (await import('#web/screens/account/account-route.tsx')).accountRoute),
+              load: () => import('#web/screens/account/account-route.tsx'),
+              pick: module => guarded('login', module.accountRoute),
             }),
             screen(services, {
               path: paths.deleteAccount.pattern,
-              load: async () =>
-                guarded(
-                  'login',
-                  (await import('#web/features/account/routes/delete-account-route.tsx')).deleteAccountRoute,
-                ),
+              load: () => import('#web/features/account/routes/delete-account-route.tsx'),
+              pick: module => guarded('login', module.deleteAccountRoute),
             }),
             screen(services, {
               path: paths.studyGuides.pattern,
-              load: async () => (await import('#web/screens/study-guides/hub-route.tsx')).studyGuidesRoute,
+              load: () => import('#web/screens/study-guides/hub-route.tsx'),
+              pick: module => module.studyGuidesRoute,
             }),
             screen(services, {
               path: paths.courseStudyGuides.pattern,
-              load: async () => (await import('#web/screens/study-guides/course-guides-route.tsx')).courseGuidesRoute,
+              load: () => import('#web/screens/study-guides/course-guides-route.tsx'),
+              pick: module => module.courseGuidesRoute,
             }),
             screen(services, {
               path: paths.studyGuide.pattern,
-              load: async () => (await import('#web/screens/study-guides/guide-route.tsx')).guideRoute,
+              load: () => import('#web/screens/study-guides/guide-route.tsx'),
+              pick: module => module.guideRoute,
             }),
             screen(services, {
               path: paths.addStudyGuide.pattern,
-              load: async () =>
-                guarded('login', (await import('#web/features/guide-form/routes/guide-form-routes.tsx')).addGuideRoute),
+              load: () => import('#web/features/guide-form/routes/guide-form-routes.tsx'),
+              pick: module => guarded('login', module.addGuideRoute),
             }),
             screen(services, {
               path: paths.editStudyGuide.pattern,
-              load: async () =>
-                guarded(
-                  'login',
-                  (await import('#web/features/guide-form/routes/guide-form-routes.tsx')).editGuideRoute,
-                ),
+              load: () => import('#web/features/guide-form/routes/guide-form-routes.tsx'),
+              pick: module => guarded('login', module.editGuideRoute),
             }),
             screen(services, {
               path: paths.bookmarks.pattern,
-              load: async () =>
-                guarded('login', (await import('#web/screens/profile/my-guides-routes.tsx')).bookmarksRoute),
+              load: () => import('#web/screens/profile/my-guides-routes.tsx'),
+              pick: module => guarded('login', module.bookmarksRoute),
             }),
             screen(services, {
               path: paths.contributions.pattern,
-              load: async () =>
-                guarded('login', (await import('#web/screens/profile/my-guides-routes.tsx')).contributionsRoute),
+              load: () => import('#web/screens/profile/my-guides-routes.tsx'),
+              pick: module => guarded('login', module.contributionsRoute),
             }),
             screen(services, {
               path: paths.profile.pattern,
-              load: async () =>
-                guarded(
-                  'login',
-                  (await import('#web/screens/profile/profile-route.tsx')).profileRoute(AccountWhileNew),
-                ),
+              load: () => import('#web/screens/profile/profile-route.tsx'),
+              pick: module => guarded('login', module.profileRoute(AccountWhileNew)),
             }),
             screen(services, {
               path: paths.notices.pattern,
-              load: async () =>
-                guarded('login', (await import('#web/features/follows/routes/notices-route.tsx')).noticesRoute),
+              load: () => import('#web/features/follows/routes/notices-route.tsx'),
+              pick: module => guarded('login', module.noticesRoute),
             }),
             screen(services, {
               path: paths.auth.pattern,
-              load: async () => (await import('#web/screens/sign-in/auth-route.tsx')).authRoute,
+              load: () => import('#web/screens/sign-in/auth-route.tsx'),
+              pick: module => module.authRoute,
             }),
             screen(services, {
               path: paths.authCallback.pattern,
-              load: async () => (await import('#web/screens/sign-in/callback-route.tsx')).callbackRoute,
+              load: () => import('#web/screens/sign-in/callback-route.tsx'),
+              pick: module => module.callbackRoute,
             }),
             screen(services, {
               path: paths.admin.pattern,
-              load: async () =>
-                guarded('admin', (await import('#web/features/admin/routes/admin-route.tsx')).adminRoute),
+              load: () => import('#web/features/admin/routes/admin-route.tsx'),
+              pick: module => guarded('admin', module.adminRoute),
             }),
             screen(services, {
               path: paths.library.pattern,
@@ -191,11 +197,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
             }),
             screen(services, {
               path: paths.institutionReviewing.pattern,
-              load: async () =>
+              load: () => import('#web/screens/institution-reviewing/institution-reviewing-route.tsx'),
+              pick: module =>
                 guardedUntilOpen(
                   { by: 'institution_reviewing_open', to: 'everybody' },
-                  (await import('#web/screens/institution-reviewing/institution-reviewing-route.tsx'))
-                    .institutionReviewingRoute,
+                  module.institutionReviewingRoute,
                 ),
             }),
             {

@@ -10,23 +10,30 @@ export interface ScreenHandle {
   readonly source: string | undefined;
 }
 
-interface ScreenOptions {
+interface ScreenOptions<Module> {
   readonly path: string;
   /** Written by the build beside `load` (tools/build/route-sources.ts), so that the server can name the chunk. */
   readonly source?: string;
-  readonly load: () => Promise<RouteModule>;
+  readonly load: () => Promise<Module>;
+  /** Takes the screen out of the file that was loaded, behind its guard. */
+  readonly pick: (module: Module) => RouteModule | Promise<RouteModule>;
 }
 
 /** Makes a route of the router out of a feature's module, which is loaded when it is first needed. */
-export function screen(services: AppServices, { path, source, load }: ScreenOptions): RouteObject {
+export function screen<Module>(
+  services: AppServices,
+  { path, source, load, pick }: ScreenOptions<Module>,
+): RouteObject {
   return {
     path,
     id: path,
     lazy: async () => {
-      const { loader, Component, head } = await load().catch(async (error: unknown) => {
-        await services.reloadOnNewBuild?.();
-        throw error;
-      });
+      const { loader, Component, head } = await load()
+        .then(pick)
+        .catch(async (error: unknown) => {
+          await services.reloadOnNewBuild?.();
+          throw error;
+        });
       return {
         handle: { head, source } satisfies ScreenHandle,
         loader: async (request: LoaderFunctionArgs) => {

@@ -16,6 +16,10 @@ import { LanguageToggle } from './language-toggle.tsx';
 
 const loadBell = () => import('#web/features/follows/components/bell.tsx');
 
+const professorPages = /^\/(professors$|(reviews\/)?professor\/)/;
+/** Of a course its guides too, as what leads to them says. */
+const coursePages = /^\/(courses$|(reviews\/)?courses?\/|study-guides\/view\/)/;
+
 /** What belongs to the person, and so to the profile. */
 const ownPlaces: ReadonlySet<string> = new Set(
   [paths.profile, paths.myRatings, paths.account, paths.notices, paths.deleteAccount].map(({ pattern }) => pattern),
@@ -36,21 +40,13 @@ export function Navigation() {
       href: paths.professors.href(),
       label: t('nav.professors'),
       icon: 'people',
-      current:
-        pathname === paths.professors.pattern ||
-        pathname.startsWith('/professor/') ||
-        pathname.startsWith('/reviews/professor/'),
+      current: professorPages.test(pathname),
     },
     {
       href: paths.courses.href(),
       label: t('nav.courses'),
       icon: 'book',
-      current:
-        pathname === paths.courses.pattern ||
-        pathname.startsWith('/course/') ||
-        pathname.startsWith('/courses/') ||
-        pathname.startsWith('/study-guides/view/') ||
-        pathname.startsWith('/reviews/course/'),
+      current: coursePages.test(pathname),
     },
     // For admins alone, until the setting opens it to everybody.
     ...(isAdmin || settings?.['guides_in_navigation'] === true

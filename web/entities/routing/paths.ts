@@ -32,16 +32,19 @@ export interface ListSearch {
   readonly page?: number | undefined;
 }
 
-function listHref(pathname: string, search: ListSearch = {}): string {
+type QueryValue = string | number | readonly number[] | undefined;
+
+/** An address with a query of what is given; empty values are left out. */
+function withQuery(pathname: string, values: Readonly<Record<string, QueryValue>>): string {
   const query = new URLSearchParams();
-  if (search.q) query.set('q', search.q);
-  if (search.institution !== undefined) query.set('institution', String(search.institution));
-  if (search.departments?.length) query.set('departments', search.departments.join(','));
-  if (search.sort) query.set('sort', search.sort);
-  if (search.page !== undefined && search.page > 1) query.set('page', String(search.page));
-  // A comma is legal in a query and reads better in a shared link.
-  const text = query.toString().replaceAll('%2C', ',');
+  for (const [name, value = ''] of Object.entries(values)) if (String(value) !== '') query.set(name, String(value));
+  // A comma and a slash are legal in a query and read better in a shared link.
+  const text = query.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
   return text ? `${pathname}?${text}` : pathname;
+}
+
+function listHref(pathname: string, { q, institution, departments, sort, page }: ListSearch = {}): string {
+  return withQuery(pathname, { q, institution, departments, sort, page: page === 1 ? undefined : page });
 }
 
 /** What the hub of study guides is narrowed by; as in the lists, with the type and the language of a guide. */
@@ -50,12 +53,16 @@ export interface GuideSearch extends ListSearch {
   readonly language?: GuideLanguage | undefined;
 }
 
-function guidesHref(search: GuideSearch = {}): string {
-  const address = listHref('/study-guides', search);
-  const query = new URLSearchParams();
-  if (search.type) query.set('type', search.type);
-  if (search.language) query.set('language', search.language);
-  return query.size === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;
+function guidesHref({ q, institution, departments, type, language, sort, page }: GuideSearch = {}): string {
+  return withQuery('/study-guides', {
+    q,
+    institution,
+    departments,
+    type,
+    language,
+    sort,
+    page: page === 1 ? undefined : page,
+  });
 }
 
 /** What the form of a new guide begins with. */
@@ -66,14 +73,6 @@ export interface AddGuideSearch {
   readonly draft?: string | undefined;
 }
 
-function addGuideHref({ course, type, draft }: AddGuideSearch = {}): string {
-  const query = new URLSearchParams();
-  if (course !== undefined) query.set('course', String(course));
-  if (type) query.set('type', type);
-  if (draft) query.set('draft', draft);
-  return query.size === 0 ? '/study-guides/add' : `/study-guides/add?${query}`;
-}
-
 /** What the contact form begins with, or the message whose case is asked for. */
 export interface ContactSearch {
   readonly topic?: ContactTopic | undefined;
@@ -82,14 +81,14 @@ export interface ContactSearch {
   readonly reference?: string | undefined;
 }
 
-function contactHref(search: ContactSearch = {}): string {
-  const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== undefined));
-  return query.size > 0 ? `/contact?${query.toString().replaceAll('%2F', '/')}` : '/contact';
+/** A page at one address. */
+function page<Pattern extends string>(pattern: Pattern, label: PageLabel = 'unknown') {
+  return { pattern, href: () => pattern, label };
 }
 
 /** Every address of the application, once: its route pattern, how to build it, and its analytics label. */
 export const paths = {
-  home: { pattern: '/', href: () => '/', label: 'professors' },
+  home: page('/', 'professors'),
   professors: {
     pattern: '/professors',
     href: (search?: ListSearch) => listHref('/professors', search),
@@ -106,13 +105,17 @@ export const paths = {
   // The longer pattern comes first, so that rating a course is never labelled as rating a professor.
   rateCourse: { pattern: '/rate/course/:id', href: (id: number) => `/rate/course/${id}`, label: 'rate-course' },
   rate: { pattern: '/rate/:id', href: (id: number) => `/rate/${id}`, label: 'rate' },
-  myRatings: { pattern: '/my-ratings', href: () => '/my-ratings', label: 'my-ratings' },
-  info: { pattern: '/info', href: () => '/info', label: 'info' },
-  contact: { pattern: '/contact', href: contactHref, label: 'contact' },
-  privacyPolicy: { pattern: '/privacy-policy', href: () => '/privacy-policy', label: 'unknown' },
-  privacy: { pattern: '/privacy', href: () => '/privacy', label: 'unknown' },
-  terms: { pattern: '/terms', href: () => '/terms', label: 'unknown' },
-  accessibility: { pattern: '/accessibility', href: () => '/accessibility', label: 'unknown' },
+  myRatings: page('/my-ratings', 'my-ratings'),
+  info: page('/info', 'info'),
+  contact: {
+    pattern: '/contact',
+    href: (search: ContactSearch = {}) => withQuery('/contact', { ...search }),
+    label: 'contact',
+  },
+  privacyPolicy: page('/privacy-policy'),
+  privacy: page('/privacy'),
+  terms: page('/terms'),
+  accessibility: page('/accessibility'),
   profile: {
     pattern: '/profile',
     href: (tab?: ProfileTabName) => (tab ? `/profile?tab=${tab}` : '/profile'),
@@ -120,23 +123,27 @@ export const paths = {
   },
   auth: { pattern: '/auth', href: () => '/auth?step=login', label: 'unknown' },
   /** Where a provider's window ends; a page of the server, outside of the application. */
-  authPopup: { pattern: signInPaths.popup, href: () => signInPaths.popup, label: 'unknown' },
-  authCallback: { pattern: signInPaths.callback, href: () => signInPaths.callback, label: 'unknown' },
-  account: { pattern: '/account', href: () => '/account', label: 'unknown' },
-  deleteAccount: { pattern: '/delete-account', href: () => '/delete-account', label: 'delete-account' },
+  authPopup: page(signInPaths.popup),
+  authCallback: page(signInPaths.callback),
+  account: page('/account'),
+  deleteAccount: page('/delete-account', 'delete-account'),
   /** Explains deletion to people who do not have the application. */
-  accountDeletion: { pattern: '/account-deletion', href: () => '/account-deletion', label: 'unknown' },
-  admin: { pattern: '/admin', href: () => '/admin', label: 'admin' },
-  adminSettings: { pattern: '/admin/settings', href: () => '/admin/settings', label: 'admin-settings' },
+  accountDeletion: page('/account-deletion'),
+  admin: page('/admin', 'admin'),
+  adminSettings: page('/admin/settings', 'admin-settings'),
   /** What is new for the person, and what the person follows. */
-  notices: { pattern: '/notices', href: () => '/notices', label: 'unknown' },
+  notices: page('/notices'),
   studyGuides: { pattern: '/study-guides', href: guidesHref, label: 'unknown' },
   studyGuide: {
     pattern: '/study-guides/view/:guideId',
     href: (id: string) => `/study-guides/view/${id}`,
     label: 'unknown',
   },
-  addStudyGuide: { pattern: '/study-guides/add', href: addGuideHref, label: 'unknown' },
+  addStudyGuide: {
+    pattern: '/study-guides/add',
+    href: ({ course, type }: AddGuideSearch = {}) => withQuery('/study-guides/add', { course, type }),
+    label: 'unknown',
+  },
   editStudyGuide: {
     pattern: '/study-guides/edit/:guideId',
     href: (id: string) => `/study-guides/edit/${id}`,
@@ -145,17 +152,16 @@ export const paths = {
   courseStudyGuides: {
     pattern: '/courses/:courseId/study-guides',
     /** @param all the type of which all guides are shown, instead of the first few */
-    href: (courseId: number, all?: GuideType) => `/courses/${courseId}/study-guides${all ? `?all=${all}` : ''}`,
+    href: (courseId: number, all?: GuideType) => withQuery(`/courses/${courseId}/study-guides`, { all }),
     label: 'unknown',
   },
-  bookmarks: { pattern: '/profile/bookmarks', href: () => '/profile/bookmarks', label: 'unknown' },
-  contributions: { pattern: '/profile/contributions', href: () => '/profile/contributions', label: 'unknown' },
-  library: { pattern: '/library', href: () => '/library', label: 'unknown' },
+  bookmarks: page('/profile/bookmarks'),
+  contributions: page('/profile/contributions'),
+  library: page('/library'),
   institutionReviewing: {
     pattern: '/institution-reviewing',
     /** Of one institution, or the ranking of all. */
-    href: (institution?: number) =>
-      institution === undefined ? '/institution-reviewing' : `/institution-reviewing?institution=${institution}`,
+    href: (institution?: number) => withQuery('/institution-reviewing', { institution }),
     label: 'unknown',
   },
 } as const satisfies Record<string, { pattern: string; href: (...parts: never[]) => string; label: PageLabel }>;

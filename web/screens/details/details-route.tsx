@@ -5,7 +5,7 @@ import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
 import { isNarrowed, parseReviewState } from '#web/entities/reviews/review-state.ts';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
 import { relatedQuery } from '#web/entities/catalogue/list-related.ts';
-import { bestOfCourseQuery } from '#web/features/study-guides/api/course-guides.ts';
+import { bestOfCourseQuery } from '#web/features/study-guides/api/best-of-course.ts';
 import { similarQuery } from '#web/features/catalogue/api/list-similar.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';

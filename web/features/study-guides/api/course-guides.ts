@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Guide, guideListColumns } from '#web/entities/guides/guide.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
 
 /** More guides of one course than anybody looks through on one page; the rest is found by search. */
 const maxGuides = 500;
@@ -22,27 +22,5 @@ export function courseGuidesQuery(table: TableClient, course: number) {
           .limit(maxGuides)
           .abortSignal(signal),
       ),
-  });
-}
-
-/** How many a page that is about the course itself names. */
-export const bestOfCourseCount = 3;
-
-/** The guides of a course that helped most, and how many it has. */
-export function bestOfCourseQuery(table: TableClient, course: number) {
-  return queryOptions({
-    queryKey: queryKeys.guides('best', String(course)),
-    queryFn: async ({ signal }) => {
-      const { data, count, error, status } = await table
-        .from('published_guides')
-        .select('id,type,title,file_count,helpful_count,published_on', { count: 'exact' })
-        .eq('course_id', course)
-        .order('helpful_count', { ascending: false })
-        .order('id', { ascending: true })
-        .limit(bestOfCourseCount)
-        .abortSignal(signal);
-      if (error) throw new TableError(status, error);
-      return { best: data, count: count ?? data.length };
-    },
   });
 }

@@ -8,7 +8,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { bestOfCourseQuery, bestOfCourseCount } from '../api/course-guides.ts';
+import { bestOfCourseQuery, bestOfCourseCount } from '../api/best-of-course.ts';
 
 /** On the page of a course: how many guides it has, the best of them, and the ways to all and to adding one. */
 export function GuidesOfCourse({ course }: { readonly course: number }) {
