@@ -189,11 +189,8 @@ export function createRoutes(services: AppServices): RouteObject[] {
             }),
             screen(services, {
               path: paths.library.pattern,
-              load: async () =>
-                guardedUntilOpen(
-                  { by: 'library_open', to: 'login' },
-                  (await import('#web/screens/library/library-route.tsx')).libraryRoute,
-                ),
+              load: () => import('#web/screens/library/library-route.tsx'),
+              pick: module => guardedUntilOpen({ by: 'library_open', to: 'login' }, module.libraryRoute),
             }),
             screen(services, {
               path: paths.institutionReviewing.pattern,

@@ -5,6 +5,7 @@ import { guideBodyQuery } from '#web/entities/guides/guide-body-query.ts';
 import { guideFilesQuery, guideQuery } from '#web/entities/guides/guide-queries.ts';
 import { courseName, type GuideDetails } from '#web/entities/guides/guide.ts';
 import { paths } from '#web/entities/routing/paths.ts';
+import { GuideContents } from '#web/features/study-guides/components/guide-contents.tsx';
 import { GuideFiles, leadingFile } from '#web/features/study-guides/components/guide-files.tsx';
 import { BookmarkButton, GuideVoteButton } from '#web/features/study-guides/components/guide-marks.tsx';
 import { LeadingFile } from '#web/features/study-guides/components/leading-file.tsx';
@@ -31,6 +32,7 @@ export function GuideScreen() {
 function Shown({ guide }: { readonly guide: GuideDetails }) {
   const { t, language } = useTranslation();
   const { data: files = [] } = useQuery(guideFilesQuery(useTable(), guide));
+  const { data: body } = useQuery(guideBodyQuery(useTable(), guide.id));
   const isPublished = guide.status === 'published';
   useRecordView(isPublished && !guide.is_mine ? guide.id : null);
   const leading = leadingFile(guide, files);
@@ -56,9 +58,10 @@ function Shown({ guide }: { readonly guide: GuideDetails }) {
           <StateNotice guide={guide} />
           {leading && <LeadingFile file={leading} />}
         </div>
-        <aside className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <aside className="grid h-full content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {isPublished && <GuidePanel guide={guide} />}
           <GuideFiles guide={guide} leaveOut={leading} />
+          {body && <GuideContents headings={body.headings} />}
         </aside>
         <div className="grid min-w-0 gap-4 lg:col-start-1">
           <GuideText guide={guide} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { FilterForm } from '#web/features/filters/components/filter-form.tsx';
 import { SortSelect } from '#web/features/filters/components/sort-select.tsx';
-import { guideCountQuery } from '#web/features/study-guides/api/list-guides.ts';
+import { countOf, guideCountsQuery } from '#web/features/study-guides/api/list-guides.ts';
 import { GuideCount } from '#web/features/study-guides/components/guide-count.tsx';
 import { GuideList } from '#web/features/study-guides/components/guide-list.tsx';
 import { HelpfulGuides } from '#web/features/study-guides/components/helpful-guides.tsx';
@@ -33,7 +33,8 @@ export function HubScreen() {
   const navigate = useNavigate();
   const state = parseGuideListState(new URLSearchParams(useLocation().search));
   const isList = isOneList(state);
-  const isEmpty = useQuery({ ...guideCountQuery(useTable(), defaultGuideListState), enabled: !isList }).data === 0;
+  const counts = useQuery(guideCountsQuery(useTable(), state)).data;
+  const isEmpty = !isList && counts !== undefined && countOf(counts, null) === 0;
   const go = (change: Partial<GuideListState>, how: 'push' | 'replace' = 'push') =>
     void navigate(guideListHref({ ...state, page: 1, ...change }), {
       replace: how === 'replace',
@@ -64,7 +65,7 @@ export function HubScreen() {
         </div>
         {!isEmpty && <div className="shrink-0 max-md:hidden">{addButton}</div>}
       </header>
-      {isEmpty && !isList ? (
+      {isEmpty ? (
         <NoGuides />
       ) : (
         <>
@@ -78,7 +79,7 @@ export function HubScreen() {
               sort={sort}
             />
           </search>
-          <TypeChips state={state} onLanguage={language => go({ language })} />
+          <TypeChips state={state} counts={isList ? counts : undefined} onLanguage={language => go({ language })} />
           {isList ? (
             <>
               <div className="flex items-center justify-between gap-3 pt-2 max-md:pb-2.5">

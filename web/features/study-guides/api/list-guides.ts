@@ -1,10 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { nextPage, type Page, pageRange, toPage } from '#web/entities/catalogue/page.ts';
+import type { GuideType } from '#contract/words.ts';
+import { guideLanguageOrder, guideTypeOrder } from '#web/entities/guides/guide-type.tsx';
 import { allInstitutions } from '#web/entities/filters/filters.ts';
 import { type Guide, guideListColumns } from '#web/entities/guides/guide.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
-import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { rowsOf } from '#web/lib/table-error.ts';
 import type { Filterable } from '#web/lib/table-request.ts';
 import { effectiveGuideSort, guideListHref, type GuideListState, type GuideSort } from '../model/guide-list-state.ts';
 
@@ -34,21 +36,58 @@ function narrow<Request extends Filterable>(request: Request, { filters, type, l
   return narrowed;
 }
 
+/** Within the chosen institution, departments and language, as the search takes it. */
+function searchValues({ filters: { search, institution, departments }, language }: GuideListState) {
+  return {
+    query: search,
+    ...(institution !== allInstitutions && { institution_id: institution }),
+    ...(departments.length > 0 && { department_ids: [...departments] }),
+    ...(language !== null && { guide_language: language }),
+  };
+}
+
+/** A hit: the function says of no column that it is always there. */
+function toGuide(row: { readonly [Column in keyof Guide]: Guide[Column] | string | null }): readonly Guide[] {
+  const type = guideTypeOrder.find(one => one === row.type);
+  const language = guideLanguageOrder.find(one => one === row.language);
+  return row.id === null || !type || !language ? [] : [{ ...(row as Guide), type, language }];
+}
+
+async function listGuides(
+  table: TableClient,
+  state: GuideListState,
+  page: number,
+  signal: AbortSignal,
+): Promise<Page<Guide>> {
+  const sort = effectiveGuideSort(state);
+  const range = pageRange(page);
+  if (state.filters.search === '') {
+    const all = narrow(table.from('published_guides').select(guideListColumns), state);
+    return toPage(
+      page,
+      rowsOf(
+        await inOrder(all, sort)
+          .range(...range)
+          .abortSignal(signal),
+      ),
+    );
+  }
+  // By GET, so that an answer may be kept on the way.
+  const values = { ...searchValues(state), ...(state.type !== null && { guide_type: state.type }) };
+  const hits = table.rpc('search_guides', values, { get: true }).select(guideListColumns);
+  const rows = rowsOf(
+    await inOrder(hits, sort)
+      .range(...range)
+      .abortSignal(signal),
+  );
+  return toPage(page, rows.flatMap(toGuide));
+}
+
 /** The list of guides from the page that its address names, page by page. */
 export function guidesQuery(table: TableClient, state: GuideListState) {
   return infiniteQueryOptions({
     queryKey: queryKeys.guides('list', guideListHref(state)),
-    queryFn: async ({ pageParam, signal }): Promise<Page<Guide>> => {
-      const all = table.from('published_guides').select(guideListColumns);
-      const { search } = state.filters;
-      const found = search === '' ? all : all.ilike('title', `%${search}%`);
-      const rows = rowsOf(
-        await inOrder(narrow(found, state), effectiveGuideSort(state))
-          .range(...pageRange(pageParam))
-          .abortSignal(signal),
-      );
-      return toPage(pageParam, rows);
-    },
+    queryFn: ({ pageParam, signal }) => listGuides(table, state, pageParam, signal),
     initialPageParam: state.page,
     getNextPageParam: nextPage,
     gcTime: cacheTimeMs,
@@ -70,19 +109,22 @@ export function topGuidesQuery(table: TableClient, sort: 'helpful' | 'newest', c
   });
 }
 
-/** How many guides a list has. */
-export function guideCountQuery(table: TableClient, state: GuideListState) {
+/** How many guides there are of each type, as they are narrowed otherwise; a type without any is left out. */
+export function guideCountsQuery(table: TableClient, state: GuideListState) {
+  const otherwise = { ...state, type: null, sort: null, page: 1 };
   return queryOptions({
-    queryKey: queryKeys.guides('typeCounts', guideListHref({ ...state, page: 1 })),
-    queryFn: async ({ signal }): Promise<number> => {
-      const all = table.from('published_guides').select('id', { head: true, count: 'exact' });
-      const { search } = state.filters;
-      const { count, error, status } = await narrow(
-        search === '' ? all : all.ilike('title', `%${search}%`),
-        state,
-      ).abortSignal(signal);
-      if (error) throw new TableError(status, error);
-      return count ?? 0;
+    queryKey: queryKeys.guides('typeCounts', guideListHref(otherwise)),
+    queryFn: async ({ signal }): Promise<TypeCounts> => {
+      const rows = rowsOf(await table.rpc('guide_type_counts', searchValues(state), { get: true }).abortSignal(signal));
+      return Object.fromEntries(rows.map(({ type, guide_count }) => [type ?? '', guide_count ?? 0]));
     },
   });
+}
+
+/** How many guides there are, by type. */
+export type TypeCounts = Readonly<Partial<Record<string, number>>>;
+
+/** How many a list of one type has, or of all. */
+export function countOf(counts: TypeCounts, type: GuideType | null): number {
+  return type === null ? Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0) : (counts[type] ?? 0);
 }

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { castGuideVote, toggleBookmark } from '../model/mark-guide.ts';
 
 interface MarkProps {
   readonly guide: GuideDetails;
@@ -21,12 +20,18 @@ export function GuideVoteButton({ guide, primary = false, className }: MarkProps
   const { t } = useTranslation();
   const context = useCommandContext();
   const { is_voted, helpful_count } = guide;
+  async function vote(): Promise<void> {
+    // Nothing happens where its code cannot be fetched; the next press tries again.
+    const command = await import('../model/mark-guide.ts').catch(() => null);
+    await command?.castGuideVote(context, guide);
+  }
   return (
     <Button
       data-track="guide_vote"
       aria-pressed={is_voted}
       variant={primary && !is_voted ? 'primary' : 'quiet'}
-      onClick={() => void castGuideVote(context, guide)}
+      // The second press of a double click would take back what the first did.
+      onClick={({ detail }) => detail < 2 && void vote()}
       className={classNames(is_voted && on, className)}
     >
       <Icon name="thumb-up" className={is_voted ? 'fill-current' : undefined} />
@@ -46,11 +51,15 @@ export function BookmarkButton({ guide, className }: MarkProps) {
   const { t } = useTranslation();
   const context = useCommandContext();
   const { is_bookmarked } = guide;
+  async function keep(): Promise<void> {
+    const command = await import('../model/mark-guide.ts').catch(() => null);
+    await command?.toggleBookmark(context, guide);
+  }
   return (
     <Button
       data-track="bookmark"
       aria-pressed={is_bookmarked}
-      onClick={() => void toggleBookmark(context, guide)}
+      onClick={({ detail }) => detail < 2 && void keep()}
       className={classNames(is_bookmarked && on, className)}
     >
       <Icon name={documentIcons.bookmark} className={is_bookmarked ? 'fill-current' : undefined} />

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { CardGrid } from '#web/ui/card.tsx';
 import { CardSkeleton } from '#web/ui/skeleton.tsx';
-import { guideCountQuery, helpfulCount, topGuidesQuery } from '../api/list-guides.ts';
+import { countOf, guideCountsQuery, helpfulCount, topGuidesQuery } from '../api/list-guides.ts';
 import { defaultGuideListState, guideListHref } from '../model/guide-list-state.ts';
 import { Section } from './section.tsx';
 
@@ -14,14 +14,14 @@ export function HelpfulGuides() {
   const { t } = useTranslation();
   const table = useTable();
   const query = useQuery(topGuidesQuery(table, 'helpful', helpfulCount));
-  const { data: count } = useQuery(guideCountQuery(table, defaultGuideListState));
+  const { data: counts } = useQuery(guideCountsQuery(table, defaultGuideListState));
   if (query.data?.length === 0) return null;
   return (
     <Section
       title={t('guides.helpful')}
       more={{
         href: guideListHref({ ...defaultGuideListState, sort: 'helpful' }),
-        label: count === undefined ? t('guides.all') : t('guides.allCount', { count }),
+        label: counts ? t('guides.allCount', { count: countOf(counts, null) }) : t('guides.all'),
       }}
     >
       {query.data ? (

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { guideCountQuery } from '../api/list-guides.ts';
+import { countOf, guideCountsQuery } from '../api/list-guides.ts';
 import { defaultGuideListState, guideListHref, type GuideListState } from '../model/guide-list-state.ts';
 import { AskButton } from './ask-button.tsx';
 
@@ -17,11 +17,11 @@ import { AskButton } from './ask-button.tsx';
 export function NothingFound({ state }: { readonly state: GuideListState }) {
   const { t } = useTranslation();
   const { type, language } = state;
-  const wider: GuideListState = { ...state, type: null, language: null, page: 1 };
-  const { data: count = 0 } = useQuery({
-    ...guideCountQuery(useTable(), wider),
+  const { data: counts } = useQuery({
+    ...guideCountsQuery(useTable(), { ...state, language: null }),
     enabled: type !== null || language !== null,
   });
+  const count = counts ? countOf(counts, null) : 0;
   const removals = useRemovals(state);
   if (state.page > 1) {
     return (

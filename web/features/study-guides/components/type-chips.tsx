@@ -3,26 +3,31 @@ import { guideLanguageOrder, guideTypeLooks, guideTypeOrder } from '#web/entitie
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { countOf, type TypeCounts } from '../api/list-guides.ts';
 import { guideListHref, type GuideListState } from '../model/guide-list-state.ts';
 
 interface TypeChipsProps {
   readonly state: GuideListState;
+  /** Of each type, where one list is shown. */
+  readonly counts: TypeCounts | undefined;
   readonly onLanguage: (language: GuideLanguage | null) => void;
 }
 
 /** Narrows the hub to one type, each an address, and to one language. */
-export function TypeChips({ state, onLanguage }: TypeChipsProps) {
+export function TypeChips({ state, counts, onLanguage }: TypeChipsProps) {
   const { t } = useTranslation();
   const href = (change: Partial<GuideListState>) => guideListHref({ ...state, page: 1, ...change });
   return (
     <nav aria-label={t('guides.narrow')} className="strip">
       <ChipLink href={href({ type: null })} current={state.type === null}>
         {t('guides.allTypes')}
+        {counts && <b className="tabular-nums">{countOf(counts, null)}</b>}
       </ChipLink>
       {guideTypeOrder.map(type => (
         <ChipLink key={type} href={href({ type })} current={state.type === type}>
           <Icon name={guideTypeLooks[type].icon} size={16} />
           {t(`guides.typesMany.${type}`)}
+          {counts && <b className="tabular-nums">{countOf(counts, type)}</b>}
         </ChipLink>
       ))}
       <label className="has-input roomy inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-raised px-3 text-sm text-ink-soft hover:border-edge noscript:hidden">

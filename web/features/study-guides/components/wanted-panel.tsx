@@ -10,7 +10,6 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { toggleRequest } from '../model/join-request.ts';
 import { AskButton } from './ask-button.tsx';
 
 /** What students ask for, on the whole site or in one course: one joins at once, or asks for something else. */
@@ -50,6 +49,11 @@ export function WantedPanel({ course = null }: { readonly course?: number | null
 function WantedRow({ wanted, isOfCourse }: { readonly wanted: WantedGuide; readonly isOfCourse: boolean }) {
   const { t, language } = useTranslation();
   const context = useCommandContext();
+  async function toggle(): Promise<void> {
+    // Nothing happens where its code cannot be fetched; the next press tries again.
+    const command = await import('../model/join-request.ts').catch(() => null);
+    await command?.toggleRequest(context, wanted);
+  }
   const type = t(`guides.types.${wanted.type}`);
   const course = <bdi>{courseName(wanted, language)}</bdi>;
   return (
@@ -67,7 +71,7 @@ function WantedRow({ wanted, isOfCourse }: { readonly wanted: WantedGuide; reado
         size="small"
         data-track="me_too"
         aria-pressed={wanted.is_mine}
-        onClick={() => void toggleRequest(context, wanted)}
+        onClick={({ detail }) => detail < 2 && void toggle()}
         className={wanted.is_mine ? 'on border-transparent bg-accent-wash noscript:hidden' : 'noscript:hidden'}
       >
         {t(wanted.is_mine ? 'guides.wanted.mine' : 'guides.wanted.meToo')}
