@@ -1483,7 +1483,7 @@ export type Database = {
           helpful_count: number;
           /** Reports that wait for an admin; admins only. */
           report_count: number | null;
-          /** The day on which it was last sent; admins only. */
+          /** The day on which it was last sent. */
           submitted_on: string | null;
           published_on: string | null;
           revised_on: string | null;

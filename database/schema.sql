@@ -1187,8 +1187,9 @@ begin
   if cardinality(files) > 5 then
     perform private.refuse('guide/too-many-files', 400, 'A guide has at most five files.');
   end if;
-  -- Before anything looks at the words. Ids are random (v4), since others would carry the moment at which they were made.
-  if coalesce(submit_guide.id::text !~ '^.{14}4.{4}[89ab]', true) or char_length(submit_guide.title) > 150 or char_length(submit_guide.body) > 50000
+  -- Before anything looks at the words. Ids are random (v4): others would carry the moment at which they were made.
+  if coalesce(submit_guide.id::text !~ '^.{14}4.{4}[89ab]', true)
+    or char_length(submit_guide.title) > 150 or char_length(submit_guide.body) > 50000
     or char_length(submit_guide.url) > 1000 then
     perform private.refuse('guide/invalid', 400, 'Something is missing or too long.');
   end if;
@@ -2453,13 +2454,8 @@ create view public.library_guides as
           WHERE (f.guide_id = g.id)) AS file_names,
     g.view_count,
     g.helpful_count,
-    (( SELECT count(*) AS count
-           FROM public.guide_reports r
-          WHERE (r.guide_id = g.id)))::integer AS report_count,
-        CASE
-            WHEN ( SELECT public.is_admin() AS is_admin) THEN g.submitted_on
-            ELSE NULL::timestamp with time zone
-        END AS submitted_on,
+    COALESCE(r.waiting, 0) AS report_count,
+    g.submitted_on,
     g.published_on,
     g.revised_on,
         CASE
@@ -2468,19 +2464,22 @@ create view public.library_guides as
         END AS version,
     array_remove(ARRAY[
         CASE
-            WHEN (EXISTS ( SELECT
-               FROM public.guide_reports r
-              WHERE (r.guide_id = g.id))) THEN 'reported'::text
+            WHEN (r.waiting > 0) THEN 'reported'::text
             ELSE NULL::text
         END,
         CASE
             WHEN ((g.file_count > 0) AND ( SELECT public.is_admin() AS is_admin) AND private.has_removed_file(g.id)) THEN 'removed_before'::text
             ELSE NULL::text
         END], NULL::text) AS warnings
-   FROM (((public.study_guides g
+   FROM ((((public.study_guides g
      JOIN public.courses c ON ((c.id = g.course_id)))
      JOIN public.institutions i ON ((i.id = g.institution)))
      JOIN public.departments d ON ((d.id = g.department)))
+     LEFT JOIN ( SELECT guide_reports.guide_id,
+            (count(*))::integer AS waiting
+           FROM public.guide_reports
+          WHERE (guide_reports.status = 'pending'::text)
+          GROUP BY guide_reports.guide_id) r ON ((r.guide_id = g.id)))
   WHERE (( SELECT public.is_admin() AS is_admin) OR ((g.status = 'published'::text) AND (c.status = 'visible'::text)));
 alter view public.library_guides owner to library_reader;
 grant select on public.library_guides to authenticated;
@@ -2488,7 +2487,7 @@ comment on view public.library_guides is 'Every guide for admins, published ones
 comment on column public.library_guides.file_bytes is 'Bytes of its files together.';
 comment on column public.library_guides.file_names is 'Names of its files, one a line, for looking for one.';
 comment on column public.library_guides.report_count is 'Reports that wait for an admin; admins only.';
-comment on column public.library_guides.submitted_on is 'The day on which it was last sent; admins only.';
+comment on column public.library_guides.submitted_on is 'The day on which it was last sent.';
 comment on column public.library_guides.version is 'Differs once the author has changed the guide; decide_guides takes it. Admins only.';
 comment on column public.library_guides.warnings is 'reported: reports wait. removed_before: one of its files was removed elsewhere.';
 
@@ -3141,6 +3140,7 @@ CREATE INDEX study_guides_institution_title_idx ON public.study_guides USING btr
 CREATE INDEX study_guides_merged_into_idx ON public.study_guides USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX study_guides_newest_idx ON public.study_guides USING btree (published_on DESC, id) WHERE (status = 'published'::text);
 CREATE INDEX study_guides_queue_idx ON public.study_guides USING btree (submitted_at, id) WHERE (status = 'pending'::text);
+CREATE INDEX study_guides_submitted_idx ON public.study_guides USING btree (submitted_on DESC NULLS LAST, id);
 CREATE INDEX study_guides_title_idx ON public.study_guides USING btree (title, id) WHERE (status = 'published'::text);
 CREATE INDEX study_guides_type_helpful_idx ON public.study_guides USING btree (type, language, helpful_count DESC, id) WHERE (status = 'published'::text);
 CREATE INDEX study_guides_type_newest_idx ON public.study_guides USING btree (type, language, published_on DESC, id) WHERE (status = 'published'::text);

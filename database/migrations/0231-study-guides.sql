@@ -80,6 +80,7 @@ create index study_guides_type_helpful_idx on public.study_guides (type, languag
   where status = 'published';
 create index study_guides_type_newest_idx on public.study_guides (type, language, published_on desc, id)
   where status = 'published';
+create index study_guides_submitted_idx on public.study_guides (submitted_on desc nulls last, id);
 create index study_guides_queue_idx on public.study_guides (submitted_at, id) where status = 'pending';
 create index study_guides_institution_idx on public.study_guides (institution);
 create index study_guides_department_idx on public.study_guides (department);

@@ -116,8 +116,9 @@ begin
   if cardinality(files) > 5 then
     perform private.refuse('guide/too-many-files', 400, 'A guide has at most five files.');
   end if;
-  -- Before anything looks at the words. Ids are random (v4), since others would carry the moment at which they were made.
-  if coalesce(submit_guide.id::text !~ '^.{14}4.{4}[89ab]', true) or char_length(submit_guide.title) > 150 or char_length(submit_guide.body) > 50000
+  -- Before anything looks at the words. Ids are random (v4): others would carry the moment at which they were made.
+  if coalesce(submit_guide.id::text !~ '^.{14}4.{4}[89ab]', true)
+    or char_length(submit_guide.title) > 150 or char_length(submit_guide.body) > 50000
     or char_length(submit_guide.url) > 1000 then
     perform private.refuse('guide/invalid', 400, 'Something is missing or too long.');
   end if;

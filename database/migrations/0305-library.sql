@@ -96,13 +96,13 @@ create view public.library_guides as
       as file_names,
     g.view_count,
     g.helpful_count,
-    (select count(*) from public.guide_reports as r where r.guide_id = g.id)::int as report_count,
-    case when (select public.is_admin()) then g.submitted_on end as submitted_on,
+    coalesce(r.waiting, 0) as report_count,
+    g.submitted_on,
     g.published_on,
     g.revised_on,
     case when (select public.is_admin()) then md5(g.id || g.updated_at::text) end as version,
     array_remove(array[
-      case when exists (select from public.guide_reports as r where r.guide_id = g.id) then 'reported' end,
+      case when r.waiting > 0 then 'reported' end,
       case when g.file_count > 0 and (select public.is_admin()) and private.has_removed_file(g.id)
         then 'removed_before' end
     ], null) as warnings
@@ -110,6 +110,10 @@ create view public.library_guides as
   join public.courses as c on c.id = g.course_id
   join public.institutions as i on i.id = g.institution
   join public.departments as d on d.id = g.department
+  -- Few wait, so that they are counted once and not for each guide.
+  left join (
+    select guide_id, count(*)::int as waiting from public.guide_reports where status = 'pending' group by guide_id
+  ) as r on r.guide_id = g.id
   where (select public.is_admin()) or g.status = 'published' and c.status = 'visible';
 
 grant select on public.library_guides to authenticated;
@@ -120,7 +124,7 @@ comment on view public.library_guides is
 comment on column public.library_guides.file_bytes is 'Bytes of its files together.';
 comment on column public.library_guides.file_names is 'Names of its files, one a line, for looking for one.';
 comment on column public.library_guides.report_count is 'Reports that wait for an admin; admins only.';
-comment on column public.library_guides.submitted_on is 'The day on which it was last sent; admins only.';
+comment on column public.library_guides.submitted_on is 'The day on which it was last sent.';
 comment on column public.library_guides.version is
   'Differs once the author has changed the guide; decide_guides takes it. Admins only.';
 comment on column public.library_guides.warnings is

@@ -176,8 +176,8 @@ grant execute on function public.decide_guides(uuid[], text, text, text, text[])
 comment on function public.decide_guides(uuid[], text, text, text, text[]) is
   'For admins: approve, reject, hide, restore or remove at most 50 guides; all but approve and restore with a reason '
   '(those of study_guides.decision_reason) that the author reads with the note. versions: library_guides.version of '
-  'each as it was read. A row for each guide: done, already (somebody has decided), changed (by its author), gone; and its '
-  'state now. Errors admin/required, insufficient_aal (403), library/too-many, library/invalid (400), 23514.';
+  'each as it was read. A row for each guide: done, already (somebody has decided), changed (by its author), gone; and '
+  'its state now. Errors admin/required, insufficient_aal (403), library/too-many, library/invalid (400), 23514.';
 
 create function public.move_guides(ids uuid[], course_id int)
   returns table (guide_id uuid, outcome text, status text)
@@ -336,4 +336,5 @@ revoke all on function public.replace_guide_file(uuid, uuid, uuid) from public;
 grant execute on function public.replace_guide_file(uuid, uuid, uuid) to authenticated;
 comment on function public.replace_guide_file(uuid, uuid, uuid) is
   'For admins: puts a file that the caller has uploaded in the place of one of a guide; it belongs to the author of '
-  'the guide from then on. Errors admin/required, insufficient_aal (403), guide/gone (404), guide/file-not-ready (409).';
+  'the guide from then on. Errors admin/required, insufficient_aal (403), guide/gone (404), guide/file-not-ready '
+  '(409).';
