@@ -91,6 +91,10 @@ describe('rendering on the server', () => {
     '/account',
     '/delete-account',
     '/notices',
+    '/study-guides/add',
+    '/study-guides/edit/00000000-0000-4000-8000-000000000001',
+    '/profile/bookmarks',
+    '/profile/contributions',
     '/admin',
   ])('[GUARD-01, GUARD-04] shows nothing of %s before it is known who asks', async path => {
     const { bodyHtml, headHtml } = await render(input(path));

@@ -96,11 +96,11 @@ test.describe('session', () => {
     await expect(profileLink(page, text('nav.profile'))).toHaveCount(1);
   });
 
-  test('[GUARD-01, GUARD-02, ROLE-03] from everywhere that needs a login a visitor is brought to the start, and a new person to the profile', async ({
+  test('[GUARD-01, GUARD-02, ROLE-03, ROUTE-17] from everywhere that needs a login a visitor is brought to the start, and a new person to the profile', async ({
     page,
     text,
   }) => {
-    const places = ['/rate/1', '/my-ratings', '/delete-account', '/admin'];
+    const places = ['/rate/1', '/my-ratings', '/delete-account', '/admin', '/study-guides/add'];
     for (const place of [...places, '/profile']) {
       await page.goto(place);
       await expect(page, place).toHaveURL(/\/professors$/);

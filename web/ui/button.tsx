@@ -66,7 +66,7 @@ export function Button({
       {...rest}
       // eslint-disable-next-line react/button-has-type -- one of three literals, `button` unless asked for
       type={type}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled'] || undefined}
       aria-busy={loading || undefined}
       onClick={loading ? event => event.preventDefault() : onClick}
       className={buttonLook({ variant, size, wide }, className)}

@@ -55,7 +55,7 @@ export function MyGuidesHead({ person, at }: MyGuidesHeadProps) {
           >
             <span>
               {t(myGuidesTexts[name].title)}
-              {count !== undefined && <span className="tabular-nums"> · {count}</span>}
+              {count !== undefined && ` · ${count}`}
             </span>
           </Link>
         ))}

@@ -32,7 +32,7 @@ export function FileRow({ person, file, isFirst, queue, onTell, onRemoved }: Fil
   const { key, name, status } = file;
   const remove = status === 'going' || status === 'waiting' ? 'files.cancelOf' : 'files.removeOf';
   return (
-    <li className="flex items-center gap-3.5 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+    <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <FilePicture person={person} file={file} />
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-semibold wrap-anywhere">
@@ -41,27 +41,29 @@ export function FileRow({ person, file, isFirst, queue, onTell, onRemoved }: Fil
         <FileState file={file} />
       </div>
       {status === 'cut' && <ResumeButton file={file} queue={queue} />}
-      {!isFirst && (
+      <div className="-me-2 flex shrink-0">
+        {!isFirst && (
+          <IconButton
+            icon={writingIcons.up}
+            label={t('files.moveUpOf', { name })}
+            data-track="move_file"
+            onClick={() => {
+              queue.moveUp(key);
+              onTell(t('files.movedUp', { name }));
+            }}
+          />
+        )}
         <IconButton
-          icon={writingIcons.up}
-          label={t('files.moveUpOf', { name })}
-          data-track="move_file"
+          icon="close"
+          label={t(remove, { name })}
+          data-track="remove_file"
           onClick={() => {
-            queue.moveUp(key);
-            onTell(t('files.movedUp', { name }));
+            queue.remove(key);
+            onTell(t('files.removed', { name }));
+            onRemoved();
           }}
         />
-      )}
-      <IconButton
-        icon="close"
-        label={t(remove, { name })}
-        data-track="remove_file"
-        onClick={() => {
-          queue.remove(key);
-          onTell(t('files.removed', { name }));
-          onRemoved();
-        }}
-      />
+      </div>
     </li>
   );
 }

@@ -59,7 +59,9 @@ export function FilesField({ person, files, queue, limits }: FilesFieldProps) {
         </span>
       </h2>
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 md:gap-5">
-        <div className="grid gap-3">
+        <div
+          className={files.length > 0 ? 'grid gap-3' : 'grid items-start gap-3 md:col-span-2 md:grid-cols-2 md:gap-5'}
+        >
           <div
             {...drop}
             className={classNames(
@@ -94,16 +96,18 @@ export function FilesField({ person, files, queue, limits }: FilesFieldProps) {
               }}
             />
           </div>
-          {tooMany > 0 && (
-            <p role="alert" className="text-sm text-pretty text-danger">
-              {t('files.tooManyChosen', { count: tooMany, max: maxFiles })}
+          <div className="grid gap-3">
+            {tooMany > 0 && (
+              <p role="alert" className="text-sm text-pretty text-danger">
+                {t('files.tooManyChosen', { count: tooMany, max: maxFiles })}
+              </p>
+            )}
+            <QuotaLine count={files.length} limits={limits} />
+            <p className="flex gap-2 text-sm text-pretty text-ink-faint">
+              <Icon name={documentIcons.lock} size={18} className="mt-0.5" />
+              {t('files.anonymous')}
             </p>
-          )}
-          <QuotaLine count={files.length} limits={limits} />
-          <p className="flex gap-2 text-sm text-pretty text-ink-faint">
-            <Icon name={documentIcons.lock} size={18} className="mt-0.5" />
-            {t('files.anonymous')}
-          </p>
+          </div>
         </div>
         {files.length > 0 && (
           // A list without bullets loses its role in Safari unless it is said.

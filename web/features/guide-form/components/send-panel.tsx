@@ -77,7 +77,7 @@ function OwnWork({ fields: { values, problems, change } }: Pick<SendPanelProps, 
         />
         <span className="font-semibold">{t('guideForm.ownWork')}</span>
       </label>
-      <p id={`${id}-hint`} className="ms-9 text-sm text-pretty text-ink-faint">
+      <p id={`${id}-hint`} className="ms-9 -mt-3 text-sm text-pretty text-ink-faint">
         {fillText(t('guideForm.ownWorkHint'), {
           // Read in another tab, so that the form stays.
           terms: (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { removeGuideDraft } from '#web/entities/guides/guide-drafts.ts';
 import { type GuideValues, isLinkType } from '#web/entities/guides/guide-values.ts';
@@ -35,8 +35,11 @@ export function useGuideForm(start: FormStart) {
   const session = useFormSession(start);
   const files = useStore(session.queue, noItems);
   const [failure, setFailure] = useState<GuideFailure | null>(null);
+  // The second press of a double click may come when the first is through, and before the screen has changed.
+  const hasSent = useRef(false);
 
   function onSent({ status, tickets }: SentGuide): void {
+    hasSent.current = true;
     session.end();
     removeGuideDraft(person, id);
     void refetchAfter(queryClient, 'guide');
@@ -86,7 +89,9 @@ export function useGuideForm(start: FormStart) {
   const form = useForm<GuideValues, GuideProblem>({
     saved: () => start.saved,
     check: values => guideProblems(values, session.queue.get().length),
-    onSubmit: values => mutate(values),
+    onSubmit(values) {
+      if (!hasSent.current) mutate(values);
+    },
     draft: {
       read: () => start.kept?.values ?? null,
       write: values => session.setValues(values),

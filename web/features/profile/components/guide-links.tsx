@@ -46,8 +46,7 @@ function GuideLink({ href, label, children }: GuideLinkProps) {
   return (
     <li className="border-t border-line first:border-t-0">
       <Link href={href} className="flex min-h-12 items-center gap-3 hover:underline">
-        <span className="flex-1">{label}</span>
-        <span className="text-sm text-ink-faint tabular-nums">{children}</span>
+        <span className="flex-1">{label}</span> <span className="text-sm text-ink-faint tabular-nums">{children}</span>
         <Icon name="forward" size={18} className="text-ink-faint" />
       </Link>
     </li>

@@ -1,0 +1,292 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
+import { keepDraftsOf, removeDraftsOf } from '#web/entities/drafts/draft-owners.ts';
+import { listGuideDrafts, saveGuideDraft } from '#web/entities/guides/guide-drafts.ts';
+import type { Session } from '#web/entities/session/session-context.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { courseRow } from '#web/testing/sample-rows.ts';
+import { person, signedInSession } from '#web/testing/sessions.ts';
+import { failure, tableAnswers, type Answer } from '#web/testing/table-answers.ts';
+import { texts as allTexts } from '#web/testing/texts.ts';
+import { violations } from '#web/ui/testing/render-in.tsx';
+import { emptyGuide } from '../model/guide-form.ts';
+import { addGuideRoute, editGuideRoute } from '../routes/guide-form-routes.tsx';
+
+const limits = {
+  guides_left_today: 9,
+  guide_limit: 10,
+  requests_left_today: 3,
+  request_limit: 3,
+  bytes_used: 20_000_000,
+  bytes_quota: 209_715_200,
+  published: 2,
+  approval_median_hours: 8.2,
+};
+const guideId = '00000000-0000-4000-8000-000000000001';
+const guide = {
+  id: guideId,
+  course_id: 5,
+  type: 'summary',
+  language: 'he',
+  title: 'סיכום מלא לקראת המבחן',
+  body: 'טקסט',
+  url: null,
+  exam_year: null,
+  exam_semester: null,
+  exam_sitting: null,
+  status: 'pending',
+  held_reasons: [],
+  decision_reason: null,
+  decision_note: null,
+  file_count: 0,
+  submitted_at: '2026-11-22T12:32:00Z',
+};
+
+interface Options {
+  readonly language?: 'he' | 'en';
+  readonly at?: string;
+  readonly session?: Session;
+  readonly answers?: Readonly<Record<string, Answer>>;
+}
+
+function show({ language = 'he', at = '/study-guides/add', session = signedInSession(), answers = {} }: Options = {}) {
+  const table = tableAnswers({
+    '/rpc/guide_limits': () => limits,
+    '/rpc/submit_guide': (_url, body) => ({ id: (body as { id: string }).id, status: 'pending', tickets: 0 }),
+    '/courses': () => [courseRow()],
+    '/study_guides': () => [guide],
+    ...answers,
+  });
+  const view = renderScreen({
+    at,
+    routes: {
+      '/study-guides/add': addGuideRoute,
+      '/study-guides/edit/:guideId': editGuideRoute,
+      '/study-guides/view/:guideId': <p>the guide</p>,
+    },
+    answers: table,
+    language,
+    session,
+  });
+  return { ...view, table, texts: allTexts[language] };
+}
+
+/** Fills in what a text for a course needs, by hand. */
+async function fill(texts: (typeof allTexts)['he'], title = 'דף נוסחאות') {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('radio', { name: texts.guides.types.formula_sheet }));
+  await user.type(screen.getByLabelText(texts.guideForm.title), title);
+  await user.type(bodyField(), 'abc');
+  await user.click(screen.getByRole('checkbox'));
+  return user;
+}
+const bodyField = () => document.querySelector<HTMLElement>('[name=body]') as HTMLElement;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  removeDraftsOf('person-1');
+  removeDraftsOf('person-2');
+  vi.restoreAllMocks();
+});
+
+describe.each(['he', 'en'] as const)('the form of a guide, %s', language => {
+  it('[ROUTE-17] shows all six types, tells the limits, and says at each field what is missing, the first one first', async () => {
+    const { texts } = show({ language });
+    const types = within(await screen.findByRole('radiogroup', { name: texts.guideForm.type }));
+    expect(types.getAllByRole('radio')).toHaveLength(6);
+    const left = texts.guideForm.left_other.replace('{{count}}', '9');
+    expect(await screen.findByText(`${left} ${texts.guideForm.willBeChecked}`)).toBeDefined();
+    expect(screen.getByText(texts.files.anonymous)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: texts.guideForm.send }));
+    expect(document.activeElement).toBe(types.getAllByRole('radio')[0]);
+    for (const problem of ['typeMissing', 'courseMissing', 'titleMissing', 'ownWork'] as const)
+      expect(screen.getByText(texts.guideForm.problems[problem])).toBeDefined();
+    await userEvent.click(types.getByRole('radio', { name: texts.guides.types.past_exam }));
+    expect(screen.getByLabelText(texts.guideForm.examYear)).toBeDefined();
+    await userEvent.click(types.getByRole('radio', { name: texts.guides.types.link }));
+    expect(screen.getByLabelText(texts.guideForm.url)).toBeDefined();
+    expect(screen.queryByRole('button', { name: texts.files.choose })).toBeNull();
+    expect(await violations('heading-order', 'document-title')).toEqual([]);
+  });
+
+  it('[ROUTE-17] [ROLE-02] goes out once by a double click, and then says what happens next', async () => {
+    const { texts, table } = show({ language, at: '/study-guides/add?course=5' });
+    const user = await fill(texts);
+    expect(listGuideDrafts('person-1')).toHaveLength(1);
+    await user.dblClick(screen.getByRole('button', { name: texts.guideForm.send }));
+    expect(await screen.findByRole('heading', { name: texts.guideForm.sent.title })).toBeDefined();
+    const sent = table.sent.filter(({ what }) => what === 'POST /rpc/submit_guide');
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+        course_id: 5,
+        type: 'formula_sheet',
+        language,
+        title: 'דף נוסחאות',
+        body: 'abc',
+        url: null,
+        exam_year: null,
+        exam_semester: null,
+        exam_sitting: null,
+        file_ids: [],
+        own_work: true,
+      },
+    ]);
+    expect(await screen.findByText(texts.guideForm.sent.hours_other.replace('{{count}}', '9'))).toBeDefined();
+    expect(
+      await screen.findByText(
+        texts.guideForm.sent[language === 'he' ? 'ofThree_two' : 'ofThree_other'].replace('{{count}}', '2'),
+      ),
+    ).toBeDefined();
+    expect(listGuideDrafts('person-1')).toEqual([]);
+    expect(await violations('heading-order', 'document-title')).toEqual([]);
+  });
+});
+
+describe('what is written', () => {
+  it('comes back for its writer after a reload, and is not shown to the next person of the device', async () => {
+    const { texts, unmount } = show();
+    const user = await fill(texts, 'שלי');
+    expect(screen.getByText(texts.guideForm.draftSaved)).toBeDefined();
+    await user.click(screen.getByRole('checkbox'));
+    unmount();
+    keepDraftsOf('person-2');
+    const other = person({ firebase_uid: 'person-2' });
+    const second = show({ session: signedInSession({ user: other }) });
+    expect((await screen.findByLabelText<HTMLInputElement>(texts.guideForm.title)).value).toBe('');
+    second.unmount();
+    expect(localStorage.getItem(draftPlaces.guide.key)).toBeNull(); // it went when the other one came
+    saveGuideDraft('person-1', {
+      id: guideId,
+      isNew: true,
+      values: { ...emptyGuide('he', null, null), title: 'שלי' },
+      files: [],
+    });
+    show();
+    expect((await screen.findByLabelText<HTMLInputElement>(texts.guideForm.title)).value).toBe('שלי');
+    await userEvent.click(screen.getByRole('button', { name: texts.guideForm.beginOther }));
+    expect(screen.getByLabelText<HTMLInputElement>(texts.guideForm.title).value).toBe('');
+    expect(listGuideDrafts('person-1')).toHaveLength(1);
+  });
+
+  it('is not written over by a second tab: the first one says so, and can take it back', async () => {
+    const { texts } = show();
+    await fill(texts, 'כאן');
+    const [mine] = listGuideDrafts('person-1');
+    const stored = JSON.parse(localStorage.getItem(draftPlaces.guide.key) ?? '') as { value: object[] };
+    stored.value = [{ ...mine, holder: 'another tab', values: { ...mine?.values, title: 'שם' } }];
+    localStorage.setItem(draftPlaces.guide.key, JSON.stringify(stored));
+    window.dispatchEvent(new StorageEvent('storage', { key: draftPlaces.guide.key }));
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.guideForm.otherTab);
+    expect(screen.getByLabelText<HTMLInputElement>(texts.guideForm.title)).toHaveProperty('value', 'כאן');
+    expect(document.querySelector('fieldset[disabled]')).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: texts.guideForm.takeOver }));
+    expect(screen.getByLabelText<HTMLInputElement>(texts.guideForm.title).value).toBe('שם');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['guide/daily-limit', 429, 'dailyLimit'],
+    ['guide/profile-incomplete', 403, 'profileIncomplete'],
+    ['guide/file-not-ready', 409, 'fileNotReady'],
+    ['guide/closed', 403, 'closed'],
+    ['XX000', 500, 'other'],
+  ] as const)('stays when it is refused, with what to do: %s', async (code, status, kind) => {
+    const { texts } = show({
+      at: '/study-guides/add?course=5',
+      answers: { '/rpc/submit_guide': () => Promise.resolve(failure(status, code)) },
+    });
+    const user = await fill(texts);
+    await user.click(screen.getByRole('button', { name: texts.guideForm.send }));
+    const said = texts.guideForm.failure[kind].replace('{{when}}', texts.guideForm.midnight);
+    expect((await screen.findByRole('alert')).textContent).toContain(said);
+    expect(screen.getByLabelText<HTMLInputElement>(texts.guideForm.title).value).toBe('דף נוסחאות');
+    expect(listGuideDrafts('person-1')).toHaveLength(1);
+  });
+
+  it('waits for its writer when the session has ended: they are asked to sign in', async () => {
+    const endSession = vi.fn(async () => undefined);
+    const { texts, openSignIn } = show({
+      at: '/study-guides/add?course=5',
+      session: signedInSession({ endSession }),
+      answers: { '/rpc/submit_guide': () => Promise.resolve(failure(401, '42501')) },
+    });
+    const user = await fill(texts);
+    await user.click(screen.getByRole('button', { name: texts.guideForm.send }));
+    await waitFor(() => expect(openSignIn).toHaveBeenCalledOnce());
+    expect(endSession).toHaveBeenCalledWith('person-1');
+    expect(listGuideDrafts('person-1')).toHaveLength(1);
+  });
+});
+
+it('a guide that goes out at once leads to its page, with its tickets', async () => {
+  const { texts, place } = show({
+    at: '/study-guides/add?course=5',
+    answers: {
+      '/rpc/submit_guide': () => ({ id: guideId, status: 'published', tickets: 2 }),
+      '/rpc/guide_limits': () => ({ ...limits, published: 3 }),
+    },
+  });
+  const user = await fill(texts);
+  expect(await screen.findByText(new RegExp(texts.guideForm.goesOut))).toBeDefined();
+  await user.click(screen.getByRole('button', { name: texts.guideForm.send }));
+  expect(await screen.findByText('the guide')).toBeDefined();
+  expect(place()).toMatch(/^\/study-guides\/view\//);
+  expect(await screen.findAllByText(texts.guideForm.published)).not.toHaveLength(0);
+});
+
+it('the button says that a day is used up; the quota says when it is nearly full and when it is', async () => {
+  const { texts, unmount } = show({
+    answers: { '/rpc/guide_limits': () => ({ ...limits, guides_left_today: 0, bytes_used: 200_000_000 }) },
+  });
+  expect(await screen.findByRole('button', { name: texts.guideForm.tomorrow })).toBeDefined();
+  expect(screen.getByText(/9\.3 MB/).className).toContain('text-star-edge');
+  unmount();
+  show({ answers: { '/rpc/guide_limits': () => ({ ...limits, bytes_used: limits.bytes_quota }) } });
+  const way = await screen.findByRole('link', { name: texts.contributions.title });
+  expect(way.getAttribute('href')).toBe('/profile/contributions');
+});
+
+it('files wait for their turn with the button, and what cannot be taken says why', async () => {
+  const { texts } = show({ at: '/study-guides/add?course=5' });
+  const user = await fill(texts);
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file][multiple]') as HTMLInputElement;
+  await userEvent.setup({ applyAccept: false }).upload(chooser, [new File(['x'], 'a.exe')]);
+  expect((await screen.findByRole('alert')).textContent).toBe(texts.files.problems.type);
+  const send = screen.getByRole('button', { name: texts.guideForm.waitingFor_one });
+  await user.click(send);
+  expect(send.getAttribute('aria-disabled')).toBe('true');
+  await user.click(screen.getByRole('button', { name: texts.files.removeOf.replace('{{name}}', 'a.exe') }));
+  expect(document.activeElement?.textContent).toBe(texts.files.choose);
+  expect(screen.getByRole('button', { name: texts.guideForm.send })).toBeDefined();
+  expect(await violations('heading-order', 'document-title')).toEqual([]);
+});
+
+describe('changing a guide', () => {
+  it('begins with what is there and why it was not let through, and sends it under the same id', async () => {
+    const rejected = { ...guide, status: 'rejected', decision_reason: 'other_course', decision_note: 'של קורס אחר' };
+    const { texts, table } = show({
+      at: `/study-guides/edit/${guideId}`,
+      answers: { '/study_guides': () => [rejected] },
+    });
+    const title = await screen.findByLabelText<HTMLInputElement>(texts.guideForm.title);
+    expect(title.value).toBe(guide.title);
+    expect(screen.getByText('של קורס אחר')).toBeDefined();
+    await userEvent.type(title, '!');
+    await userEvent.click(screen.getByRole('button', { name: texts.guideForm.save }));
+    await screen.findByRole('heading', { name: texts.guideForm.sent.title });
+    const sent = table.sent.find(({ what }) => what === 'POST /rpc/submit_guide');
+    expect(sent?.body).toMatchObject({ id: guideId, title: `${guide.title}!`, course_id: 5 });
+  });
+
+  it.each([
+    ['not one of theirs', []],
+    ['removed for good', [{ ...guide, status: 'removed' }]],
+  ])('is not offered for one that is %s', async (_, rows) => {
+    const { texts } = show({ at: `/study-guides/edit/${guideId}`, answers: { '/study_guides': () => rows } });
+    expect(await screen.findByText(rows.length === 0 ? texts.guideForm.missing : texts.guideForm.closed)).toBeDefined();
+    expect(screen.queryByLabelText(texts.guideForm.title)).toBeNull();
+  });
+});
