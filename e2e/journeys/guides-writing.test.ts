@@ -1,0 +1,127 @@
+import { addressesOf } from '../support/address.ts';
+import { pdfOf, pngOfOnePixel } from '../support/guide-files.ts';
+import { expect, test } from '../support/journey.ts';
+import { ask, completeProfile, createSession, storeSession } from '../support/sign-in.ts';
+import { findTarget } from '../support/target.ts';
+
+const addressOf = addressesOf('guides-writing');
+const uploads = '**/files/v1/uploads/**';
+
+test.describe('writing a guide', () => {
+  test('[ROUTE-17, ROUTE-12, ROLE-02, TRACK-05] a student adds one with a formula and two files, waits, is let through, found and takes it back', async ({
+    page,
+    open,
+    text,
+    origin,
+    language,
+    expectAccessible,
+    expectAccessibleInBothThemes,
+  }) => {
+    const course = await findTarget(origin, 'courses', 31);
+    const title = `דף נוסחאות ${language} ${Date.now()}`;
+    await storeSession(page, addressOf('writer'));
+    await open(`/study-guides/add?course=${course.id}`);
+    await page.getByRole('radio', { name: text('guides.types.formula_sheet') }).check({ force: true });
+    await page.getByLabel(text('guideForm.title')).fill(title);
+    await page.locator('textarea[name=body]').fill('## גבולות\n\nאם $x \\to 0$ אז $\\frac{\\sin x}{x} \\to 1$');
+    await page.locator('input[type=file][multiple]').setInputFiles([
+      { name: 'נוסחאות.pdf', mimeType: 'application/pdf', buffer: pdfOf('Dana Cohen') },
+      { name: 'board.png', mimeType: 'image/png', buffer: pngOfOnePixel },
+    ]);
+    const author = text('files.readyAndCleaned', { taken: text('files.traces.author') });
+    await expect(page.getByText(author)).toBeVisible();
+    await expect(page.getByText(text('files.ready'), { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: text('files.moveUpOf', { name: 'board.png' }) }).click();
+    await page.getByRole('checkbox').check();
+    await expectAccessibleInBothThemes();
+
+    const told = page.waitForRequest(
+      request => /record_event/.test(request.url()) && request.postDataJSON()?.label === 'send_guide',
+    );
+    await page.getByRole('button', { name: text('guideForm.send'), exact: true }).click();
+    await told;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('guideForm.sent.title'));
+    await expect(page.getByText(text('guideForm.sent.first'))).toBeVisible();
+    await expectAccessible();
+
+    await page.getByRole('link', { name: text('guideForm.sent.toContributions') }).click();
+    const mine = page.getByRole('article').filter({ hasText: title });
+    await expect(mine).toContainText(text('contributions.status.pending'));
+    await expectAccessible();
+
+    const admin = await createSession(origin, 'admin@dargu.example');
+    await completeProfile(origin, admin);
+    const id = (await mine.getByRole('link', { name: title }).getAttribute('href'))?.split('/').at(-1);
+    await ask(origin, '/rest/v1/rpc/decide_guides', {
+      method: 'POST',
+      token: admin.access_token,
+      body: { ids: [id], decision: 'approve' },
+    });
+    const files = (await ask(
+      origin,
+      `/rest/v1/published_guide_files?guide_id=eq.${id}&select=name&order=position`,
+    )) as readonly { name: string }[];
+    expect(files.map(({ name }) => name.split('.').at(-1))).toEqual(['png', 'pdf']);
+
+    await open(`/study-guides?q=${encodeURIComponent(title)}`);
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+
+    await open('/profile/contributions');
+    await expect(mine).toContainText(text('contributions.status.published'));
+    await mine.getByRole('button', { name: text('contributions.withdrawOf', { title }) }).click();
+    const dialog = page.getByRole('dialog', { name: text('contributions.withdrawTitle') });
+    await expect(dialog).toContainText(text('contributions.withdrawPublished'));
+    await expectAccessible();
+    await dialog.getByRole('button', { name: text('contributions.withdraw') }).click();
+    await expect(mine).toContainText(text('contributions.status.withdrawn'));
+    expect(await ask(origin, `/rest/v1/published_guides?id=eq.${id}&select=id`)).toEqual([]);
+  });
+
+  test('[ROUTE-17] an upload that is cut keeps its share, is resumed by hand, after a reload too, and another person of the device sees nothing of it', async ({
+    page,
+    open,
+    text,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load|net::ERR|fetch/i);
+    const name = 'proofs.pdf';
+    const file = { name, mimeType: 'application/pdf', buffer: pdfOf('Dana Cohen', 6_500_000) };
+    const patched: string[] = [];
+    let isCut = true;
+    // All that comes after the first part is lost on the way.
+    await page.route(uploads, route => {
+      const request = route.request();
+      if (request.method() !== 'PATCH') return route.continue();
+      const offset = request.headers()['upload-offset'] ?? '';
+      if (isCut && offset !== '0') return route.abort('connectionreset');
+      patched.push(offset);
+      return route.continue();
+    });
+    await storeSession(page, addressOf('uploader'));
+    await open('/study-guides/add');
+    await page.getByLabel(text('guideForm.title')).fill('הוכחות נבחרות');
+    await page.locator('input[type=file][multiple]').setInputFiles([file]);
+    const resume = page.getByRole('button', { name: text('files.resumeOf', { name }) });
+    await expect(resume).toBeVisible();
+    await expect(page.getByRole('button', { name: text('guideForm.waitingFor_one') })).toBeVisible();
+
+    page.on('dialog', dialog => void dialog.accept()); // the browser asks before the page goes
+    await page.reload();
+    await expect(page.getByLabel(text('guideForm.title'))).toHaveValue('הוכחות נבחרות');
+    await expect(page.getByText(text('files.chooseAgain'))).toBeVisible();
+    isCut = false;
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: text('files.chooseAgainOf', { name }) }).click();
+    await (await chooser).setFiles([file]);
+    const author = text('files.readyAndCleaned', { taken: text('files.traces.author') });
+    await expect(page.getByText(author)).toBeVisible();
+    // Nothing that the server had was sent again.
+    expect(patched.map(Number)).toEqual([0, 5 * 1024 * 1024]);
+
+    await storeSession(page, addressOf('other'));
+    await open('/study-guides/add');
+    await expect(page.getByLabel(text('guideForm.title'))).toHaveValue('');
+    await expect(page.getByText(name)).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('הוכחות');
+  });
+});
