@@ -51,7 +51,7 @@ test.describe('writing a guide', () => {
 
     const admin = await createSession(origin, 'admin@dargu.example');
     await completeProfile(origin, admin);
-    const id = (await mine.getByRole('link', { name: title }).getAttribute('href'))?.split('/').at(-1);
+    const id = (await mine.getByRole('link', { name: title, exact: true }).getAttribute('href'))?.split('/').at(-1);
     await ask(origin, '/rest/v1/rpc/decide_guides', {
       method: 'POST',
       token: admin.access_token,
@@ -64,7 +64,7 @@ test.describe('writing a guide', () => {
     expect(files.map(({ name }) => name.split('.').at(-1))).toEqual(['png', 'pdf']);
 
     await open(`/study-guides?q=${encodeURIComponent(title)}`);
-    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
 
     await open('/profile/contributions');
     await expect(mine).toContainText(text('contributions.status.published'));
