@@ -8,11 +8,13 @@ interface ProgressBarProps {
   /** Between 0 and 1. */
   readonly share: number;
   readonly tone?: keyof typeof tones | undefined;
+  /** Whether it lies on a raised ground, where its own would not be seen. */
+  readonly isOnRaised?: boolean;
   readonly className?: string | undefined;
 }
 
 /** How much of something is done, or used. */
-export function ProgressBar({ label, share, tone = 'accent', className }: ProgressBarProps) {
+export function ProgressBar({ label, share, tone = 'accent', isOnRaised = false, className }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
     <div
@@ -25,7 +27,7 @@ export function ProgressBar({ label, share, tone = 'accent', className }: Progre
             'aria-valuemin': 0,
             'aria-valuemax': 100,
           })}
-      className={classNames('progress h-1.5 overflow-hidden rounded-full bg-raised', className)}
+      className={classNames('h-1.5 overflow-hidden rounded-full', isOnRaised ? 'bg-line' : 'bg-raised', className)}
     >
       <div style={{ inlineSize: `${percent}%` }} className={classNames('h-full rounded-full', tones[tone])} />
     </div>

@@ -161,7 +161,7 @@ function RemoveButton({ bookmark, onRemoved }: BookmarkRowProps) {
       icon={documentIcons.bookmark}
       label={guide ? t('bookmarks.removeOf', { title: guide.title }) : t('bookmarks.removeGone')}
       data-track="remove_bookmark"
-      className="relative z-1 -me-2 text-accent [&_svg]:fill-current"
+      className="relative z-1 -me-2 [&_svg]:fill-current [&_svg]:text-accent"
       onClick={() => void remove()}
     />
   );

@@ -109,8 +109,18 @@ function Reason({
   if (status === 'merged') return <ReasonBox title={t('contributions.mergedText')} />;
   if (decision_reason !== null && status !== 'pending') {
     return (
-      <ReasonBox title={t('contributions.reason', { reason: t(`contributions.reasons.${decision_reason}`) })}>
-        {decision_note && <p dir="auto">{decision_note}</p>}
+      <ReasonBox
+        title={
+          decision_reason === 'other'
+            ? t('contributions.reasonAlone')
+            : t('contributions.reason', { reason: t(`contributions.reasons.${decision_reason}`) })
+        }
+      >
+        {decision_note ? (
+          <p dir="auto">{decision_note}</p>
+        ) : (
+          decision_reason === 'other' && t('contributions.reasons.other')
+        )}
       </ReasonBox>
     );
   }

@@ -12,6 +12,14 @@ import type { UploadQueue } from '../model/upload-queue.ts';
 import { FileRow } from './file-row.tsx';
 import { QuotaLine } from './quota-line.tsx';
 
+/** Names in Latin letters, each isolated: they keep their order within a Hebrew line. */
+const programs = {
+  pdf: '\u2068PDF\u2069',
+  word: '\u2068Word\u2069',
+  powerpoint: '\u2068PowerPoint\u2069',
+  excel: '\u2068Excel\u2069',
+};
+
 interface FilesFieldProps {
   readonly person: string;
   readonly files: readonly UploadItem[];
@@ -83,7 +91,7 @@ export function FilesField({ person, files, queue, limits }: FilesFieldProps) {
                 {t('files.choose')}
               </button>
             </p>
-            <p className="text-sm text-ink-faint">{t('files.kinds')}</p>
+            <p className="text-sm text-ink-faint">{t('files.kinds', programs)}</p>
             <input
               ref={chooser}
               type="file"

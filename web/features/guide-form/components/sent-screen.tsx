@@ -151,7 +151,7 @@ function Step({ state, icon, title, children }: StepProps) {
       <span
         aria-hidden="true"
         className={classNames(
-          'absolute inset-y-7.5 start-[0.8125rem] w-0.5 group-last:hidden',
+          'absolute start-[0.8125rem] top-7.5 bottom-0.5 w-0.5 group-last:hidden',
           state === 'done' ? 'bg-ok' : 'bg-line',
         )}
       />
@@ -175,7 +175,7 @@ function FirstThree({ published }: { readonly published: number }) {
         {published === 0 ? t('guideForm.sent.first') : t('guideForm.sent.ofThree', { count: published })}
       </p>
       <p className="mt-0.5 mb-2">{t('guideForm.sent.ofThreeHint')}</p>
-      <ProgressBar share={published / checkedGuideCount} className="bg-line" />
+      <ProgressBar share={published / checkedGuideCount} isOnRaised />
     </div>
   );
 }
