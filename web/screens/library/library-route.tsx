@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#web/entities/routing/paths.ts';
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
+import { acceptedEndings } from '#web/features/guide-form/model/file-rules.ts';
 import { LibraryScreen } from '#web/features/library/components/library-screen.tsx';
+import { useUploadOne } from './use-upload-one.ts';
 
 /** ROUTE-18: of admins until its switch opens it, then for people who are signed in to read. */
 export const libraryRoute: RouteModule = {
@@ -16,5 +18,11 @@ export const libraryRoute: RouteModule = {
 
 function Library() {
   const navigate = useNavigate();
-  return <LibraryScreen onOpenPage={id => void navigate(paths.studyGuide.href(id))} />;
+  const upload = useUploadOne();
+  return (
+    <LibraryScreen
+      onOpenPage={id => void navigate(paths.studyGuide.href(id))}
+      uploads={{ upload, accept: acceptedEndings }}
+    />
+  );
 }

@@ -16,7 +16,7 @@ import { EmptyLibrary } from './empty-library.tsx';
 import { ExportButton } from './export-button.tsx';
 import { LibraryControls } from './library-controls.tsx';
 import { LibraryRows } from './library-rows.tsx';
-import { LibrarySheet, type OpenSheet } from './library-sheet.tsx';
+import { LibrarySheet, type OpenSheet, type Uploads } from './library-sheet.tsx';
 import { NotDoneNotice } from './not-done-notice.tsx';
 import { Totals } from './totals.tsx';
 import { useGuideWork } from './use-guide-work.ts';
@@ -24,8 +24,13 @@ import { useSelection } from './use-selection.ts';
 
 const noRows: readonly LibraryGuide[] = [];
 
+interface LibraryScreenProps {
+  readonly onOpenPage: (id: string) => void;
+  readonly uploads: Uploads;
+}
+
 /** ROUTE-18: every guide and file of all institutions. Admins decide here; once it is open, students read. */
-export function LibraryScreen({ onOpenPage }: { readonly onOpenPage: (id: string) => void }) {
+export function LibraryScreen({ onOpenPage, uploads }: LibraryScreenProps) {
   const { t } = useTranslation();
   const { isAdmin } = useSession();
   const search = useSearch();
@@ -116,6 +121,7 @@ export function LibraryScreen({ onOpenPage }: { readonly onOpenPage: (id: string
           onOrder={work.order}
           onChange={setSheet}
           onOpenPage={onOpenPage}
+          uploads={uploads}
         />
       )}
     </div>

@@ -10,10 +10,11 @@ import { MergeSheet } from './merge-sheet.tsx';
 import { MoveSheet } from './move-sheet.tsx';
 import { PreviewSheet } from './preview-sheet.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
+import { ReplaceSheet, type UploadOne } from './replace-sheet.tsx';
 
 /** What stands over the library, and which guides it is about. */
 export interface OpenSheet {
-  readonly what: 'open' | 'menu' | 'more' | 'log' | 'move' | 'merge' | ReasonedDecision;
+  readonly what: 'open' | 'menu' | 'more' | 'log' | 'replace' | 'move' | 'merge' | ReasonedDecision;
   readonly guides: readonly LibraryGuide[];
 }
 
@@ -23,10 +24,17 @@ interface LibrarySheetProps {
   readonly onOrder: (guides: readonly LibraryGuide[], work: GuideWork) => void;
   readonly onChange: (next: OpenSheet | null) => void;
   readonly onOpenPage: (id: string) => void;
+  readonly uploads: Uploads;
+}
+
+/** How files come here; another feature's, so the screen brings it. */
+export interface Uploads {
+  readonly upload: UploadOne;
+  readonly accept: string;
 }
 
 /** The one sheet that is open, if any. */
-export function LibrarySheet({ sheet, isBusy, onOrder, onChange, onOpenPage }: LibrarySheetProps) {
+export function LibrarySheet({ sheet, isBusy, onOrder, onChange, onOpenPage, uploads }: LibrarySheetProps) {
   const { what, guides } = sheet;
   const [first] = guides;
   const close = () => onChange(null);
@@ -50,6 +58,8 @@ export function LibrarySheet({ sheet, isBusy, onOrder, onChange, onOpenPage }: L
       return <MenuSheet title={menu.title} items={menu.items} onClosed={close} />;
     case 'log':
       return <LogSheet guide={first} onClose={close} />;
+    case 'replace':
+      return <ReplaceSheet guide={first} {...uploads} onClose={close} />;
     case 'move':
       return <MoveSheet {...shared} onMove={order} />;
     case 'merge':
@@ -62,7 +72,7 @@ export function LibrarySheet({ sheet, isBusy, onOrder, onChange, onOpenPage }: L
 }
 
 /** What can be done with these guides in their states; decisions that fit none of them are left out. */
-function useMenuItems({ sheet: { what, guides }, onOrder, onChange, onOpenPage }: Omit<LibrarySheetProps, 'isBusy'>): {
+function useMenuItems({ sheet: { what, guides }, onOrder, onChange, onOpenPage }: Omit<LibrarySheetProps, 'isBusy' | 'uploads'>): {
   readonly title: string;
   readonly items: readonly MenuItem[];
 } {
@@ -97,6 +107,9 @@ function useMenuItems({ sheet: { what, guides }, onOrder, onChange, onOpenPage }
       : []),
     ...(isOne ? toDecide('approve', 'check', t('library.approveOne')) : []),
     ...(isOne ? toDecide('reject', 'close', t('library.rejectOne')) : []),
+    ...(isOne && first && first.file_count > 0
+      ? [toSheet('replace', workIcons.upload, t('library.replaceFile'))]
+      : []),
     toSheet('move', workIcons.move, t('library.moveTo')),
     ...(guides.length > 1 ? [toSheet('merge', workIcons.merge, t('library.mergeThem'))] : []),
     ...toDecide('hide', workIcons.eyeOff, t('library.hideThem')),
