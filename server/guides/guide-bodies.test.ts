@@ -77,6 +77,22 @@ describe('the body of a guide', () => {
     expect(own.headers.get('cache-control')).toBe('private, no-store');
   });
 
+  it('[ROLE-04] of one that waits is for admins too, who decide about it', async () => {
+    const [dean, email] = ['00000000-0000-4000-8000-0000000000de', 'dean@dargu.test'];
+    await test.admin.run([
+      { text: 'insert into auth.users (id, email) values ($1, $2)', values: [dean, email] },
+      {
+        text: `insert into auth.identities (provider, provider_id, user_id, identity_data) values ('apple', $1, $2, $3)`,
+        values: [dean, dean, JSON.stringify({ sub: dean, email, email_verified: true })],
+      },
+    ]);
+    expect((await ask(waiting, dean)).status).toBe(404);
+    await test.admin.run([{ text: 'insert into private.admin_emails (email) values ($1)', values: [email] }]);
+    const read = await ask(waiting, dean);
+    expect(await read.json()).toMatchObject({ html: '<p dir="rtl">עוד לא</p>' });
+    expect(read.headers.get('cache-control')).toBe('private, no-store');
+  });
+
   it('is not to be had by what is no id', async () => {
     for (const id of ['1', `${published}x`, `${published}&select=user_id`, '00000000-0000-4000-8000-00000000000f'])
       expect((await ask(id)).status, id).toBe(404);

@@ -72,7 +72,12 @@ export function LibrarySheet({ sheet, isBusy, onOrder, onChange, onOpenPage, upl
 }
 
 /** What can be done with these guides in their states; decisions that fit none of them are left out. */
-function useMenuItems({ sheet: { what, guides }, onOrder, onChange, onOpenPage }: Omit<LibrarySheetProps, 'isBusy' | 'uploads'>): {
+function useMenuItems({
+  sheet: { what, guides },
+  onOrder,
+  onChange,
+  onOpenPage,
+}: Omit<LibrarySheetProps, 'isBusy' | 'uploads'>): {
   readonly title: string;
   readonly items: readonly MenuItem[];
 } {
@@ -107,9 +112,7 @@ function useMenuItems({ sheet: { what, guides }, onOrder, onChange, onOpenPage }
       : []),
     ...(isOne ? toDecide('approve', 'check', t('library.approveOne')) : []),
     ...(isOne ? toDecide('reject', 'close', t('library.rejectOne')) : []),
-    ...(isOne && first && first.file_count > 0
-      ? [toSheet('replace', workIcons.upload, t('library.replaceFile'))]
-      : []),
+    ...(isOne && first && first.file_count > 0 ? [toSheet('replace', workIcons.upload, t('library.replaceFile'))] : []),
     toSheet('move', workIcons.move, t('library.moveTo')),
     ...(guides.length > 1 ? [toSheet('merge', workIcons.merge, t('library.mergeThem'))] : []),
     ...toDecide('hide', workIcons.eyeOff, t('library.hideThem')),

@@ -59,7 +59,11 @@ export function ReplaceSheet({ guide, upload, accept, onClose }: ReplaceSheetPro
     },
     onError() {
       if (!leaving.current?.signal.aborted)
-        show({ title: t('library.replace.failed'), description: t('library.replace.failedHint'), variant: 'destructive' });
+        show({
+          title: t('library.replace.failed'),
+          description: t('library.replace.failedHint'),
+          variant: 'destructive',
+        });
     },
   });
   return (
