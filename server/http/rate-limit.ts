@@ -18,8 +18,8 @@ export interface WriteLimits {
   readonly peopleOfNetwork: CountLimit;
 }
 
-/** Page views and clicks, which every visit sends. */
-const eventsPath = `${tableApiMount}/rpc/record_event`;
+/** Page views, clicks and openings of study guides, which every visit sends. */
+const eventPaths = new Set(['record_event', 'record_guide_view'].map(name => `${tableApiMount}/rpc/${name}`));
 
 interface Bucket {
   readonly name: string;
@@ -42,7 +42,7 @@ export function rateLimit(
   return async function rateLimit(context, next) {
     if (['GET', 'HEAD', 'OPTIONS'].includes(context.req.method)) return await next();
     const asker = context.get('asker');
-    if (context.req.path === eventsPath) {
+    if (eventPaths.has(context.req.path)) {
       if (events.take(asker.network, 1)) return await next();
       context.res = tooMany(events.secondsUntil(asker.network, 0.9));
       return;

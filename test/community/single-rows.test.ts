@@ -5,6 +5,7 @@ import { type CommunityServer, type Person, startCommunity } from './community-s
 let server: CommunityServer;
 let person: Person;
 let reviews: Readonly<Record<'professor' | 'course', readonly string[]>>;
+let guides: readonly string[];
 beforeAll(async () => {
   server = await startCommunity();
   person = await server.person();
@@ -13,6 +14,12 @@ beforeAll(async () => {
     professor: await Promise.all(writers.map(writer => server.rate(writer, 'professor', 2))),
     course: await Promise.all(writers.map(writer => server.rate(writer, 'course', 2))),
   };
+  guides = (
+    await server.sql(
+      `insert into public.study_guides (user_id, course_id, institution, department, type, language, title, status, published_at)
+       select user_id, course_id, 1, 1, 'summary', 'he', 'סיכום', 'published', now() from public.course_ratings limit 2 returning id`,
+    )
+  ).map(([id]) => String(id));
 });
 afterAll(() => server?.stop());
 
@@ -41,6 +48,9 @@ const rows: readonly (readonly [string, () => readonly object[]])[] = [
   ['professor_reports', () => [1, 2].map(professor_id => ({ professor_id, reason: 'left' }))],
   ['course_reports', () => [1, 2].map(course_id => ({ course_id, reason: 'left' }))],
   ['review_reports', () => reviews.professor.map(rating_id => ({ rating_id, reason: 'spam' }))],
+  ['guide_votes', () => guides.map(guide_id => ({ guide_id }))],
+  ['guide_bookmarks', () => guides.map(guide_id => ({ guide_id }))],
+  ['guide_reports', () => guides.map(guide_id => ({ guide_id, reason: 'wrong' }))],
   ['follows', () => [{ professor_id: 1 }, { professor_id: 2 }]],
   ['catalogue_suggestions', () => ['דנה', 'רון'].map(name => ({ kind: 'professor', name, institution: 1 }))],
   [
@@ -85,6 +95,7 @@ describe('one row a request', () => {
     ['professor_reports', { reason: 'other' }],
     ['course_reports', { reason: 'other' }],
     ['review_reports', { reason: 'other' }],
+    ['guide_reports', { reason: 'other' }],
   ])('is changed in %s, and not all of them', async (name, change) => {
     const ids = await server.sql(`select id from public.${name} where user_id = $1`, person.id);
     expect(ids).toHaveLength(2);
@@ -101,10 +112,10 @@ describe('one row a request', () => {
       ).toMatchObject({ error: null, status: 204 });
   });
 
-  it.each(['rating_votes', 'course_rating_votes', 'ratings', 'course_ratings'])(
+  it.each(['rating_votes', 'course_rating_votes', 'guide_votes', 'guide_bookmarks', 'ratings', 'course_ratings'])(
     'is deleted from %s, and not all of them',
     async name => {
-      const key = name.endsWith('votes') ? 'rating_id' : 'id';
+      const key = name.startsWith('guide') ? 'guide_id' : name.endsWith('votes') ? 'rating_id' : 'id';
       const keys = await server.sql(`select ${key} from public.${name} where user_id = $1`, person.id);
       expect(keys).toHaveLength(2);
       expect(await table(person.client, name).delete().not('user_id', 'is', null)).toMatchObject(tooMany);
