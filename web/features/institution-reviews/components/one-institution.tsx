@@ -132,7 +132,7 @@ function Summary({ ranked, state }: { readonly ranked: Ranked; readonly state: O
               <>
                 {', '}
                 <time dateTime={last_reviewed_on} suppressHydrationWarning>
-                  {t('details.lastRated', { when: relativeTime(last_reviewed_on, now, language) })}
+                  {t('institutionReviews.lastReviewed', { when: relativeTime(last_reviewed_on, now, language) })}
                 </time>
               </>
             )}
