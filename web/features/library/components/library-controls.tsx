@@ -39,13 +39,9 @@ export function LibraryControls({ state, hasStates }: LibraryControlsProps) {
           <StateField {...fields} />
         </div>
       )}
-      <Button
-        icon={workIcons.filter}
-        aria-label={count > 0 ? t('library.filtersOn', { count }) : t('library.moreFilters')}
-        onClick={() => setOpen(true)}
-        className="min-h-12 shrink-0 max-md:px-3.5"
-      >
-        <span className="max-md:hidden">{t('library.moreFilters')}</span>
+      <Button icon={workIcons.filter} onClick={() => setOpen(true)} className="min-h-12 shrink-0 max-md:px-3.5">
+        {/* On a phone the icon says it. */}
+        <span className="max-md:sr-only">{t('library.moreFilters')}</span>
         {count > 0 && <span className="tabular-nums">{count}</span>}
       </Button>
       {isOpen && <FilterSheet {...fields} onClose={() => setOpen(false)} />}
