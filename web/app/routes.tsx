@@ -144,12 +144,12 @@ export function createRoutes(services: AppServices): RouteObject[] {
             }),
             screen(services, {
               path: paths.addStudyGuide.pattern,
-              load: () => import('#web/features/guide-form/routes/guide-form-routes.tsx'),
+              load: () => import('#web/screens/write-guide/write-guide-route.tsx'),
               pick: module => guarded('login', module.addGuideRoute),
             }),
             screen(services, {
               path: paths.editStudyGuide.pattern,
-              load: () => import('#web/features/guide-form/routes/guide-form-routes.tsx'),
+              load: () => import('#web/screens/write-guide/write-guide-route.tsx'),
               pick: module => guarded('login', module.editGuideRoute),
             }),
             screen(services, {

@@ -1,41 +1,51 @@
+import { use } from 'react';
+import type { GuideLimits } from '#web/entities/guides/guide-limits.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Panel } from '#web/ui/panel.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { isLinkType } from '#web/entities/guides/guide-values.ts';
 import { bodyMaxLength } from '../model/guide-form.ts';
+import type { UploadItem } from '../model/upload-item.ts';
+import type { UploadQueue } from '../model/upload-queue.ts';
+import { BodyEditorContext } from './body-editor.ts';
 import { DraftState } from './draft-state.tsx';
 import { useProblemText } from './field-problem.tsx';
+import { useBodyImages } from './use-body-images.ts';
 import type { GuideFields } from './use-guide-form.ts';
 
 interface BodyFieldProps {
+  readonly person: string;
   readonly fields: GuideFields;
+  readonly files: readonly UploadItem[];
+  readonly queue: UploadQueue;
+  readonly limits: GuideLimits | null;
   /** Whether a draft of it is kept. */
   readonly isKept: boolean;
 }
 
 /** The text. Not needed where a file or an address says it. */
-export function BodyField({ fields: { values, problems, change }, isKept }: BodyFieldProps) {
+export function BodyField({ fields: { values, problems, change }, isKept, ...upload }: BodyFieldProps) {
   const { t } = useTranslation();
   const textOf = useProblemText();
+  const renderEditor = use(BodyEditorContext);
+  const images = useBodyImages(upload);
+  if (!renderEditor) throw new Error('The form of a guide needs a BodyEditorContext around it');
+  const isLink = isLinkType(values.type);
   return (
     <Panel as="div">
-      <TextArea
-        name="body"
-        label={`${t('guideForm.body')} ${t(isLinkType(values.type) ? 'guideForm.bodyOptionalLink' : 'guideForm.bodyOptional')}`}
-        dir="auto"
-        rows={12}
-        hint={t('guideForm.bodyHint')}
-        error={textOf(problems.body)}
-        value={values.body}
-        onChange={event => change({ body: event.target.value })}
-      />
-      <p className="mt-2 flex justify-between gap-3 text-sm text-ink-faint">
-        <DraftState isKept={isKept} />
-        <span dir="ltr" className="tabular-nums">
-          {values.body.length.toLocaleString('en')} / {bodyMaxLength.toLocaleString('en')}
-        </span>
-      </p>
+      {renderEditor({
+        name: 'body',
+        label: t('guideForm.body'),
+        note: t(isLink ? 'guideForm.bodyOptionalLink' : 'guideForm.bodyOptional'),
+        hint: t('guideForm.bodyHint'),
+        error: textOf(problems.body),
+        status: <DraftState isKept={isKept} />,
+        language: values.language,
+        maxLength: bodyMaxLength,
+        value: values.body,
+        onChange: body => change({ body }),
+        ...(!isLink && images),
+      })}
     </Panel>
   );
 }

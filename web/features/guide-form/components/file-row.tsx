@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useApi } from '#web/entities/session/use-api.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { sizeText } from '../model/size-text.ts';
@@ -10,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { writingIcons } from '#web/ui/writing-icons.ts';
-import { linkToThumbnail } from '../api/own-files.ts';
+import { thumbnailQuery } from '../api/own-files.ts';
 import { acceptedEndings, endingOf, maxFileMegabytes } from '../model/file-rules.ts';
 import { shareOf, type UploadItem } from '../model/upload-item.ts';
 import type { UploadQueue } from '../model/upload-queue.ts';
@@ -161,11 +160,8 @@ function ResumeButton({ file: { key, name, needsFile }, queue }: Pick<FileRowPro
 function FilePicture({ person, file: { id, name, status, row } }: Pick<FileRowProps, 'person' | 'file'>) {
   const api = useApi();
   const thumbnail = useQuery({
-    queryKey: queryKeys.thumbnail(person, id ?? ''),
-    queryFn: () => linkToThumbnail(api, person, id ?? ''),
+    ...thumbnailQuery(api, person, id ?? ''),
     enabled: id !== null && row?.has_thumbnail === true,
-    staleTime: Infinity, // the address is good for minutes, the picture on the screen for as long as it is shown
-    retry: false,
   });
   if (thumbnail.data)
     return <img src={thumbnail.data} alt="" className="size-13 shrink-0 rounded-sm border border-line object-cover" />;

@@ -55,7 +55,14 @@ export function GuideForm({ start, onTakeOver }: GuideFormProps) {
           <TitleField fields={form} />
         </Panel>
         {isLinkType(values.type) && <UrlField fields={form} />}
-        <BodyField fields={form} isKept={session.isKept()} />
+        <BodyField
+          person={person}
+          fields={form}
+          files={files}
+          queue={session.queue}
+          limits={limits}
+          isKept={session.isKept()}
+        />
         {!isLinkType(values.type) && <FilesField person={person} files={files} queue={session.queue} limits={limits} />}
         <SendPanel
           id={id}

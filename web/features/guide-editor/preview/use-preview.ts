@@ -1,0 +1,39 @@
+import type { Rendered } from '@dargu/safe-markdown';
+import { useEffect, useState } from 'react';
+import type { ImageOf } from '../model/images.ts';
+import { imagesIn } from '../model/images.ts';
+import type { PreviewRequest } from './render-preview.ts';
+
+/** So long after the last key, ms. */
+const restMs = 250;
+
+export interface Preview {
+  readonly rendered: Rendered | null;
+  readonly hasFailed: boolean;
+}
+
+/** What a text looks like: the last one that was rendered, until the next is. @param isShown whether anybody looks */
+export function usePreview(text: string, isShown: boolean, imageOf: ImageOf): Preview {
+  const [preview, setPreview] = useState<Preview>({ rendered: null, hasFailed: false });
+  // A picture may come to have its address when the text is written already.
+  const images = JSON.stringify(imagesIn(text, imageOf));
+  useEffect(() => {
+    if (!isShown) return undefined;
+    let isOld = false;
+    const render = async () => {
+      try {
+        const { renderPreview } = await import('./render-preview.ts');
+        const rendered = await renderPreview(text, JSON.parse(images) as PreviewRequest['images']);
+        if (!isOld) setPreview({ rendered, hasFailed: false });
+      } catch {
+        if (!isOld) setPreview(last => ({ ...last, hasFailed: true }));
+      }
+    };
+    const timer = setTimeout(() => void render(), restMs);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [text, images, isShown]);
+  return preview;
+}

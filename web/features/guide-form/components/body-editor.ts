@@ -1,0 +1,22 @@
+import { createContext, type ReactNode } from 'react';
+
+/** What the form asks of an editor of its text; the one that the screen gives (features/guide-editor) has more. */
+export interface BodyEditorProps {
+  readonly name: string;
+  readonly label: string;
+  readonly note: string;
+  readonly hint: string;
+  readonly error: string | null | undefined;
+  readonly status: ReactNode;
+  readonly language: string;
+  readonly maxLength: number;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Pictures were added to the text: ids of their files, in their order; null for one that is not taken. */
+  readonly onFiles?: (files: readonly File[]) => Promise<readonly (string | null)[]>;
+  /** Where a picture of the text lies. */
+  readonly imageOf?: (id: string) => { readonly src: string } | null;
+}
+
+/** Renders the editor, which is another feature: the screen that shows the form brings it along. */
+export const BodyEditorContext = createContext<((props: BodyEditorProps) => ReactNode) | null>(null);
