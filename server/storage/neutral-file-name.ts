@@ -13,6 +13,11 @@ const plainNames: Readonly<Record<Cleaned['kind'], string>> = {
   text: 'טקסט',
 };
 
+/** Stands for a word that was taken out. */
+const gone = '\0';
+/** Words before a name that mean nothing without it. */
+const before = /(?:\b(?:by|of)|(?<!\p{L})(?:של|מאת))[\s_.-]+(?=\0)/giu;
+
 /** Nine digits that could be an Israeli identity number. */
 const identityNumber = /(?<!\d)\d{9}(?!\d)/gu;
 const wordBreak = /[\s._\-+,;()[\]{}'"׳״‘’“”|]+/u;
@@ -34,13 +39,13 @@ export function neutralFileName(
   const fits = ending === extension || alsoKnownAs.includes(ending);
   const words = new Set(names.flatMap(name => fold(name).split(wordBreak)).filter(word => word.length >= shortestName));
   const glued = names.map(name => fold(name).split(wordBreak).join('')).filter(name => name.length >= 4);
-  const withoutNumbers = stem.replaceAll(identityNumber, ' ');
+  const withoutNumbers = stem.replaceAll(identityNumber, gone);
   const parts = withoutNumbers.split(/([\s._\-+,;()[\]{}'"׳״‘’“”|]+)/u);
   const isName = (part: string) => {
     const word = fold(part);
     return words.has(word) || words.has(withoutPrefix(word)) || glued.some(name => word.includes(name));
   };
-  const kept = parts.map(part => (part !== '' && !wordBreak.test(part) && isName(part) ? ' ' : part)).join('');
+  const kept = parts.map(part => (part !== '' && !wordBreak.test(part) && isName(part) ? gone : part)).join('');
   const isChanged = kept !== stem;
   const tidy = isChanged ? tidied(kept) : stem;
   const shown = tidy === '' ? plainNames[kind] : tidy;
@@ -59,11 +64,13 @@ const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').
 /** Hebrew writes "of", "by" and the like as a letter before the word. */
 const withoutPrefix = (word: string) => word.replace(/^[לשמהוב](?=[\u05d0-\u05ea]{3})/u, '');
 
-/** Takes out what separated the words that have gone. */
+/** Takes out what belonged to the words that have gone, or separated them. */
 function tidied(text: string): string {
   return text
+    .replaceAll(before, '')
+    .replaceAll(gone, ' ')
     .replaceAll(/\(\s*\)|\[\s*\]/gu, ' ')
     .replaceAll(/[\s_]*([-.,;+])[\s_]*(?=[-.,;+\s_])/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/[\s_]*\s[\s_]*/gu, ' ')
     .replaceAll(/^[\s._\-+,;]+|[\s._\-+,;]+$/gu, '');
 }
