@@ -6,11 +6,15 @@ import { makeThumbnail } from './thumbnail.ts';
 /** More pixels than a camera makes; what they would take in memory is 300 MB. */
 export const maxPixels = 64_000_000;
 
+// One file a process: nothing is worth keeping, and other processes need the cores.
+sharp.cache(false);
+sharp.concurrency(1);
+
 type ImageType = 'png' | 'jpeg' | 'webp' | 'gif';
 
 const encoders: Readonly<Record<ImageType, (image: Sharp) => Sharp>> = {
   png: image => image.png({ compressionLevel: 9 }),
-  jpeg: image => image.jpeg({ quality: 90, mozjpeg: true }),
+  jpeg: image => image.jpeg({ quality: 90 }),
   webp: image => image.webp({ quality: 90 }),
   gif: image => image.gif(),
 };
