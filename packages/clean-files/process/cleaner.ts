@@ -10,7 +10,7 @@ export interface CleanerLimits {
   readonly atOnce: number;
 }
 
-const defaultLimits: CleanerLimits = { timeoutMs: 45_000, memoryBytes: 1_024 * 1_048_576, atOnce: 2 };
+const defaultLimits: CleanerLimits = { timeoutMs: 45_000, memoryBytes: 1_536 * 1_048_576, atOnce: 2 };
 
 export interface Cleaner {
   /**

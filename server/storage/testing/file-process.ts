@@ -20,4 +20,4 @@ app.use(async (context, next) => {
 app.route('/', files.routes);
 const { port } = await listen(app.fetch, { host: '127.0.0.1', port: Number(PORT) });
 files.start();
-console.log(port);
+process.stdout.write(`${port}\n`);
