@@ -36,4 +36,11 @@ export const guideCodes = {
   reportOwnGuide: 'report/own-guide',
   /** 429: 500 bookmarks. */
   bookmarkTooMany: 'bookmark/too-many',
+  /** 403: the library's decisions are for admins. */
+  adminRequired: 'admin/required',
+  /** 400: more than 50 guides at once; a decision that there is not, or one without its reason. */
+  libraryTooMany: 'library/too-many',
+  libraryInvalid: 'library/invalid',
+  /** 404: the guide or file of a merge or a replacement is gone. */
+  gone: 'guide/gone',
 } as const;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { guideCodes } from '#contract/guide-codes.ts';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { type Actor, act, actors } from './actors.ts';
 import { fillFixture } from './fixture.ts';
@@ -92,9 +93,9 @@ describe('the library', () => {
     ['merging', `select * from public.merge_guides('${one}', '{${two}}')`],
     ['a file', `select public.replace_guide_file('${one}', '${one}', '${two}')`],
   ])('refuses %s to people and visitors', async (_what, statement) => {
-    expect(await refusalOf(act(test.database, noa, statement))).toBe('admin/required');
+    expect(await refusalOf(act(test.database, noa, statement))).toBe(guideCodes.adminRequired);
     expect(await refusalOf(act(test.database, actors.visitor, statement))).toBe('42501');
-    expect(['none', 'guide/gone']).toContain(await refusalOf(act(test.database, first, statement)));
+    expect(['none', guideCodes.gone]).toContain(await refusalOf(act(test.database, first, statement)));
   });
 
   it('names no person in any of its columns, nor in a case', async () => {
@@ -185,13 +186,22 @@ describe('deciding', () => {
   });
 
   it.each([
-    ['a decision that does not exist', 'library/invalid', 'publish', [one], null],
-    ['no reason for a refusal', 'library/invalid', 'reject', [one], null],
+    ['a decision that does not exist', guideCodes.libraryInvalid, 'publish', [one], null],
+    ['no reason for a refusal', guideCodes.libraryInvalid, 'reject', [one], null],
     ['a reason that is not on the list', '23514', 'reject', [one], 'ugly'],
-    ['fifty-one at once', 'library/too-many', 'approve', Array.from({ length: 51 }, (_, n) => guideId(n)), null],
+    ['fifty-one at once', guideCodes.libraryTooMany, 'approve', Array.from({ length: 51 }, (_, n) => guideId(n)), null],
     ['fifty at once', 'none', 'approve', Array.from({ length: 50 }, (_, n) => guideId(n)), null],
   ] as const)('%s: %s', async (_what, code, decision, ids, reason) => {
     expect(await refusalOf(decide(first, decision, ids, reason))).toBe(code);
+  });
+
+  it('is asked for the second factor of an admin who has one, as deleting an account is', async () => {
+    await admin(
+      `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ('${second.sub}', 'totp', 'verified', 'sealed')`,
+    );
+    expect(await refusalOf(decide(second, 'approve', [one]))).toBe('insufficient_aal');
+    expect(await refusalOf(decide(first, 'approve', [one]))).toBe('none');
+    await admin('delete from auth.mfa_factors');
   });
 
   it('is written down for good: nobody changes or deletes the log', async () => {
@@ -241,6 +251,34 @@ describe('reports', () => {
     await admin(`delete from public.profiles where firebase_uid like 'uid-reader%'`);
   });
 
+  it('of people who have just come hide nothing, nor more than readers may in a week; they wait for an admin', async () => {
+    await decide(first, 'approve', [one, two]);
+    const names = ['young1', 'young2', 'young3'];
+    await fillCrowd(test.admin, names);
+    await admin(`update private.completed_profiles set completed_at = now() where person like 'uid-young%'`);
+    for (const name of names) await report(student(name), one);
+    expect(await statusOf(one)).toBe('published');
+    expect(
+      await act(test.database, first, `select report_count, warnings from public.library_guides where id = '${one}'`),
+    ).toEqual([['3', '{reported}']]);
+    // A day later they count: one share each is left of their five of the week, and the next guide takes none.
+    await admin(`update private.completed_profiles set completed_at = now() - interval '2 days'`);
+    await admin(
+      `insert into private.report_holds (review_id, reporter, held_at)
+       select gen_random_uuid(), private.account_digest('uid-young' || n, 'hold'), now() - interval '2 days' - m * interval '1 second'
+       from generate_series(1, 3) as n, generate_series(1, 4) as m`,
+    );
+    for (const name of names) await report(student(name), two);
+    expect(await statusOf(two)).toBe('hidden');
+    await act(
+      test.database,
+      student('young1'),
+      `update public.guide_reports set details = 'again', status = 'pending' where guide_id = '${one}'`,
+    );
+    expect(await statusOf(one)).toBe('published');
+    await admin(`delete from public.profiles where firebase_uid like 'uid-young%'`);
+  });
+
   it('are not shed by withdrawing and sending the same under another id or by a profile made anew', async () => {
     await decide(first, 'approve', [one]);
     await fillCrowd(test.admin, ['reader1', 'reader2', 'reader3']);
@@ -278,7 +316,7 @@ describe('moving and merging', () => {
       ['already'],
     ]);
     expect(await refusalOf(act(test.database, first, `select public.move_guides('{${one}}', 2)`))).toBe(
-      'guide/no-course',
+      guideCodes.noCourse,
     );
   });
 
@@ -323,7 +361,7 @@ describe('moving and merging', () => {
       await act(test.database, second, `select outcome from public.merge_guides('${one}', '{${two},${one}}')`),
     ).toEqual([['already']]);
     expect(await refusalOf(act(test.database, first, `select public.merge_guides('${two}', '{${one}}')`))).toBe(
-      'guide/gone',
+      guideCodes.gone,
     );
   });
 
@@ -355,8 +393,8 @@ describe('replacing a file', () => {
     await admin(`update public.study_guides set file_count = 1 where id = '${one}'`);
     await file(guideId(72), first.sub, null);
     await file(guideId(73), 'uid-tal', null);
-    expect(await refusalOf(replace(guideId(71), guideId(73)))).toBe('guide/file-not-ready');
-    expect(await refusalOf(replace(guideId(99), guideId(72)))).toBe('guide/gone');
+    expect(await refusalOf(replace(guideId(71), guideId(73)))).toBe(guideCodes.fileNotReady);
+    expect(await refusalOf(replace(guideId(99), guideId(72)))).toBe(guideCodes.gone);
     expect(await refusalOf(replace(guideId(71), guideId(72)))).toBe('none');
     expect(await admin(`select id, user_id from public.guide_files where guide_id = '${one}'`)).toEqual([
       [guideId(72), 'uid-noa'],
