@@ -52,7 +52,7 @@ const shortcuts: readonly (readonly [key: string, name: EditName])[] = [
  * they would be an inline style sheet, which it forbids. Tab leaves it.
  */
 export function createEditor({ host, start, about, onChange, onEdit, onImages }: EditorOptions): Editor {
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const attributes = new Compartment();
   /** Places that move with the text around them. */
   const places = new Set<{ at: number }>();
