@@ -1,3 +1,4 @@
+import type { Row } from '#contract/database.ts';
 import type { EntryDetailsRow } from '#web/entities/catalogue/entry-columns.ts';
 
 export const telAviv = {
@@ -95,6 +96,40 @@ export function reviewRow(change: Record<string, unknown> = {}): Record<string, 
     about_id: 5,
     about_name: 'מבני נתונים',
     about_name_en: 'Data Structures',
+    ...change,
+  };
+}
+
+export const guideId = 'b0000000-0000-4000-8000-000000000001';
+
+/** A study guide as answered, with something changed. */
+export function guideRow(change: Partial<Row<'published_guides'>> = {}): Row<'published_guides'> {
+  return {
+    id: guideId,
+    course_id: 5,
+    course_name: 'מבני נתונים',
+    course_name_en: 'Data Structures',
+    course_code: '0368-2158',
+    institution: 1,
+    institution_name: 'אוניברסיטת תל אביב',
+    institution_name_en: 'Tel Aviv University',
+    department: 11,
+    type: 'summary',
+    language: 'he',
+    title: 'סיכום מלא לקראת המבחן',
+    body: 'כל החומר.',
+    url: null,
+    exam_year: null,
+    exam_semester: null,
+    exam_sitting: null,
+    helpful_count: 86,
+    view_count: 1240,
+    file_count: 3,
+    published_on: '2026-11-01T22:00:00Z',
+    revised_on: null,
+    is_mine: false,
+    is_voted: false,
+    is_bookmarked: false,
     ...change,
   };
 }

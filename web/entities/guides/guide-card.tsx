@@ -27,7 +27,10 @@ export function GuideCard({ guide, headingLevel = 2 }: GuideCardProps) {
           {t(`guides.types.${guide.type}`)} · <bdi>{courseName(guide, language)}</bdi>
         </>,
         <>
-          <bdi>{institutionName(guide, language)}</bdi> · <FilesText guide={guide} />
+          <bdi>{institutionName(guide, language)}</bdi>{' '}
+          <span className="whitespace-nowrap">
+            · <FilesText guide={guide} />
+          </span>
         </>,
       ]}
       trailing={

@@ -23,8 +23,8 @@ export type WantedGuide = Pick<
   | 'is_mine'
 >;
 
-/** How many are shown in one place. */
-const maxWanted = 5;
+/** How many are shown: of the whole site, and of one course. */
+const maxWanted = { site: 3, course: 6 };
 
 /** What is asked for most, on the whole site or in one course. */
 export function wantedGuidesQuery(table: TableClient, course: number | null) {
@@ -36,7 +36,7 @@ export function wantedGuidesQuery(table: TableClient, course: number | null) {
         await (course === null ? all : all.eq('course_id', course))
           .order('asked_count', { ascending: false })
           .order('id', { ascending: true })
-          .limit(maxWanted)
+          .limit(course === null ? maxWanted.site : maxWanted.course)
           .abortSignal(signal),
       );
     },

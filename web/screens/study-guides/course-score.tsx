@@ -16,7 +16,7 @@ export function CourseScore({ course }: { readonly course: EntryDetails }) {
   return (
     <Panel as="div" className="grid gap-4">
       <div className="flex items-center gap-4">
-        <EntryScore rated={course} />
+        <EntryScore rated={course} size="small" />
         <div className="min-w-0">
           <p className="font-semibold">{t(`score.words.${scoreWord(rating_avg, rating_count)}`)}</p>
           {rating_count > 0 && (

@@ -42,6 +42,7 @@ function Shown({ guide }: { readonly guide: GuideDetails }) {
         <Breadcrumbs
           label={t('details.breadcrumbs')}
           items={[
+            { label: t('catalogue.course.list'), href: paths.courses.href() },
             { label: courseName(guide, language), href: paths.course.href(guide.course_id) },
             { label: t('guides.list'), href: paths.courseStudyGuides.href(guide.course_id) },
             {

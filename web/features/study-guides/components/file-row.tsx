@@ -51,8 +51,7 @@ export function FileLink({
       className={className}
       {...(opens ? { target: '_blank', rel: 'noopener' } : { download: file.name })}
     >
-      {children}
-      <span className="sr-only"> {t(opens ? 'guides.file.open' : 'guides.file.download')}</span>
+      {children} <span className="sr-only">{t(opens ? 'guides.file.open' : 'guides.file.download')}</span>
     </a>
   );
 }

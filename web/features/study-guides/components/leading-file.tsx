@@ -29,7 +29,7 @@ export function LeadingFile({ file }: { readonly file: GuideFile }) {
           alt=""
           width={file.width ?? 595}
           height={file.height ?? 842}
-          className="first-page w-full rounded-md bg-raised"
+          className="first-page mx-auto w-full rounded-md border border-line bg-raised"
         />
         <FileLink file={file} className="absolute inset-0 rounded-md">
           <span className="sr-only">{t('guides.file.firstPage')}</span>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { GuideLanguage } from '#contract/words.ts';
 import { guideLanguageOrder, guideTypeLooks, guideTypeOrder } from '#web/entities/guides/guide-type.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -17,17 +18,21 @@ interface TypeChipsProps {
 export function TypeChips({ state, counts, onLanguage }: TypeChipsProps) {
   const { t } = useTranslation();
   const href = (change: Partial<GuideListState>) => guideListHref({ ...state, page: 1, ...change });
+  const strip = useRef<HTMLElement>(null);
+  // What is chosen may stand where the strip has not been scrolled to.
+  useEffect(() => {
+    const current = state.type === null ? null : strip.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [state.type]);
   return (
-    <nav aria-label={t('guides.narrow')} className="strip">
+    <nav ref={strip} aria-label={t('guides.narrow')} className="strip">
       <ChipLink href={href({ type: null })} current={state.type === null}>
-        {t('guides.allTypes')}
-        {counts && <b className="tabular-nums">{countOf(counts, null)}</b>}
+        {t('guides.allTypes')} {counts && <b className="tabular-nums">{countOf(counts, null)}</b>}
       </ChipLink>
       {guideTypeOrder.map(type => (
         <ChipLink key={type} href={href({ type })} current={state.type === type}>
           <Icon name={guideTypeLooks[type].icon} size={16} />
-          {t(`guides.typesMany.${type}`)}
-          {counts && <b className="tabular-nums">{countOf(counts, type)}</b>}
+          {t(`guides.typesMany.${type}`)} {counts && <b className="tabular-nums">{countOf(counts, type)}</b>}
         </ChipLink>
       ))}
       <label className="has-input roomy inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-raised px-3 text-sm text-ink-soft hover:border-edge noscript:hidden">
