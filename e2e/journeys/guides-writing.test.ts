@@ -19,6 +19,9 @@ test.describe('writing a guide', () => {
   }) => {
     const course = await findTarget(origin, 'courses', 31);
     const title = `דף נוסחאות ${language} ${Date.now()}`;
+    page.on('response', r => {
+      if (r.status() === 429) console.log(r.request().method(), r.url());
+    });
     await storeSession(page, addressOf('writer'));
     await open(`/study-guides/add?course=${course.id}`);
     await page.getByRole('radio', { name: text('guides.types.formula_sheet') }).check({ force: true });

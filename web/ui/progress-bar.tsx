@@ -27,9 +27,16 @@ export function ProgressBar({ label, share, tone = 'accent', isOnRaised = false,
             'aria-valuemin': 0,
             'aria-valuemax': 100,
           })}
-      className={classNames('h-1.5 overflow-hidden rounded-full', isOnRaised ? 'bg-line' : 'bg-raised', className)}
+      className={classNames(
+        'h-1.5 overflow-hidden rounded-full forced-colors:border',
+        isOnRaised ? 'bg-line' : 'bg-raised',
+        className,
+      )}
     >
-      <div style={{ inlineSize: `${percent}%` }} className={classNames('h-full rounded-full', tones[tone])} />
+      <div
+        style={{ inlineSize: `${percent}%` }}
+        className={classNames('h-full rounded-full forced-colors:bg-[CanvasText]', tones[tone])}
+      />
     </div>
   );
 }
