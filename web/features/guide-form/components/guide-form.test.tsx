@@ -11,8 +11,33 @@ import { person, signedInSession } from '#web/testing/sessions.ts';
 import { failure, tableAnswers, type Answer } from '#web/testing/table-answers.ts';
 import { texts as allTexts } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
+import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { emptyGuide } from '../model/guide-form.ts';
 import { addGuideRoute, editGuideRoute } from '../routes/guide-form-routes.tsx';
+import { BodyEditorContext, type BodyEditorProps } from './body-editor.ts';
+
+/** A plain field in the place of the editor, which is another feature. */
+const renderField = ({ name, label, error, status, value, onChange }: BodyEditorProps) => (
+  <label>
+    {label}
+    <textarea
+      name={name}
+      value={value}
+      aria-invalid={Boolean(error)}
+      onChange={event => onChange(event.target.value)}
+    />
+    {error}
+    {status}
+  </label>
+);
+const withField = ({ Component, ...route }: RouteModule): RouteModule => ({
+  ...route,
+  Component: () => (
+    <BodyEditorContext value={renderField}>
+      <Component />
+    </BodyEditorContext>
+  ),
+});
 
 const limits = {
   guides_left_today: 9,
@@ -62,8 +87,8 @@ function show({ language = 'he', at = '/study-guides/add', session = signedInSes
   const view = renderScreen({
     at,
     routes: {
-      '/study-guides/add': addGuideRoute,
-      '/study-guides/edit/:guideId': editGuideRoute,
+      '/study-guides/add': withField(addGuideRoute),
+      '/study-guides/edit/:guideId': withField(editGuideRoute),
       '/study-guides/view/:guideId': <p>the guide</p>,
     },
     answers: table,
