@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PendingInstitutionReview } from '#web/features/institution-reviews/components/pending-institution-review.tsx';
 import { institutionReviewDrafts } from '#web/features/institution-reviews/model/review-draft.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { haifa, telAviv } from '#web/testing/sample-rows.ts';
@@ -63,6 +64,16 @@ afterEach(() => {
 function open(language: 'he' | 'en', at = '/institution-reviewing', session = signedInSession()) {
   const routes = { '/institution-reviewing': institutionReviewingRoute, '/info': <p>info</p>, '/profile': <p>own</p> };
   return { ...renderScreen({ at, routes, answers, language, session }), texts: messages[language].institutionReviews };
+}
+
+/** A person comes back from signing in, with a review that waits for it. */
+function resume() {
+  const routes = {
+    '/back': <PendingInstitutionReview person="person-1" onDone={() => undefined} />,
+    '/institution-reviewing': institutionReviewingRoute,
+  };
+  const view = renderScreen({ at: '/back', routes, answers, language: 'he', session: signedInSession() });
+  return { ...view, texts: messages.he.institutionReviews };
 }
 
 const sent = () => answers.sent.filter(({ what }) => what === 'POST /institution_ratings');
@@ -142,6 +153,22 @@ describe('reviewing an institution', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(texts.failure.otherInstitution);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(comment);
     expect(institutionReviewDrafts.read('person-1')).toMatchObject({ comment });
+  });
+
+  it('[ROLE-01] what was written before signing in is sent for the institution of the profile', async () => {
+    institutionReviewDrafts.write('person-1', { institution: 1, ...six, comment });
+    const { texts, place } = resume();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(await screen.findByText(texts.thanks)).toBeTruthy();
+    expect([place(), institutionReviewDrafts.read('person-1')]).toEqual(['/institution-reviewing?institution=1', null]);
+  });
+
+  it('what was written about another institution than the one of the profile asks first', async () => {
+    institutionReviewDrafts.write('person-1', { institution: 2, ...six, comment });
+    const { texts } = resume();
+    expect((await screen.findByRole('alert')).textContent).toContain(texts.failure.otherInstitution);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(comment);
+    expect(sent()).toEqual([]);
   });
 
   it('a person without an institution is led to the profile', async () => {
