@@ -11,7 +11,7 @@ import { texts as messages } from '#web/testing/texts.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { institutionReviewingRoute } from './institution-reviewing-route.tsx';
 
-const six = { teaching: 5, facilities: 4, services: 3, social_life: 4, location: 5, fairness: 4 };
+const six = { teaching: 5, facilities: 4, services: 3, social_life: 4, location: 5, fairness: 4 } as const;
 const comment = 'קמפוס חי ונעים, וקל להגיע ברכבת.';
 
 function scoreRow(institution: typeof telAviv, average: number | null, review_count: number) {
