@@ -9,7 +9,7 @@ import { InstitutionReviewNote } from './institution-review-note.tsx';
 afterEach(cleanup);
 
 /** The form of a person who studies at institution 1 and has chosen one. */
-function choose(chosen: number, { isOpen = true, reviewOf = 1 as number | null } = {}) {
+function choose(chosen: number, { isOpen = true, reviewOf = 1 }: { isOpen?: boolean; reviewOf?: number | null } = {}) {
   const answers = tableAnswers({
     '/app_settings': () => [{ key: 'institution_reviewing_open', value: isOpen }],
     '/institution_ratings': () => (reviewOf === null ? [] : [{ id: 'r1', institution_id: reviewOf }]),
