@@ -544,7 +544,11 @@ begin
     from public.guide_files as f left join public.study_guides as g on g.id = f.guide_id
     where f.status = 'ready' and (sees_all or g.status = 'published');
   if sees_all then
-    reported_count := (select count(distinct guide_id) from public.guide_reports where status = 'pending');
+    reported_count := (
+      select count(distinct r.guide_id)
+      from public.guide_reports as r join public.study_guides as g on g.id = r.guide_id
+      where r.status = 'pending' and g.status not in ('withdrawn', 'removed', 'merged')
+    );
     storage_bytes := private.limit_setting('guide_storage_megabytes')::bigint * 1048576;
   end if;
   return next;
@@ -2479,7 +2483,7 @@ create view public.library_guides as
             (count(*))::integer AS waiting
            FROM public.guide_reports
           WHERE (guide_reports.status = 'pending'::text)
-          GROUP BY guide_reports.guide_id) r ON ((r.guide_id = g.id)))
+          GROUP BY guide_reports.guide_id) r ON (((r.guide_id = g.id) AND (g.status <> ALL (ARRAY['withdrawn'::text, 'removed'::text, 'merged'::text])))))
   WHERE (( SELECT public.is_admin() AS is_admin) OR ((g.status = 'published'::text) AND (c.status = 'visible'::text)));
 alter view public.library_guides owner to library_reader;
 grant select on public.library_guides to authenticated;

@@ -110,10 +110,11 @@ create view public.library_guides as
   join public.courses as c on c.id = g.course_id
   join public.institutions as i on i.id = g.institution
   join public.departments as d on d.id = g.department
-  -- Few wait, so that they are counted once and not for each guide.
+  -- Few wait, so that they are counted once and not for each guide. Those of a guide that its author took back wait for
+  -- the day on which it is sent again: there is nothing to decide until then.
   left join (
     select guide_id, count(*)::int as waiting from public.guide_reports where status = 'pending' group by guide_id
-  ) as r on r.guide_id = g.id
+  ) as r on r.guide_id = g.id and g.status not in ('withdrawn', 'removed', 'merged')
   where (select public.is_admin()) or g.status = 'published' and c.status = 'visible';
 
 grant select on public.library_guides to authenticated;
@@ -173,7 +174,11 @@ begin
     from public.guide_files as f left join public.study_guides as g on g.id = f.guide_id
     where f.status = 'ready' and (sees_all or g.status = 'published');
   if sees_all then
-    reported_count := (select count(distinct guide_id) from public.guide_reports where status = 'pending');
+    reported_count := (
+      select count(distinct r.guide_id)
+      from public.guide_reports as r join public.study_guides as g on g.id = r.guide_id
+      where r.status = 'pending' and g.status not in ('withdrawn', 'removed', 'merged')
+    );
     storage_bytes := private.limit_setting('guide_storage_megabytes')::bigint * 1048576;
   end if;
   return next;

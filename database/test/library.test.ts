@@ -285,7 +285,10 @@ describe('reports', () => {
     const readers = ['reader1', 'reader2', 'reader3'].map(student) as [Actor, Actor, Actor];
     await report(readers[0], one);
     await report(readers[1], one);
+    const reported = () => act(test.database, first, 'select reported_count from public.library_totals()');
+    expect(await reported()).toEqual([['1']]);
     await act(test.database, noa, `select public.withdraw_guide('${one}')`);
+    expect(await reported()).toEqual([['0']]);
     await submit(test.database, noa, { id: guideId(50), course_id: 4 });
     await admin(
       `update public.study_guides set status = 'published', published_at = now() where id = '${guideId(50)}'`,

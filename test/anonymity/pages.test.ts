@@ -57,6 +57,9 @@ describe.skipIf(!isBuilt)('pages', () => {
       '/course/1',
       '/reviews/professor/1',
       '/reviews/course/1',
+      '/study-guides',
+      '/courses/1/study-guides',
+      '/study-guides/view/GUIDE',
       '/info',
       '/not-there',
     ].map(path => path + language),
@@ -64,12 +67,15 @@ describe.skipIf(!isBuilt)('pages', () => {
 
   it('show the review and nothing of its writer, nor when it was written', async () => {
     const answers: Answer[] = [];
-    for (const path of [...paths, '/sitemap.xml', '/robots.txt']) answers.push(await read(path));
+    for (const path of [...paths, '/sitemap.xml', '/robots.txt'])
+      answers.push(await read(path.replace('GUIDE', stage.guide)));
     expect(failures).toEqual([]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(15);
     const page = answers.find(({ address }) => address === '/reviews/professor/1');
     expect(page?.text).toContain('Ten letters, and nothing of a person');
     expect(page?.text).toContain(stage.reviews.professor);
+    const guide = answers.find(({ address }) => address === `/study-guides/view/${stage.guide}`);
+    expect([guide?.status, guide?.text]).toEqual([200, expect.stringContaining('words.pdf')]);
     expect(found(answers, markers)).toEqual([]);
     const [minute] = (
       await stage.sql(`select to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') from public.ratings`)
