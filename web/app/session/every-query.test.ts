@@ -32,6 +32,22 @@ import { libraryTotalsQuery } from '#web/entities/guides/library-totals.ts';
 import { guideForAdminQuery } from '#web/features/library/api/guide-for-admin.ts';
 import { libraryGuidesQuery } from '#web/features/library/api/library-guides.ts';
 import { wholeLibrary } from '#web/features/library/model/library-state.ts';
+import { courseChoicesQuery } from '#web/entities/catalogue/course-choices.ts';
+import { guideBodyQuery } from '#web/entities/guides/guide-body-query.ts';
+import { guideCountsQuery } from '#web/entities/guides/guide-counts.ts';
+import { guideLimitsQuery } from '#web/entities/guides/guide-limits.ts';
+import { guideFilesQuery, guideQuery } from '#web/entities/guides/guide-queries.ts';
+import { wantedCountQuery, wantedGuidesQuery } from '#web/entities/guides/wanted-guides.ts';
+import { bestOfMyCoursesQuery, myBookmarksQuery } from '#web/features/bookmarks/api/my-bookmarks.ts';
+import { guideTicketsQuery, myGuidesQuery } from '#web/features/contributions/api/my-guides.ts';
+import { thumbnailQuery } from '#web/features/guide-form/api/own-files.ts';
+import { ownGuideFilesQuery, ownGuideQuery } from '#web/features/guide-form/api/own-guide.ts';
+import { wantedHereQuery } from '#web/features/guide-form/api/wanted-here.ts';
+import { bestOfCourseQuery } from '#web/features/study-guides/api/best-of-course.ts';
+import { courseGuidesQuery } from '#web/features/study-guides/api/course-guides.ts';
+import { guidesQuery, guideTypeCountsQuery, topGuidesQuery } from '#web/features/study-guides/api/list-guides.ts';
+import { myCoursesQuery } from '#web/features/study-guides/api/my-courses.ts';
+import { defaultGuideListState } from '#web/features/study-guides/model/guide-list-state.ts';
 import { documentQuery } from '#web/features/information/api/read-document.ts';
 import { myCourseRatingsQuery, myRatingsQuery, unlistedQuery } from '#web/features/profile/api/list-my-ratings.ts';
 import { nextToRateQuery, ticketsEarnedQuery } from '#web/features/rating/api/after-rating.ts';
@@ -54,16 +70,28 @@ const table = createTableClient({ url: 'http://dargu.test/rest/v1', apiKey: 'key
 
 /** Key of every query that a function of web/ describes. */
 const keys: Readonly<Record<string, AppQueryKey>> = {
+  bestOfCourseQuery: bestOfCourseQuery(table, 7).queryKey,
+  bestOfMyCoursesQuery: bestOfMyCoursesQuery(table, 'noa').queryKey,
   caseQuery: caseQuery(table, 'AB12').queryKey,
   catalogueCountsQuery: catalogueCountsQuery(table).queryKey,
   countQuery: countQuery(table, 'professor', noFilters).queryKey,
+  courseChoicesQuery: courseChoicesQuery(table, 'חדו', { institution: null, departments: [] }).queryKey,
+  courseGuidesQuery: courseGuidesQuery(table, 7).queryKey,
   departmentsQuery: departmentsQuery(table, 1).queryKey,
   documentQuery: documentQuery('terms', 'he').queryKey,
   entriesQuery: entriesQuery(table, 'professor', defaultListState, 'he').queryKey,
   entryQuery: entryQuery(table, 'professor', 7).queryKey,
   factorsQuery: factorsQuery(refuse, 'noa').queryKey,
   followsQuery: followsQuery(table, new QueryClient()).queryKey,
+  guideBodyQuery: guideBodyQuery(table, 'g1').queryKey,
+  guideCountsQuery: guideCountsQuery(table, 'noa').queryKey,
+  guideFilesQuery: guideFilesQuery(table, { id: 'g1', status: 'published' }).queryKey,
   guideForAdminQuery: guideForAdminQuery(table, 'g1').queryKey,
+  guideLimitsQuery: guideLimitsQuery(table, 'noa').queryKey,
+  guideQuery: guideQuery(table, 'g1').queryKey,
+  guidesQuery: guidesQuery(table, defaultGuideListState).queryKey,
+  guideTicketsQuery: guideTicketsQuery(table, 'noa').queryKey,
+  guideTypeCountsQuery: guideTypeCountsQuery(table, defaultGuideListState).queryKey,
   hiddenReviewsQuery: hiddenReviewsQuery(table).queryKey,
   identitiesQuery: identitiesQuery(refuse, 'noa').queryKey,
   institutionQuery: institutionQuery(table, 1).queryKey,
@@ -72,11 +100,16 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   institutionsQuery: institutionsQuery(table).queryKey,
   libraryGuidesQuery: libraryGuidesQuery(table, wholeLibrary, false).queryKey,
   libraryTotalsQuery: libraryTotalsQuery(table).queryKey,
+  myBookmarksQuery: myBookmarksQuery(table, 'noa').queryKey,
   myCourseRatingsQuery: myCourseRatingsQuery(table, 'noa').queryKey,
+  myCoursesQuery: myCoursesQuery(table, 'noa').queryKey,
+  myGuidesQuery: myGuidesQuery(table, 'noa').queryKey,
   myRatingsQuery: myRatingsQuery(table, 'noa').queryKey,
   nearMatchesQuery: nearMatchesQuery(table, 'professor', 'יעל').queryKey,
   nextToRateQuery: nextToRateQuery(table, 'noa', 'professor', 7).queryKey,
   noticesQuery: noticesQuery(table).queryKey,
+  ownGuideFilesQuery: ownGuideFilesQuery(table, 'noa', 'g1').queryKey,
+  ownGuideQuery: ownGuideQuery(table, 'noa', 'g1').queryKey,
   ownInstitutionReviewQuery: ownInstitutionReviewQuery(table, 'noa').queryKey,
   ownRatingQuery: ownRatingQuery(table, 'noa', 'professor', 7).queryKey,
   ratingLimitsQuery: ratingLimitsQuery(table, 'noa').queryKey,
@@ -85,9 +118,14 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   sessionsQuery: sessionsQuery(table, 'noa').queryKey,
   settingsQuery: settingsQuery(table).queryKey,
   similarQuery: similarQuery(table, 'professor', 7).queryKey,
+  thumbnailQuery: thumbnailQuery(refuse, 'noa', 'f1').queryKey,
   ticketsEarnedQuery: ticketsEarnedQuery(table, 'professor', 'r1').queryKey,
+  topGuidesQuery: topGuidesQuery(table, 'helpful', 4).queryKey,
   unlistedQuery: unlistedQuery(table, 'noa').queryKey,
   unreadNoticesQuery: unreadNoticesQuery(table).queryKey,
+  wantedCountQuery: wantedCountQuery(table, 7, 'summary').queryKey,
+  wantedGuidesQuery: wantedGuidesQuery(table, null).queryKey,
+  wantedHereQuery: wantedHereQuery(table, 7).queryKey,
 };
 
 /** Those that a component describes where it asks. */
@@ -127,6 +165,7 @@ describe('every query', () => {
   it('which ones are the same for everybody', () => {
     const shared = Object.entries(queryKeyMeta).filter(([, meta]) => !meta.personal);
     expect(shared.map(([name]) => name)).toEqual([
+      'courseChoices',
       'departments',
       'entries',
       'entry',

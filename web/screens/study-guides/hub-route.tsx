@@ -9,7 +9,7 @@ import {
   institutionsQuery,
 } from '#web/entities/institutions/institution-queries.ts';
 import {
-  guideCountsQuery,
+  guideTypeCountsQuery,
   guidesQuery,
   helpfulCount,
   newestCount,
@@ -25,7 +25,7 @@ export const studyGuidesRoute: RouteModule = {
     const { institution, departments } = state.filters;
     const isChoosing = url.searchParams.has(plainControls);
     await settle([
-      queryClient.prefetchQuery(guideCountsQuery(table, state)),
+      queryClient.prefetchQuery(guideTypeCountsQuery(table, state)),
       ...(isOneList(state)
         ? [queryClient.prefetchInfiniteQuery(guidesQuery(table, state))]
         : [

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { FilterForm } from '#web/features/filters/components/filter-form.tsx';
 import { SortSelect } from '#web/features/filters/components/sort-select.tsx';
-import { countOf, guideCountsQuery } from '#web/features/study-guides/api/list-guides.ts';
+import { countOf, guideTypeCountsQuery } from '#web/features/study-guides/api/list-guides.ts';
 import { GuideCount } from '#web/features/study-guides/components/guide-count.tsx';
 import { GuideList } from '#web/features/study-guides/components/guide-list.tsx';
 import { HelpfulGuides } from '#web/features/study-guides/components/helpful-guides.tsx';
@@ -33,7 +33,7 @@ export function HubScreen() {
   const navigate = useNavigate();
   const state = parseGuideListState(new URLSearchParams(useLocation().search));
   const isList = isOneList(state);
-  const counts = useQuery(guideCountsQuery(useTable(), state)).data;
+  const counts = useQuery(guideTypeCountsQuery(useTable(), state)).data;
   const isEmpty = !isList && counts !== undefined && countOf(counts, null) === 0;
   const go = (change: Partial<GuideListState>, how: 'push' | 'replace' = 'push') =>
     void navigate(guideListHref({ ...state, page: 1, ...change }), {

@@ -6,6 +6,7 @@ import { useSession } from '#web/entities/session/session-context.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { TableError } from '#web/lib/table-error.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type GuideWork, workOnGuides } from '../api/decide-guides.ts';
 import { type Outcome, type OutcomeKind } from '../model/decision.ts';
@@ -63,7 +64,7 @@ export function useGuideWork({ onDone }: { readonly onDone: () => void }) {
     onError(error) {
       show({
         title: t('library.notDone'),
-        description: t(failureText(error, navigator.onLine)),
+        description: t(isCodeNeeded(error) ? 'library.codeNeeded' : failureText(error, navigator.onLine)),
         variant: 'destructive',
       });
       // An answer that did not arrive may have been done all the same.
@@ -76,6 +77,11 @@ export function useGuideWork({ onDone }: { readonly onDone: () => void }) {
     notDone,
     dismiss: () => setNotDone([]),
   };
+}
+
+/** An admin who has two-step signing in shows the code before deciding. */
+function isCodeNeeded(error: unknown): boolean {
+  return error instanceof TableError && error.code === 'insufficient_aal';
 }
 
 function notDoneOf(guides: readonly LibraryGuide[], outcomes: readonly Outcome[]): readonly NotDone[] {

@@ -110,7 +110,7 @@ export function topGuidesQuery(table: TableClient, sort: 'helpful' | 'newest', c
 }
 
 /** How many guides there are of each type, as they are narrowed otherwise; a type without any is left out. */
-export function guideCountsQuery(table: TableClient, state: GuideListState) {
+export function guideTypeCountsQuery(table: TableClient, state: GuideListState) {
   const otherwise = { ...state, type: null, sort: null, page: 1 };
   return queryOptions({
     queryKey: queryKeys.guides('typeCounts', guideListHref(otherwise)),

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { maxHits } from '#web/entities/catalogue/search-entries.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
-import { countOf, guideCountsQuery } from '../api/list-guides.ts';
+import { countOf, guideTypeCountsQuery } from '../api/list-guides.ts';
 import type { GuideListState } from '../model/guide-list-state.ts';
 
 /** How many guides a list has, told to screen readers as it changes; its line keeps its place while nobody knows. */
 export function GuideCount({ state }: { readonly state: GuideListState }) {
   const { t } = useTranslation();
-  const { data: counts } = useQuery(guideCountsQuery(useTable(), state));
+  const { data: counts } = useQuery(guideTypeCountsQuery(useTable(), state));
   const text = (count: number): string => {
     if (state.filters.search === '') return t('guides.count', { count });
     return count < maxHits ? t('catalogue.hits', { count }) : t('catalogue.manyHits', { count });

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { CardGrid } from '#web/ui/card.tsx';
 import { CardSkeleton } from '#web/ui/skeleton.tsx';
-import { countOf, guideCountsQuery, helpfulCount, topGuidesQuery } from '../api/list-guides.ts';
+import { countOf, guideTypeCountsQuery, helpfulCount, topGuidesQuery } from '../api/list-guides.ts';
 import { defaultGuideListState, guideListHref } from '../model/guide-list-state.ts';
 import { Section } from './section.tsx';
 
@@ -14,7 +14,7 @@ export function HelpfulGuides() {
   const { t } = useTranslation();
   const table = useTable();
   const query = useQuery(topGuidesQuery(table, 'helpful', helpfulCount));
-  const { data: counts } = useQuery(guideCountsQuery(table, defaultGuideListState));
+  const { data: counts } = useQuery(guideTypeCountsQuery(table, defaultGuideListState));
   if (query.data?.length === 0) return null;
   return (
     <Section

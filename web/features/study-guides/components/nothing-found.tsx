@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { countOf, guideCountsQuery } from '../api/list-guides.ts';
+import { countOf, guideTypeCountsQuery } from '../api/list-guides.ts';
 import { defaultGuideListState, guideListHref, type GuideListState } from '../model/guide-list-state.ts';
 import { AskButton } from './ask-button.tsx';
 
@@ -18,7 +18,7 @@ export function NothingFound({ state }: { readonly state: GuideListState }) {
   const { t } = useTranslation();
   const { type, language } = state;
   const { data: counts } = useQuery({
-    ...guideCountsQuery(useTable(), { ...state, language: null }),
+    ...guideTypeCountsQuery(useTable(), { ...state, language: null }),
     enabled: type !== null || language !== null,
   });
   const count = counts ? countOf(counts, null) : 0;
