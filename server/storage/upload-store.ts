@@ -16,6 +16,13 @@ export type UploadStore = DataStore & { read(id: string): Readable | Promise<Rea
 
 /** The tus server's store of files, which says when it is the disk that has no room. */
 class CarefulFileStore extends FileStore {
+  readonly #freeBytes: () => Promise<number>;
+
+  constructor(folder: string, freeBytes: () => Promise<number>) {
+    super({ directory: folder, expirationPeriodInMilliseconds: uploadExpiryMs });
+    this.#freeBytes = freeBytes;
+  }
+
   override async create(upload: Upload): Promise<Upload> {
     await this.#refuseWhenFull(upload.size ?? 0);
     return await super.create(upload);
@@ -32,13 +39,20 @@ class CarefulFileStore extends FileStore {
   }
 
   async #refuseWhenFull(bytes: number): Promise<void> {
-    const { bavail, bsize } = await statfs(this.directory);
-    if (bavail * bsize < bytes + reservedBytes) throw new StorageFullError('The disk of the files is full');
+    if ((await this.#freeBytes()) < bytes + reservedBytes) throw new StorageFullError('The disk of the files is full');
   }
 }
 
-/** @param folder made when missing, for nobody but the server's user */
-export function openUploadFolder(folder: string): UploadStore {
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/**
+ * @param folder made when missing, for nobody but the server's user
+ * @param freeBytes of its disk
+ */
+export function openUploadFolder(folder: string, freeBytes = () => freeBytesOf(folder)): UploadStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return new CarefulFileStore({ directory: folder, expirationPeriodInMilliseconds: uploadExpiryMs });
+  return new CarefulFileStore(folder, freeBytes);
 }

@@ -22,6 +22,8 @@ export interface UploadOptions {
 /** What travels with a request through the tus server, which hands its hooks the request alone. */
 interface Course {
   readonly asker: Asker;
+  /** The file that it has announced. */
+  begun?: string;
   refusal?: Response | undefined;
 }
 
@@ -68,6 +70,8 @@ export function createUploads(options: UploadOptions): (request: Request, asker:
     async onUploadCreate(request, upload) {
       if (upload.size === undefined) throw refusals.lengthNeeded();
       await records.begin(askerOf(request), upload.id, nameOf(upload), upload.size);
+      const course = courses.get(request);
+      if (course !== undefined) course.begun = upload.id;
       return { metadata: {} };
     },
     async onUploadFinish(request, upload) {
@@ -85,7 +89,9 @@ export function createUploads(options: UploadOptions): (request: Request, asker:
     const course: Course = { asker };
     courses.set(request, course);
     const answer = await tus.handleWeb(request);
-    const { refusal } = course;
+    const { begun, refusal } = course;
+    // Its sender has not learnt its address: nobody could go on with it, and it would count until it is swept.
+    if (begun !== undefined && answer.status >= 400) await records.remove(asker, begun);
     if (refusal === undefined) return answer;
     refusal.headers.set('tus-resumable', '1.0.0');
     return refusal;
