@@ -22,9 +22,16 @@ beforeAll(async () => {
       one => `insert into public.${one === 'course' ? 'course_' : ''}ratings (user_id, ${one}_id, rating1, comment)
         select 'p' || n, 1, 1 + n % 5, 'ten letters at least' from generate_series(1, ${reviews}) as n`,
     ),
+    'alter table public.study_guides disable trigger user',
+    `insert into public.study_guides (user_id, course_id, institution, department, type, language, title, helpful_count, status,
+       published_at)
+       select 'p' || (1 + n % ${reviews}), 101 + n % ${entries}, 1, 11 + n % 300,
+         case when n % 3 = 0 then 'formula_sheet' else 'summary' end, case when n % 5 = 0 then 'en' else 'he' end,
+         'סיכום ' || n, n % 90, 'published', now() - n * interval '1 hour' from generate_series(1, ${entries}) as n`,
+    'alter table public.study_guides enable trigger user',
   ];
   await test.admin.run(statements.map(text => ({ text, values: [] })));
-  for (const table of ['professors', 'courses', 'ratings', 'course_ratings']) {
+  for (const table of ['professors', 'courses', 'ratings', 'course_ratings', 'study_guides']) {
     await test.admin.run([{ text: `analyze public.${table}`, values: [] }]);
   }
 });
@@ -47,6 +54,16 @@ async function nodesOf(query: string, actor: Actor = actors.visitor): Promise<re
 const mostRowsRead = (nodes: readonly PlanNode[]) => Math.max(...nodes.map(node => node['Actual Rows']));
 
 describe('a page costs what is on it, not what there is', () => {
+  const listed = 'id, course_name, institution_name, type, title, helpful_count, published_on, is_bookmarked';
+  const guidePages = [
+    ...['helpful_count desc', 'published_on desc', 'title'].flatMap(order =>
+      ['', 'where institution = 1 '].map(where => `${where}order by ${order}`),
+    ),
+    'where department = 12 order by helpful_count desc',
+    `where type = 'formula_sheet' and language = 'en' order by helpful_count desc`,
+    `where type = 'formula_sheet' and language = 'en' order by published_on desc`,
+    'where course_id = 101 order by helpful_count desc',
+  ].map(rest => `select ${listed} from public.published_guides ${rest}, id limit 20`);
   const pages = ['professor', 'course'].flatMap(one => [
     ...[
       'created_at desc',
@@ -62,7 +79,7 @@ describe('a page costs what is on it, not what there is', () => {
     ),
   ]);
 
-  it.each(pages)('%s', async query => {
+  it.each([...pages, ...guidePages])('%s', async query => {
     // Who is signed in has votes, hidden reviews and own reviews to be looked up beside.
     for (const actor of [actors.visitor, actors.owner]) {
       const nodes = await nodesOf(query, actor);
