@@ -8,7 +8,6 @@
 --   @עצ      of those, or of the department or the institution
 --   עצ       of all of these, or of the text
 --   #i7 #d31 #tsummary #lhe    the filters
---   #p4      helpful_count has taken four steps of private.popularity or more; of the steps in popularity_marks()
 --
 -- Guides have no numbers; their documents do, so that one search serves all kinds. Numbers leave the schema nowhere.
 
@@ -23,6 +22,15 @@ create table private.guide_documents (
   document tsvector not null
 ) with (fillfactor = 90);
 create index guide_documents_idx on private.guide_documents using gin (document) with (fastupdate = off);
+-- The most helpful ones apart: helpful to 3, 15, 63, 255 and more.
+create index guide_documents_over_4_idx on private.guide_documents using gin (document) with (fastupdate = off)
+  where popularity >= 4;
+create index guide_documents_over_8_idx on private.guide_documents using gin (document) with (fastupdate = off)
+  where popularity >= 8;
+create index guide_documents_over_12_idx on private.guide_documents using gin (document) with (fastupdate = off)
+  where popularity >= 12;
+create index guide_documents_over_16_idx on private.guide_documents using gin (document) with (fastupdate = off)
+  where popularity >= 16;
 
 alter table private.guide_documents enable row level security;
 
@@ -55,27 +63,20 @@ comment on function private.body_words(text) is
   'Folded words of a Markdown text, the first 250 different ones: without formulas, code and addresses, and each also '
   'without a letter in front.';
 
-create function private.popularity_marks() returns smallint[]
-  language sql immutable parallel safe
-as $$ select '{20,18,16,14,12,10,8,6,5,4,3,2,1}'::smallint[] $$;
-comment on function private.popularity_marks() is 'Steps of popularity that a document is marked with, highest first.';
-
 create function private.guide_document(
-  title text[], course text[], place text[], body text[], institution int, department int, type text, language text,
-  popularity int
+  title text[], course text[], place text[], body text[], institution int, department int, type text, language text
 ) returns tsvector
   language sql immutable parallel safe
 as $$
   select array_to_tsvector(array(
     select '=' || word from unnest(title) as word
-    union select '+' || word from unnest(title || course) as word
-    union select '@' || word from unnest(title || course || place) as word
-    union select word from unnest(title || course || place || body) as word
-    union select unnest(array['#i' || institution, '#d' || department, '#t' || type, '#l' || language])
-    union select '#p' || step from unnest(private.popularity_marks()) as step where step <= popularity
+    union all select '+' || word from unnest(title || course) as word
+    union all select '@' || word from unnest(title || course || place) as word
+    union all select word from unnest(title || course || place || body) as word
+    union all select unnest(array['#i' || institution, '#d' || department, '#t' || type, '#l' || language])
   ))
 $$;
-comment on function private.guide_document(text[], text[], text[], text[], int, int, text, text, int) is
+comment on function private.guide_document(text[], text[], text[], text[], int, int, text, text) is
   'The search document of a study guide.';
 
 create function private.index_guides(ids uuid[]) returns void
@@ -96,7 +97,7 @@ begin
       private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
         i.name, i.name_en, i.short_name, i.short_name_en)),
       private.body_words(g.body),
-      g.institution, g.department, g.type, g.language, private.popularity(g.helpful_count)
+      g.institution, g.department, g.type, g.language
     )
   from public.study_guides as g
   join public.courses as c on c.id = g.course_id and c.status = 'visible'
@@ -151,15 +152,9 @@ create function private.tg_study_guides__rank() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  reached constant smallint := private.popularity(new.helpful_count);
+  step constant smallint := private.popularity(new.helpful_count);
 begin
-  update private.guide_documents set
-    popularity = reached,
-    document = array_to_tsvector(
-      array(select word from unnest(tsvector_to_array(document)) as word where word !~ '^#p[0-9]')
-      || array(select '#p' || step from unnest(private.popularity_marks()) as step where step <= reached)
-    )
-  where guide_id = new.id and popularity <> reached;
+  update private.guide_documents set popularity = step where guide_id = new.id and popularity <> step;
   return null;
 end
 $$;
@@ -269,34 +264,42 @@ comment on type private.guide_hit is 'A document that answers a question.';
 
 -- Which plan is the right one hangs on how many documents match, and words are far from independent: a "summary" that
 -- is a link is expected in thousands and is nowhere, and then a walk down from the most helpful never ends. So the
--- index is always asked first, for a thousand at most, and only where there are more is it asked again for those with a
--- mark of popularity, which are few and in the same index. What is read is bounded whatever the words are.
+-- indexes are always asked, first those of the most helpful guides, which are small also for the beginning of a word
+-- that is everywhere, and no further than needed. What is read is bounded whatever the words are.
 create function private.matching_guides(question tsquery, except_numbers int[]) returns int[]
   language plpgsql stable
   set search_path = ''
   set enable_seqscan = off
+  set plan_cache_mode = force_generic_plan
 as $$
 declare
   most constant int := 1000;
-  wanted constant int := 200 - cardinality(except_numbers);
-  found private.guide_hit[];
   more private.guide_hit[];
-  mark smallint;
+  found private.guide_hit[];
 begin
-  found := array(
-    select row(number, popularity)::private.guide_hit from private.guide_documents where document @@ question limit most
-  );
-  if cardinality(found) = most then
-    foreach mark in array private.popularity_marks() loop
-      more := array(
-        select row(number, popularity)::private.guide_hit from private.guide_documents
-        where document @@ (question && format('''#p%s''', mark)::tsquery)
-        limit most
-      );
-      -- Those who are known from stricter questions may be among them.
-      exit when cardinality(more) >= 200 + wanted;
-    end loop;
-    found := more || found;
+  -- Those who are known from stricter questions may be among them: two hundred are enough with these.
+  more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
+    where document @@ question and popularity >= 16 limit most);
+  found := more;
+  if cardinality(more) < 200 then
+    more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
+      where document @@ question and popularity >= 12 limit most);
+    found := found || more;
+  end if;
+  if cardinality(more) < 200 then
+    more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
+      where document @@ question and popularity >= 8 limit most);
+    found := found || more;
+  end if;
+  if cardinality(more) < 200 then
+    more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
+      where document @@ question and popularity >= 4 limit most);
+    found := found || more;
+  end if;
+  if cardinality(more) < 200 then
+    more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
+      where document @@ question limit most);
+    found := found || more;
   end if;
   return array(
     select hit.number
@@ -304,7 +307,7 @@ begin
     where hit.number <> all (except_numbers)
     group by hit.number, hit.popularity
     order by hit.popularity desc, hit.number
-    limit wanted
+    limit 200 - cardinality(except_numbers)
   );
 end
 $$;
