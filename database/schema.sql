@@ -3760,13 +3760,18 @@ AS $function$
 declare
   question tsquery := (private.search_questions(words, scope, '{""}'))[2];
   known constant tsquery[] := private.nickname_questions(words, scope, '{""}');
+  guides int;
 begin
   if known <> '{}' then
     question := question || known[2];
   end if;
-  return (
-    select count(*) from (select from private.guide_documents where document @@ question limit 200) as found
-  );
+  -- Often there are enough among the most helpful, which have an index of their own.
+  select count(*) into guides
+    from (select from private.guide_documents where document @@ question and popularity >= 8 limit 200) as found;
+  if guides < 200 then
+    select count(*) into guides from (select from private.guide_documents where document @@ question limit 200) as found;
+  end if;
+  return guides;
 end
 $function$;
 comment on function private.count_guides(text[],text) is 'How many guides have words that begin so, anywhere, within a scope; 200 at most.';
@@ -4166,21 +4171,20 @@ AS $function$
 $function$;
 comment on function private.guide_bytes_used(text) is 'Bytes of a person''s files, half-uploaded ones with their full size.';
 
-CREATE OR REPLACE FUNCTION private.guide_document(title text[], course text[], place text[], body text[], institution integer, department integer, type text, language text, popularity integer)
+CREATE OR REPLACE FUNCTION private.guide_document(title text[], course text[], place text[], body text[], institution integer, department integer, type text, language text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select array_to_tsvector(array(
     select '=' || word from unnest(title) as word
-    union select '+' || word from unnest(title || course) as word
-    union select '@' || word from unnest(title || course || place) as word
-    union select word from unnest(title || course || place || body) as word
-    union select unnest(array['#i' || institution, '#d' || department, '#t' || type, '#l' || language])
-    union select '#p' || step from unnest(private.popularity_marks()) as step where step <= popularity
+    union all select '+' || word from unnest(title || course) as word
+    union all select '@' || word from unnest(title || course || place) as word
+    union all select word from unnest(title || course || place || body) as word
+    union all select unnest(array['#i' || institution, '#d' || department, '#t' || type, '#l' || language])
   ))
 $function$;
-comment on function private.guide_document(text[],text[],text[],text[],integer,integer,text,text,integer) is 'The search document of a study guide.';
+comment on function private.guide_document(text[],text[],text[],text[],integer,integer,text,text) is 'The search document of a study guide.';
 
 CREATE OR REPLACE FUNCTION private.guide_reporters(guide uuid)
  RETURNS SETOF text
@@ -4364,7 +4368,7 @@ begin
       private.words(concat_ws(' ', d.name, d.name_en, d.name_pretty_card,
         i.name, i.name_en, i.short_name, i.short_name_en)),
       private.body_words(g.body),
-      g.institution, g.department, g.type, g.language, private.popularity(g.helpful_count)
+      g.institution, g.department, g.type, g.language
     )
   from public.study_guides as g
   join public.courses as c on c.id = g.course_id and c.status = 'visible'
@@ -4643,28 +4647,36 @@ CREATE OR REPLACE FUNCTION private.matching_guides(question tsquery, except_numb
  STABLE
  SET search_path TO ''
  SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   most constant int := 1000;
-  wanted constant int := 200 - cardinality(except_numbers);
-  found private.guide_hit[];
   more private.guide_hit[];
-  mark smallint;
+  found private.guide_hit[];
 begin
-  found := array(
-    select row(number, popularity)::private.guide_hit from private.guide_documents where document @@ question limit most
-  );
-  if cardinality(found) = most then
-    foreach mark in array private.popularity_marks() loop
-      more := array(
-        select row(number, popularity)::private.guide_hit from private.guide_documents
-        where document @@ (question && format('''#p%s''', mark)::tsquery)
-        limit most
-      );
-      -- Those who are known from stricter questions may be among them.
-      exit when cardinality(more) >= 200 + wanted;
-    end loop;
-    found := more || found;
+  -- Those who are known from stricter questions may be among them: two hundred are enough with these.
+  more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
+    where document @@ question and popularity >= 16 limit most);
+  found := more;
+  if cardinality(more) < 200 then
+    more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
+      where document @@ question and popularity >= 12 limit most);
+    found := found || more;
+  end if;
+  if cardinality(more) < 200 then
+    more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
+      where document @@ question and popularity >= 8 limit most);
+    found := found || more;
+  end if;
+  if cardinality(more) < 200 then
+    more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
+      where document @@ question and popularity >= 4 limit most);
+    found := found || more;
+  end if;
+  if cardinality(more) < 200 then
+    more := array(select row(number, popularity)::private.guide_hit from private.guide_documents
+      where document @@ question limit most);
+    found := found || more;
   end if;
   return array(
     select hit.number
@@ -4672,7 +4684,7 @@ begin
     where hit.number <> all (except_numbers)
     group by hit.number, hit.popularity
     order by hit.popularity desc, hit.number
-    limit wanted
+    limit 200 - cardinality(except_numbers)
   );
 end
 $function$;
@@ -4908,13 +4920,6 @@ CREATE OR REPLACE FUNCTION private.popularity(rating_count integer)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select floor(2 * log(2, rating_count + 1))::smallint $function$;
 comment on function private.popularity(integer) is 'Step of popularity: 0 for no rating, 2 more for each doubling.';
-
-CREATE OR REPLACE FUNCTION private.popularity_marks()
- RETURNS smallint[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$ select '{20,18,16,14,12,10,8,6,5,4,3,2,1}'::smallint[] $function$;
-comment on function private.popularity_marks() is 'Steps of popularity that a document is marked with, highest first.';
 
 CREATE OR REPLACE FUNCTION private.postpone_file_check(file uuid, seconds integer)
  RETURNS void
@@ -7677,15 +7682,9 @@ CREATE OR REPLACE FUNCTION private.tg_study_guides__rank()
  SET search_path TO ''
 AS $function$
 declare
-  reached constant smallint := private.popularity(new.helpful_count);
+  step constant smallint := private.popularity(new.helpful_count);
 begin
-  update private.guide_documents set
-    popularity = reached,
-    document = array_to_tsvector(
-      array(select word from unnest(tsvector_to_array(document)) as word where word !~ '^#p[0-9]')
-      || array(select '#p' || step from unnest(private.popularity_marks()) as step where step <= reached)
-    )
-  where guide_id = new.id and popularity <> reached;
+  update private.guide_documents set popularity = step where guide_id = new.id and popularity <> step;
   return null;
 end
 $function$;
@@ -8167,6 +8166,10 @@ alter table private.guide_documents add constraint guide_documents_pkey PRIMARY 
 alter table private.guide_documents add constraint guide_documents_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
 alter table private.guide_documents add constraint guide_documents_guide_id_key UNIQUE (guide_id);
 CREATE INDEX guide_documents_idx ON private.guide_documents USING gin (document) WITH (fastupdate=off);
+CREATE INDEX guide_documents_over_12_idx ON private.guide_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 12);
+CREATE INDEX guide_documents_over_16_idx ON private.guide_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 16);
+CREATE INDEX guide_documents_over_4_idx ON private.guide_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 4);
+CREATE INDEX guide_documents_over_8_idx ON private.guide_documents USING gin (document) WITH (fastupdate=off) WHERE (popularity >= 8);
 CREATE TRIGGER _500_count_delete AFTER DELETE ON private.guide_documents REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_documents__count();
 CREATE TRIGGER _500_count_insert AFTER INSERT ON private.guide_documents REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_documents__count();
 CREATE TRIGGER _500_count_update AFTER UPDATE ON private.guide_documents REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_documents__count();

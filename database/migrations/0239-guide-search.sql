@@ -385,13 +385,18 @@ as $$
 declare
   question tsquery := (private.search_questions(words, scope, '{""}'))[2];
   known constant tsquery[] := private.nickname_questions(words, scope, '{""}');
+  guides int;
 begin
   if known <> '{}' then
     question := question || known[2];
   end if;
-  return (
-    select count(*) from (select from private.guide_documents where document @@ question limit 200) as found
-  );
+  -- Often there are enough among the most helpful, which have an index of their own.
+  select count(*) into guides
+    from (select from private.guide_documents where document @@ question and popularity >= 8 limit 200) as found;
+  if guides < 200 then
+    select count(*) into guides from (select from private.guide_documents where document @@ question limit 200) as found;
+  end if;
+  return guides;
 end
 $$;
 comment on function private.count_guides(text[], text) is
