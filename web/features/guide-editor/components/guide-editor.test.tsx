@@ -10,11 +10,9 @@ import { GuideEditor, type GuideEditorProps } from './guide-editor.tsx';
 
 const picture = '01234567-89ab-cdef-0123-456789abcdef';
 const onChange = vi.fn<(text: string) => void>();
-let setFromOutside: (text: string) => void;
 
 function Form(props: Partial<GuideEditorProps>) {
   const [value, setValue] = useState(props.value ?? '');
-  setFromOutside = setValue;
   return (
     <form>
       <GuideEditor
@@ -28,6 +26,9 @@ function Form(props: Partial<GuideEditorProps>) {
           setValue(text);
         }}
       />
+      <button type="button" onClick={() => setValue('more end')}>
+        Another text
+      </button>
     </form>
   );
 }
@@ -104,7 +105,7 @@ describe.each(['he', 'en'] as const)('the editor of a guide, %s', language => {
     const paste = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: { files } });
     editor()?.dispatchEvent(paste);
     expect(onFiles).toHaveBeenCalledWith(files);
-    act(() => setFromOutside('more end'));
+    fireEvent.click(screen.getByRole('button', { name: 'Another text' }));
     await waitFor(() => expect(editor()?.textContent).toBe('more end'));
     await act(async () => taken.resolve([picture, null]));
     await waitFor(() =>
