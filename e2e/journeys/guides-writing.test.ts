@@ -6,6 +6,8 @@ import { findTarget } from '../support/target.ts';
 
 const addressOf = addressesOf('guides-writing');
 const uploads = '**/files/v1/uploads/**';
+/** Of files; the editor of the text has one for pictures. */
+const chooser = 'input[type=file][multiple][accept*=".pdf"]';
 
 test.describe('writing a guide', () => {
   test('[ROUTE-17, ROUTE-12, ROLE-02, TRACK-05] a student adds one with a formula and two files, waits, is let through, found and takes it back', async ({
@@ -22,11 +24,11 @@ test.describe('writing a guide', () => {
     await storeSession(page, addressOf('writer'));
     await open(`/study-guides/add?course=${course.id}`);
     await page.getByRole('radio', { name: text('guides.types.formula_sheet') }).check({ force: true });
-    await page.getByLabel(text('guideForm.title')).fill(title);
+    await page.getByRole('textbox', { name: text('guideForm.title') }).fill(title);
     await page
       .getByRole('textbox', { name: text('guideForm.body') })
       .fill('אם $x \\to 0$ אז $\\frac{\\sin x}{x} \\to 1$');
-    await page.locator('input[type=file][multiple]').setInputFiles([
+    await page.locator(chooser).setInputFiles([
       { name: 'נוסחאות.pdf', mimeType: 'application/pdf', buffer: pdfOf('Dana Cohen') },
       { name: 'board.png', mimeType: 'image/png', buffer: pngOfOnePixel },
     ]);
@@ -101,20 +103,20 @@ test.describe('writing a guide', () => {
     });
     await storeSession(page, addressOf('uploader'));
     await open('/study-guides/add');
-    await page.getByLabel(text('guideForm.title')).fill('הוכחות נבחרות');
-    await page.locator('input[type=file][multiple]').setInputFiles([file]);
+    await page.getByRole('textbox', { name: text('guideForm.title') }).fill('הוכחות נבחרות');
+    await page.locator(chooser).setInputFiles([file]);
     const resume = page.getByRole('button', { name: text('files.resumeOf', { name }) });
     await expect(resume).toBeVisible();
     await expect(page.getByRole('button', { name: text('guideForm.waitingFor_one') })).toBeVisible();
 
     page.on('dialog', dialog => void dialog.accept()); // the browser asks before the page goes
     await page.reload();
-    await expect(page.getByLabel(text('guideForm.title'))).toHaveValue('הוכחות נבחרות');
+    await expect(page.getByRole('textbox', { name: text('guideForm.title') })).toHaveValue('הוכחות נבחרות');
     await expect(page.getByText(text('files.chooseAgain'))).toBeVisible();
     isCut = false;
-    const chooser = page.waitForEvent('filechooser');
+    const asked = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: text('files.chooseAgainOf', { name }) }).click();
-    await (await chooser).setFiles([file]);
+    await (await asked).setFiles([file]);
     const author = text('files.readyAndCleaned', { taken: text('files.traces.author') });
     await expect(page.getByText(author)).toBeVisible();
     // Nothing that the server had was sent again.
@@ -122,7 +124,7 @@ test.describe('writing a guide', () => {
 
     await storeSession(page, addressOf('other'));
     await open('/study-guides/add');
-    await expect(page.getByLabel(text('guideForm.title'))).toHaveValue('');
+    await expect(page.getByRole('textbox', { name: text('guideForm.title') })).toHaveValue('');
     await expect(page.getByText(name)).toHaveCount(0);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('הוכחות');
   });
