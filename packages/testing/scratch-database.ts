@@ -38,8 +38,9 @@ export async function createScratchDatabase(options: ScratchOptions = {}): Promi
   await asAdmin(cluster, `create database ${name} template ${template} strategy file_copy`);
   const adminUrl = inDatabase(cluster, name);
   const authenticatorUrl = inDatabase(inject('authenticatorUrl'), name);
-  const database = openDatabase({ connectionString: authenticatorUrl, size, prepare, timeoutMs, admission });
-  const admin = openDatabase({ connectionString: adminUrl, size, prepare, timeoutMs });
+  const waits = { size, prepare, timeoutMs, acquireTimeoutMs: timeoutMs };
+  const database = openDatabase({ connectionString: authenticatorUrl, ...waits, admission });
+  const admin = openDatabase({ connectionString: adminUrl, ...waits });
   const drop = async () => {
     await Promise.all([database.close(), admin.close()]);
     await asAdmin(cluster, `drop database ${name} with (force)`);
