@@ -3499,7 +3499,13 @@ begin
         select due.file_id
         from private.stored_files as due join public.guide_files as waiting on waiting.id = due.file_id
         where waiting.status = 'checking' and due.check_due_at <= now()
-        order by due.check_due_at, due.file_id for update of due skip locked limit 1
+        -- Whoever has a file under check at this moment comes after those who have none.
+        order by exists (
+            select from public.guide_files as same join private.stored_files as theirs on theirs.file_id = same.id
+            where same.user_id = waiting.user_id and same.status = 'checking'
+              and theirs.check_attempts > 0 and theirs.check_due_at > now()
+          ), due.check_due_at, due.file_id
+        for update of due skip locked limit 1
       )
       and f.id = s.file_id
     returning s.file_id, s.object_key, s.thumbnail_key, s.check_attempts, f.name, f.user_id into claimed;

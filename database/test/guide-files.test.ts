@@ -85,6 +85,18 @@ describe('a file on its way', () => {
     ]);
   });
 
+  it('lets nobody wait for all the files of one person', async () => {
+    const send = async (file: string, person: string) => {
+      await server(`select private.begin_guide_upload('${file}', 'a', 9)`, person);
+      await server(`select private.finish_guide_upload('${file}')`, person);
+    };
+    for (const file of [1, 2, 3]) await send(id(file), 'owner');
+    await send(id(4), 'other');
+    const claim = async () =>
+      JSON.parse((await server('select private.claim_file_check()')) ?? '{}') as { file_id: string };
+    expect([(await claim()).file_id, (await claim()).file_id]).toEqual([id(1), id(4)]);
+  });
+
   it('leaves no bytes behind, whatever removes its row', async () => {
     await ready(id(1));
     const [[object, thumbnail] = []] = await admin('select object_key, thumbnail_key from private.stored_files');

@@ -71,7 +71,6 @@ class Walk {
     };
     add(root);
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const { isMap } = next;
       let { object } = next;
       if (object instanceof PDFRef) {
         const ref = object;
@@ -85,6 +84,8 @@ class Walk {
         this.#reached.add(ref);
       }
       if (this.#cleaned.has(object)) continue;
+      // /N of an appearance is a map of states, or a stream by itself.
+      const isMap = next.isMap && !(object instanceof PDFStream);
       const dict = object instanceof PDFStream ? object.dict : object;
       if (dict instanceof PDFDict) {
         if (!isMap) {

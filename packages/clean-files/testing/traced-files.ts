@@ -88,7 +88,9 @@ const tracedPdf = async () => {
     const page = document.getPage(0);
     page.drawImage(await document.embedJpg(await photo()), { x: 50, y: 100, width: 200, height: 150 });
     page.node.set(PDFName.of('PieceInfo'), context.obj({ App: { Private: PDFString.of('C:\\Users\\Dana') } }));
+    const appearance = context.stream('', { Subtype: 'Form', PieceInfo: { Private: PDFString.of('C:\\Users\\Dana') } });
     const note = {
+      AP: { N: context.register(appearance) },
       Type: 'Annot',
       Subtype: 'Text',
       Rect: [9, 9, 30, 30],
