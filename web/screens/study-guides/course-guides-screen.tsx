@@ -65,7 +65,7 @@ export function CourseGuidesScreen() {
             <ReviewSkeleton label={t('catalogue.loading')} />
           )}
         </div>
-        <aside className="grid gap-4">
+        <aside className="grid min-w-0 grid-cols-1 gap-4">
           <CourseScore course={course} />
           <WantedPanel course={id} />
         </aside>

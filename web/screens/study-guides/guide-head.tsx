@@ -16,7 +16,7 @@ export function GuideHead({ guide }: { readonly guide: GuideDetails }) {
   const course = paths.courseStudyGuides.href(guide.course_id);
   const exam = examName(guide, t);
   return (
-    <header className="grid gap-3">
+    <header className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <ChipLink href={`${course}#${guide.type}`} current>
           <Icon name={guideTypeLooks[guide.type].icon} size={16} />

@@ -54,17 +54,17 @@ function Shown({ guide }: { readonly guide: GuideDetails }) {
       </div>
       {/* On a phone: what it is, its files, its text. On wider screens files and buttons stand beside the text. */}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr]">
-        <div className="grid gap-4 lg:col-start-1">
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1">
           <GuideHead guide={guide} />
           <StateNotice guide={guide} />
           {leading && <LeadingFile file={leading} />}
         </div>
-        <aside className="grid h-full content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <aside className="grid h-full min-w-0 grid-cols-1 content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {isPublished && <GuidePanel guide={guide} />}
           <GuideFiles guide={guide} leaveOut={leading} />
           {body && <GuideContents headings={body.headings} />}
         </aside>
-        <div className="grid min-w-0 gap-4 lg:col-start-1">
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1">
           <GuideText guide={guide} />
           {isPublished && !guide.is_mine && (
             <Panel className="grid justify-items-center gap-3 text-center max-md:hidden noscript:hidden">
