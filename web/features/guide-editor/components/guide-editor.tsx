@@ -151,7 +151,6 @@ export function GuideEditor({
         ref={chooser}
         type="file"
         accept="image/*"
-        multiple
         hidden
         onChange={event => {
           void addImages([...(event.target.files ?? [])]);
