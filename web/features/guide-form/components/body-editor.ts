@@ -10,6 +10,7 @@ export interface BodyEditorProps {
   readonly status: ReactNode;
   readonly language: string;
   readonly maxLength: number;
+  readonly disabled: boolean;
   readonly value: string;
   readonly onChange: (text: string) => void;
   /** Pictures were added to the text: ids of their files, in their order; null for one that is not taken. */

@@ -19,12 +19,14 @@ interface BodyFieldProps {
   readonly files: readonly UploadItem[];
   readonly queue: UploadQueue;
   readonly limits: GuideLimits | null;
+  /** Whether it cannot be written in: a disabled fieldset does not reach an editor. */
+  readonly isDisabled: boolean;
   /** Whether a draft of it is kept. */
   readonly isKept: boolean;
 }
 
 /** The text. Not needed where a file or an address says it. */
-export function BodyField({ fields: { values, problems, change }, isKept, ...upload }: BodyFieldProps) {
+export function BodyField({ fields: { values, problems, change }, isKept, isDisabled, ...upload }: BodyFieldProps) {
   const { t } = useTranslation();
   const textOf = useProblemText();
   const renderEditor = use(BodyEditorContext);
@@ -42,6 +44,7 @@ export function BodyField({ fields: { values, problems, change }, isKept, ...upl
         status: <DraftState isKept={isKept} />,
         language: values.language,
         maxLength: bodyMaxLength,
+        disabled: isDisabled,
         value: values.body,
         onChange: body => change({ body }),
         ...(!isLink && images),

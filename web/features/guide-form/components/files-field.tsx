@@ -26,10 +26,12 @@ interface FilesFieldProps {
   readonly queue: UploadQueue;
   /** Null while they are not known. */
   readonly limits: GuideLimits | null;
+  /** Whether nothing is taken: a disabled fieldset does not reach what is dropped. */
+  readonly isDisabled: boolean;
 }
 
 /** The files of a guide: choosing or dropping them, how far each is, and how much room there is. */
-export function FilesField({ person, files, queue, limits }: FilesFieldProps) {
+export function FilesField({ person, files, queue, limits, isDisabled }: FilesFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -54,7 +56,7 @@ export function FilesField({ person, files, queue, limits }: FilesFieldProps) {
     onDrop(event: DragEvent) {
       event.preventDefault();
       setOver(false);
-      add([...event.dataTransfer.files]);
+      if (!isDisabled) add([...event.dataTransfer.files]);
     },
   };
 

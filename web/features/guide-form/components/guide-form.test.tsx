@@ -17,10 +17,11 @@ import { addGuideRoute, editGuideRoute } from '../routes/guide-form-routes.tsx';
 import { BodyEditorContext, type BodyEditorProps } from './body-editor.ts';
 
 /** A plain field in the place of the editor, which is another feature. */
-const renderField = ({ name, label, error, status, value, onChange }: BodyEditorProps) => (
+const renderField = ({ name, label, error, status, value, disabled, onChange }: BodyEditorProps) => (
   <label>
     {label}
     <textarea
+      data-disabled={disabled}
       name={name}
       value={value}
       aria-invalid={Boolean(error)}
@@ -207,6 +208,7 @@ describe('what is written', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(texts.guideForm.otherTab);
     expect(screen.getByLabelText<HTMLInputElement>(texts.guideForm.title)).toHaveProperty('value', 'כאן');
     expect(document.querySelector('fieldset[disabled]')).not.toBeNull();
+    expect(bodyField().dataset['disabled']).toBe('true'); // an editor is beyond the reach of a fieldset
     await userEvent.click(screen.getByRole('button', { name: texts.guideForm.takeOver }));
     expect(screen.getByLabelText<HTMLInputElement>(texts.guideForm.title).value).toBe('שם');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -62,8 +62,17 @@ export function GuideForm({ start, onTakeOver }: GuideFormProps) {
           queue={session.queue}
           limits={limits}
           isKept={session.isKept()}
+          isDisabled={elsewhere !== null}
         />
-        {!isLinkType(values.type) && <FilesField person={person} files={files} queue={session.queue} limits={limits} />}
+        {!isLinkType(values.type) && (
+          <FilesField
+            person={person}
+            files={files}
+            queue={session.queue}
+            limits={limits}
+            isDisabled={elsewhere !== null}
+          />
+        )}
         <SendPanel
           id={id}
           isNew={isNew}
