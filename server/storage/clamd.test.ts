@@ -47,7 +47,7 @@ describe('a virus scanner', () => {
   it('lets nothing through while it is away, and the operator is told', async () => {
     server = await startFileServer({ clamd: { host: '127.0.0.1', port: 1 } });
     const id = await server.upload('owner', 'a.txt', Buffer.from('text'));
-    await expect.poll(() => server?.logged.join('')).toContain('could not be checked');
+    await expect.poll(() => server?.logged.join(''), { timeout: 20_000 }).toContain('could not be checked');
     expect(await server.row(id)).toMatchObject({ status: 'checking' });
     await server.sweep();
     expect(server.state()).toEqual({ waiting: 1, scannerAnswers: false });
