@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Upload } from 'tus-js-client';
 import { fillFixture } from '#database/test/fixture.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../database/testing/database.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
 
 const program = fileURLToPath(new URL('testing/file-process.ts', import.meta.url));
 let test: TestDatabase;
@@ -62,7 +64,8 @@ function begin(onPart: (accepted: number) => void = () => {}): Begun {
     endpoint: `http://127.0.0.1:${server.port}/files/v1/uploads`,
     metadata: { filename: 'סיכום.txt' },
     chunkSize: 524_288,
-    retryDelays: [100, 200, 400, 800, 1_600, 3_200],
+    // For as long as a server may take to start.
+    retryDelays: Array.from({ length: 120 }, () => 250),
     onChunkComplete: (_size, accepted) => onPart(accepted),
     onSuccess: () => finish(),
     onError: fail,
