@@ -18,7 +18,7 @@ const landingPages = /\/web\/screens\/(?:list|details)\/[\w-]+-route\.tsx$/;
 const packages = {
   react: /\/node_modules\/(?:react|react-dom|scheduler)\//,
   router: /\/node_modules\/react-router\//,
-  query: /\/node_modules\/@tanstack\/(?!.*\/(?:useMutation|mutationObserver)\.js)/,
+  query: /\/node_modules\/@tanstack\/(?!.*\/(?:useMutation|mutationObserver|useQueries|queriesObserver)\.js)/,
   table: /\/node_modules\/@supabase\/postgrest-js\//,
 };
 

@@ -55,7 +55,7 @@ export function Navigation() {
             href: paths.studyGuides.href(),
             label: t('nav.studyGuides'),
             icon: 'document',
-            current: pathname === paths.studyGuides.pattern || pathname === paths.addStudyGuide.pattern,
+            current: pathname === paths.studyGuides.pattern,
           },
         ] as const)
       : []),

@@ -17,7 +17,7 @@ export const guideTypeLooks: Readonly<Record<GuideType, GuideTypeLook>> = {
   formula_sheet: { icon: documentIcons.formula, hue: 245 },
   exercise_solutions: { icon: documentIcons.solutions, hue: 215 },
   recording: { icon: documentIcons.recording, hue: 308 },
-  link: { icon: 'link', hue: 265 },
+  link: { icon: documentIcons.link, hue: 265 },
 };
 
 /** The order in which types are shown everywhere. Not by the list in contract/words.ts, which has others beside it. */

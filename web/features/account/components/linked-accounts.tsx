@@ -1,3 +1,4 @@
+import { documentIcons } from '#web/ui/document-icons.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isProviderName, type ProviderName, providerOf } from '#contract/providers.ts';
@@ -80,7 +81,7 @@ export function LinkedAccounts() {
                     <Button
                       data-track="link_account"
                       size="small"
-                      icon="link"
+                      icon={documentIcons.link}
                       disabled={needsCode}
                       loading={link.isPending && link.variables === provider}
                       onClick={() => link.mutate(provider)}
