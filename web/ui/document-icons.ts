@@ -3,6 +3,7 @@ import type { IconShape } from './icon-paths.ts';
 /** Icons of documents and what one does with them, on the grid of icon-paths.ts. */
 export const documentIcons = {
   bookmark: { path: 'M6.5 4h11v16.5L12 16.2l-5.5 4.3V4Z' },
+  document: { path: 'M6 3.5h8.5l4 4v13H6v-17ZM9.2 9h3.3M9.2 12.7h6M9.2 16.4h6' },
   download: { path: 'M12 4v11m0 0 4-4m-4 4-4-4M5 19.5h14' },
   exam: { path: 'M6 3.5h12.5v17H6v-17ZM9.2 8h6M9.2 11.7h3M9 16.3l1.7 1.7 3.6-3.8' },
   eye: {

@@ -5,7 +5,6 @@ export const iconPaths = {
   book: 'M5 5.5A2.5 2.5 0 0 1 7.5 3H19v15H7.5A2.5 2.5 0 0 0 5 20.5v-15ZM5 20.5A2.5 2.5 0 0 0 7.5 21H19',
   check: 'm5 12.5 4.5 4.5L19.5 7',
   close: 'm6 6 12 12M18 6 6 18',
-  document: 'M6 3.5h8.5l4 4v13H6v-17ZM9.2 9h3.3M9.2 12.7h6M9.2 16.4h6',
   down: 'm6 9.5 6 6 6-6',
   edit: 'm14.5 5.5 4 4L8 20H4v-4L14.5 5.5Z',
   flag: 'M5 21V4h12l-2.5 4.5L17 13H5',

@@ -54,7 +54,7 @@ export function Navigation() {
           {
             href: paths.studyGuides.href(),
             label: t('nav.studyGuides'),
-            icon: 'document',
+            icon: 'edit',
             current: pathname === paths.studyGuides.pattern,
           },
         ] as const)

@@ -12,7 +12,7 @@ interface GuideTypeLook {
 
 /** How each type looks. Its words are the locale keys `guides.types.*`, for several of them `guides.typesMany.*`. */
 export const guideTypeLooks: Readonly<Record<GuideType, GuideTypeLook>> = {
-  summary: { icon: 'document', hue: 285 },
+  summary: { icon: documentIcons.document, hue: 285 },
   past_exam: { icon: documentIcons.exam, hue: 328 },
   formula_sheet: { icon: documentIcons.formula, hue: 245 },
   exercise_solutions: { icon: documentIcons.solutions, hue: 215 },

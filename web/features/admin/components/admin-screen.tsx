@@ -1,3 +1,4 @@
+import { documentIcons } from '#web/ui/document-icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -62,7 +63,7 @@ function AreaLinks() {
   const reviews = scores?.reduce((sum, { review_count }) => sum + review_count, 0);
   return (
     <>
-      <ButtonLink href={paths.library.href()} icon="document">
+      <ButtonLink href={paths.library.href()} icon={documentIcons.document}>
         {t('library.title')}
         {waiting !== undefined && <Count>{t('admin.waiting', { count: waiting })}</Count>}
       </ButtonLink>

@@ -68,7 +68,7 @@ export function ContributionList({ person }: { readonly person: string }) {
   }
   if (query.data.length === 0 && begun.length === 0) {
     return (
-      <EmptyState icon="document" title={t('contributions.empty')} message={t('contributions.emptyHint')}>
+      <EmptyState icon={documentIcons.document} title={t('contributions.empty')} message={t('contributions.emptyHint')}>
         <ButtonLink variant="primary" icon={documentIcons.plus} href={paths.addStudyGuide.href()}>
           {t('contributions.add')}
         </ButtonLink>

@@ -1,3 +1,4 @@
+import { documentIcons } from '#web/ui/document-icons.ts';
 import { useQuery } from '@tanstack/react-query';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { departmentsQuery, institutionQuery } from '#web/entities/institutions/institution-queries.ts';
@@ -19,7 +20,8 @@ export function EmptyLibrary({ state }: { readonly state: LibraryState }) {
   const { t } = useTranslation();
   const nameOf = useFilterNames(state);
   const filters = filtersOf(state);
-  if (filters.length === 0 && state.page === 1) return <EmptyState icon="document" title={t('library.emptyLibrary')} />;
+  if (filters.length === 0 && state.page === 1)
+    return <EmptyState icon={documentIcons.document} title={t('library.emptyLibrary')} />;
   return (
     <EmptyState title={t('library.empty')} message={t('library.emptyHint')}>
       {filters.map(name => (

@@ -19,7 +19,7 @@ export function NoGuides({ course = null }: { readonly course?: number | null })
     <>
       <div className="rounded-lg border border-line bg-surface">
         <EmptyState
-          icon="document"
+          icon={documentIcons.document}
           title={t(course === null ? 'guides.empty' : 'guides.emptyHere')}
           message={t('guides.emptyHint')}
         >
