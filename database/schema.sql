@@ -1922,7 +1922,7 @@ grant delete on public.guide_bookmarks to authenticated;
 grant delete, insert, select, update on public.guide_bookmarks to service_role;
 grant insert (guide_id) on public.guide_bookmarks to authenticated;
 grant select (guide_id, user_id) on public.guide_bookmarks to review_reader;
-grant select (guide_id, user_id, created_at) on public.guide_bookmarks to authenticated;
+grant select (guide_id, user_id, created_at, seen_revision) on public.guide_bookmarks to authenticated;
 comment on table public.guide_bookmarks is 'Who has kept which guide, each visible to that person only.';
 comment on column public.guide_bookmarks.seen_revision is 'Which change of the guide the person has seen, by its moment and never by when they saw it. Withheld, since it is an instant of another person.';
 
@@ -3775,7 +3775,8 @@ begin
   select count(*) into guides
     from (select from private.guide_documents where document @@ question and popularity >= 8 limit 200) as found;
   if guides < 200 then
-    select count(*) into guides from (select from private.guide_documents where document @@ question limit 200) as found;
+    select count(*) into guides
+    from (select from private.guide_documents where document @@ question limit 200) as found;
   end if;
   return guides;
 end

@@ -58,7 +58,7 @@ describe('rendering on the server', () => {
     },
   );
 
-  it.each(['/nothing', '/professor', '/reviews/department/3', '/library', '/professor/7/8'])(
+  it.each(['/nothing', '/professor', '/reviews/department/3', '/libraries', '/professor/7/8'])(
     '[ROUTE-22] answers 404 with the not-found screen for %s',
     async path => {
       const { status, bodyHtml, headHtml } = await render(input(path));

@@ -225,7 +225,8 @@ create policy select_for_reviews on public.guide_bookmarks
 comment on policy select_for_reviews on public.guide_bookmarks is
   'Whether the person who asks has kept it, and nobody else.';
 
-grant select (guide_id, user_id, created_at) on public.guide_votes, public.guide_bookmarks to authenticated;
+grant select (guide_id, user_id, created_at) on public.guide_votes to authenticated;
+grant select (guide_id, user_id, created_at, seen_revision) on public.guide_bookmarks to authenticated;
 grant select (guide_id, user_id) on public.guide_votes, public.guide_bookmarks to review_reader;
 grant select, insert, update, delete on public.guide_votes, public.guide_bookmarks to service_role;
 -- Withheld: everything from visitors.

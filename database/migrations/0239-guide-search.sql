@@ -394,7 +394,8 @@ begin
   select count(*) into guides
     from (select from private.guide_documents where document @@ question and popularity >= 8 limit 200) as found;
   if guides < 200 then
-    select count(*) into guides from (select from private.guide_documents where document @@ question limit 200) as found;
+    select count(*) into guides
+    from (select from private.guide_documents where document @@ question limit 200) as found;
   end if;
   return guides;
 end

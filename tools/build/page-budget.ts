@@ -5,7 +5,7 @@ export const pageBudget = {
   /** JavaScript of the page's own route, gzip, KiB. */
   routeKib: 15,
   /** JavaScript of all that a visitor can open on the page, gzip, KiB. */
-  widgetsKib: 67,
+  widgetsKib: 68,
   /** Inlined styles, gzip, KiB. */
   cssKib: 6,
   /** The document with its styles, brotli, KB of 1,000 bytes. */

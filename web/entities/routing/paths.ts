@@ -141,7 +141,7 @@ export const paths = {
   },
   addStudyGuide: {
     pattern: '/study-guides/add',
-    href: ({ course, type }: AddGuideSearch = {}) => withQuery('/study-guides/add', { course, type }),
+    href: ({ course, type, draft }: AddGuideSearch = {}) => withQuery('/study-guides/add', { course, type, draft }),
     label: 'unknown',
   },
   editStudyGuide: {
