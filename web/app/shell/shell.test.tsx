@@ -52,6 +52,15 @@ describe.each([
     expect(places()).toEqual(expect.arrayContaining(['/study-guides', '/admin', '/profile']));
   });
 
+  it('[NAV-01] leads everybody to study guides once the setting says so', async () => {
+    const { unmount } = renderShell({ language });
+    expect(screen.queryByRole('link', { name: texts.nav.studyGuides })).toBeNull();
+    unmount();
+    renderShell({ language, settings: [{ key: 'guides_in_navigation', value: true }] });
+    const links = await screen.findAllByRole('link', { name: texts.nav.studyGuides });
+    expect(links.map(link => link.getAttribute('href'))).toEqual(links.map(() => '/study-guides'));
+  });
+
   it('[NAV-01] marks the profile on all that belongs to the person', () => {
     for (const path of ['/profile', '/my-ratings', '/account', '/notices', '/delete-account']) {
       const { unmount } = renderShell({ language, path, session: { status: 'in', isProfileLoaded: true } });
