@@ -1,41 +1,78 @@
 import type { Database } from '@dargu/pg-one-sync';
 import { asVisitor } from '../as-visitor.ts';
 
-export type SitemapKind = 'professors' | 'courses';
-
-/** Ids a page; the protocol allows 50,000 addresses a file, and each has two. */
-const idsPerPage = 10_000;
-
-// Pages are ranges of ids, not offsets: each is one range scan of the primary key, however large the table.
-const countQueries = {
-  professors: 'select coalesce(max(id), 0)::text from public.professors',
-  courses: 'select coalesce(max(id), 0)::text from public.courses',
-} satisfies Record<SitemapKind, string>;
-
-const entryQueries = {
-  professors: `select id::text, to_char(last_rated_at at time zone 'Asia/Jerusalem', 'YYYY-MM-DD') from public.professors where id > $1::int and id <= $2::int order by id`,
-  courses: `select id::text, to_char(last_rated_at at time zone 'Asia/Jerusalem', 'YYYY-MM-DD') from public.courses where id > $1::int and id <= $2::int order by id`,
-} satisfies Record<SitemapKind, string>;
-
-/** How many pages each kind takes. */
-export async function readPageCounts(database: Database): Promise<Record<SitemapKind, number>> {
-  const [, professors, courses] = await database.run(
-    [asVisitor, { text: countQueries.professors, values: [] }, { text: countQueries.courses, values: [] }],
-    { replica: true },
-  );
-  const pages = (result: typeof professors) => Math.ceil(Number(result?.rows[0]?.[0] ?? 0) / idsPerPage);
-  return { professors: pages(professors), courses: pages(courses) };
+interface Source {
+  readonly table: string;
+  /** What pages are ranges of: not offsets, so that each is one range scan of an index, however large the table. */
+  readonly id: string;
+  /** The protocol allows 50,000 addresses a file, and each has one for every language. */
+  readonly idsPerPage: number;
+  /** Path and day of the last change of everything in the range that `where` names. */
+  readonly entries: (where: string) => string;
 }
 
-/** Id and day of the last rating of what a visitor may see on one page, the first being 1. */
+const day = (column: string) => `to_char(${column} at time zone 'Asia/Jerusalem', 'YYYY-MM-DD')`;
+
+const ofRatings = (table: string, path: string): Source => ({
+  table,
+  id: 'id',
+  idsPerPage: 10_000,
+  entries: where => `select '${path}' || id, ${day('last_rated_at')} from ${table} ${where} order by id`,
+});
+
+const sources = {
+  professors: ofRatings('public.professors', '/professor/'),
+  courses: ofRatings('public.courses', '/course/'),
+  // Of each course first its list of guides, then each of them. Ids of guides are random: their order says nothing.
+  guides: {
+    table: 'public.published_guides',
+    id: 'course_id',
+    idsPerPage: 1000,
+    entries: where => `
+      select case when id is null then '/courses/' || course_id || '/study-guides' else '/study-guides/view/' || id end,
+        ${day('max(coalesce(revised_on, published_on))')}
+      from public.published_guides ${where}
+      group by grouping sets ((course_id), (course_id, id)) order by course_id, id nulls first`,
+  },
+  // The ranking of all and those with averages, from five reviews on. A visitor sees rows only while the area is open.
+  institutions: {
+    table: 'public.institution_scores',
+    id: 'institution_id',
+    idsPerPage: 10_000,
+    entries: where => `
+      select '/institution-reviewing' || coalesce('?institution=' || institution_id, ''), ${day('max(last_reviewed_on)')}
+      from public.institution_scores ${where}
+      group by grouping sets ((), (institution_id))
+      having count(*) > 0 and (institution_id is null or max(review_count) >= 5) order by institution_id nulls first`,
+  },
+} satisfies Record<string, Source>;
+
+export type SitemapKind = keyof typeof sources;
+export const sitemapKinds = Object.keys(sources) as readonly SitemapKind[];
+
+const pagesQuery = ({ table, id, idsPerPage }: Source) => `
+  select page::text
+  from generate_series(1, (select (max(${id}) - 1) / ${idsPerPage} + 1 from ${table})) as page
+  where exists (select from ${table} where ${id} > (page - 1) * ${idsPerPage} and ${id} <= page * ${idsPerPage})`;
+
+/** The pages of every kind that hold anything, the first being 1. */
+export async function readPages(database: Database): Promise<readonly { kind: SitemapKind; page: number }[]> {
+  const questions = sitemapKinds.map(kind => ({ text: pagesQuery(sources[kind]), values: [] }));
+  const [, ...answers] = await database.run([asVisitor, ...questions], { replica: true });
+  return sitemapKinds.flatMap((kind, index) =>
+    (answers[index]?.rows ?? []).map(([page]) => ({ kind, page: Number(page) })),
+  );
+}
+
+/** Path and day of the last change of what a visitor may see on one page. */
 export async function readEntries(
   database: Database,
   kind: SitemapKind,
   page: number,
-): Promise<{ id: string; changed: string | null }[]> {
+): Promise<{ path: string; changed: string | null }[]> {
+  const { id, idsPerPage, entries } = sources[kind];
+  const text = entries(`where ${id} > $1::int and ${id} <= $2::int`);
   const values = [String((page - 1) * idsPerPage), String(page * idsPerPage)];
-  const [, entries] = await database.run([asVisitor, { name: `sitemap_${kind}`, text: entryQueries[kind], values }], {
-    replica: true,
-  });
-  return (entries?.rows ?? []).map(([id, changed]) => ({ id: id ?? '', changed: changed ?? null }));
+  const [, found] = await database.run([asVisitor, { name: `sitemap_${kind}`, text, values }], { replica: true });
+  return (found?.rows ?? []).map(([path, changed]) => ({ path: path ?? '', changed: changed ?? null }));
 }
