@@ -40,7 +40,7 @@ import { guideFilesQuery, guideQuery } from '#web/entities/guides/guide-queries.
 import { wantedCountQuery, wantedGuidesQuery } from '#web/entities/guides/wanted-guides.ts';
 import { bestOfMyCoursesQuery, myBookmarksQuery } from '#web/features/bookmarks/api/my-bookmarks.ts';
 import { guideTicketsQuery, myGuidesQuery } from '#web/features/contributions/api/my-guides.ts';
-import { thumbnailQuery } from '#web/features/guide-form/api/own-files.ts';
+import { fileLinksQuery } from '#web/entities/guides/file-links.ts';
 import { ownGuideFilesQuery, ownGuideQuery } from '#web/features/guide-form/api/own-guide.ts';
 import { wantedHereQuery } from '#web/features/guide-form/api/wanted-here.ts';
 import { bestOfCourseQuery } from '#web/features/study-guides/api/best-of-course.ts';
@@ -118,7 +118,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   sessionsQuery: sessionsQuery(table, 'noa').queryKey,
   settingsQuery: settingsQuery(table).queryKey,
   similarQuery: similarQuery(table, 'professor', 7).queryKey,
-  thumbnailQuery: thumbnailQuery(refuse, 'noa', 'f1').queryKey,
+  fileLinksQuery: fileLinksQuery(refuse, 'noa', 'f1').queryKey,
   ticketsEarnedQuery: ticketsEarnedQuery(table, 'professor', 'r1').queryKey,
   topGuidesQuery: topGuidesQuery(table, 'helpful', 4).queryKey,
   unlistedQuery: unlistedQuery(table, 'noa').queryKey,

@@ -56,7 +56,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   reviews: { personal: true, movedBy: ['hiding', 'rating', 'report'] },
   settings: { personal: false, movedBy: [] },
   similar: { personal: false, movedBy: ['rating'] },
-  thumbnail: { personal: true, movedBy: [] },
+  fileLinks: { personal: true, movedBy: [] },
   wantedCount: { personal: true, movedBy: ['guide', 'guideRequest'] },
   wantedGuides: { personal: true, movedBy: ['guide', 'guideRequest'] },
   ticketsEarned: { personal: true, movedBy: ['rating'] },

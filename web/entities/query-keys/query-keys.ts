@@ -80,7 +80,7 @@ export const queryKeys = {
   reviews: defineKey<[kind: Kind, id: number, reviewHref: string]>('reviews'),
   settings: defineKey<[]>('settings'),
   similar: defineKey<[kind: Kind, id: number]>('similar'),
-  thumbnail: defineKey<[userId: string, fileId: string]>('thumbnail'),
+  fileLinks: defineKey<[userId: string, fileId: string]>('fileLinks'),
   wantedCount: defineKey<[course: number, type: string]>('wantedCount'),
   /** Of the whole site, or of one course. */
   wantedGuides: defineKey<[course: number | null]>('wantedGuides'),

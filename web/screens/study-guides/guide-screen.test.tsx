@@ -145,7 +145,7 @@ describe('pressing on a guide', () => {
 describe('a guide that is not published', () => {
   beforeEach(() => answers.answer('/published_guides', () => []));
 
-  it('is shown to its author alone, with why, and cannot be voted for', async () => {
+  const rejected = () => {
     const {
       course_code: _code,
       course_name,
@@ -165,6 +165,10 @@ describe('a guide that is not published', () => {
         place: { name: institution_name, name_en: institution_name_en },
       },
     ]);
+  };
+
+  it('is shown to its author alone, with why, and cannot be voted for', async () => {
+    rejected();
     open({ session: signedInSession() });
     expect(await screen.findByText(texts.he.guides.state.rejected)).toBeDefined();
     expect(screen.getByText(texts.he.guides.decisions.copyright)).toBeDefined();
@@ -173,6 +177,44 @@ describe('a guide that is not published', () => {
     expect(screen.getByRole('link', { name: texts.he.guides.edit }).getAttribute('href')).toBe(
       `/study-guides/edit/${guideId}`,
     );
+  });
+
+  it('opens its files and shows its pictures to its author, by addresses of minutes', async () => {
+    rejected();
+    answers.answer('/guide_files', () => [file, slides]);
+    answers.answer(`/guides/v1/${guideId}/body`, () => ({
+      ...body(),
+      html: `<p>&#x3C;img src="/files/v1/${file.id}/a.png" <img src="/files/v1/${file.id}/a.png" alt="לוח"></p>`,
+    }));
+    let isRefused = false;
+    const asked = vi.fn<(address: string) => void>();
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const { url, method } = new Request(new URL(String(input), 'http://dargu.test'), init);
+      const [, id] = /\/files\/v1\/([^/]+)\/link$/.exec(url) ?? [];
+      if (method !== 'POST' || id === undefined || isRefused) return new Response(null, { status: 404 });
+      asked(id);
+      const address = (last: string) => `/files/v1/${id}/${last}?ticket=t`;
+      return Response.json({ url: address('a'), thumbnailUrl: address('thumbnail') });
+    });
+    const tab = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() };
+    vi.stubGlobal('open', () => tab);
+    const { container } = open({ session: signedInSession() });
+    const row = await screen.findByRole('button', { name: /הסיכום המלא\.pdf/ });
+    expect(screen.queryByRole('link', { name: /הסיכום המלא|שקפים/ })).toBeNull();
+    await waitFor(() =>
+      expect(
+        [...container.querySelectorAll('li img, .guide-body img')].map(image => image.getAttribute('src')),
+      ).toEqual([`/files/v1/${file.id}/thumbnail?ticket=t`, `/files/v1/${file.id}/a?ticket=t`]),
+    );
+    expect(container.querySelector('.guide-body')?.textContent).toContain(`<img src="/files/v1/${file.id}/a.png"`);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await userEvent.click(row);
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(`/files/v1/${file.id}/a?ticket=t`));
+    expect(tab.opener).toBeNull();
+    isRefused = true;
+    await userEvent.click(row);
+    expect(await screen.findAllByText(texts.he.guides.file.notOpened)).not.toHaveLength(0);
+    expect(tab.close).toHaveBeenCalledTimes(1);
   });
 
   it('[ROUTE-16] is not there for anybody else, and a merged one leads on', async () => {

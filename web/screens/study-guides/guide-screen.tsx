@@ -10,6 +10,7 @@ import { GuideFiles, leadingFile } from '#web/features/study-guides/components/g
 import { BookmarkButton, GuideVoteButton } from '#web/features/study-guides/components/guide-marks.tsx';
 import { LeadingFile } from '#web/features/study-guides/components/leading-file.tsx';
 import { MoreOfCourse } from '#web/features/study-guides/components/more-of-course.tsx';
+import { useOwnPictures } from '#web/features/study-guides/components/own-pictures.ts';
 import { StateNotice } from '#web/features/study-guides/components/state-notice.tsx';
 import { useRecordView } from '#web/features/study-guides/components/use-record-view.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -57,7 +58,7 @@ function Shown({ guide }: { readonly guide: GuideDetails }) {
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1">
           <GuideHead guide={guide} />
           <StateNotice guide={guide} />
-          {leading && <LeadingFile file={leading} />}
+          {leading && <LeadingFile file={leading} isPublic={isPublished} />}
         </div>
         <aside className="grid h-full min-w-0 grid-cols-1 content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {isPublished && <GuidePanel guide={guide} />}
@@ -92,6 +93,7 @@ function Shown({ guide }: { readonly guide: GuideDetails }) {
 function GuideText({ guide }: { readonly guide: GuideDetails }) {
   const { t } = useTranslation();
   const query = useQuery(guideBodyQuery(useTable(), guide.id));
+  const html = useOwnPictures(query.data?.html ?? '', guide.status === 'published');
   if (query.isError && !query.data)
     return (
       <FailedPart title={t('guides.bodyError')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
@@ -99,9 +101,9 @@ function GuideText({ guide }: { readonly guide: GuideDetails }) {
   if (query.isPending) return <ReviewSkeleton label={t('catalogue.loading')} count={1} />;
   return (
     query.data &&
-    query.data.html !== '' && (
+    html !== '' && (
       <Panel as="article">
-        <GuideBody body={query.data} language={guide.language} />
+        <GuideBody body={{ ...query.data, html }} language={guide.language} />
       </Panel>
     )
   );

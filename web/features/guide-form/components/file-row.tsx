@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { fileLinksQuery } from '#web/entities/guides/file-links.ts';
 import { useApi } from '#web/entities/session/use-api.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { sizeText } from '../model/size-text.ts';
@@ -9,7 +10,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { writingIcons } from '#web/ui/writing-icons.ts';
-import { thumbnailQuery } from '../api/own-files.ts';
 import { acceptedEndings, endingOf, maxFileMegabytes } from '../model/file-rules.ts';
 import { shareOf, type UploadItem } from '../model/upload-item.ts';
 import type { UploadQueue } from '../model/upload-queue.ts';
@@ -159,12 +159,13 @@ function ResumeButton({ file: { key, name, needsFile }, queue }: Pick<FileRowPro
 /** The first page or the picture, small; its ending where there is none yet. */
 function FilePicture({ person, file: { id, name, status, row } }: Pick<FileRowProps, 'person' | 'file'>) {
   const api = useApi();
-  const thumbnail = useQuery({
-    ...thumbnailQuery(api, person, id ?? ''),
+  const links = useQuery({
+    ...fileLinksQuery(api, person, id ?? ''),
     enabled: id !== null && row?.has_thumbnail === true,
   });
-  if (thumbnail.data)
-    return <img src={thumbnail.data} alt="" className="size-13 shrink-0 rounded-sm border border-line object-cover" />;
+  const thumbnail = links.data?.thumbnailUrl;
+  if (thumbnail)
+    return <img src={thumbnail} alt="" className="size-13 shrink-0 rounded-sm border border-line object-cover" />;
   return (
     <span
       aria-hidden="true"

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
+import { fileLinksQuery } from '#web/entities/guides/file-links.ts';
 import type { GuideLimits } from '#web/entities/guides/guide-limits.ts';
 import { useApi } from '#web/entities/session/use-api.ts';
-import { thumbnailQuery } from '../api/own-files.ts';
 import type { UploadItem } from '../model/upload-item.ts';
 import type { UploadQueue } from '../model/upload-queue.ts';
 import type { BodyEditorProps } from './body-editor.ts';
@@ -22,14 +22,14 @@ export function useBodyImages({
 }: BodyImagesInput): Required<Pick<BodyEditorProps, 'onFiles' | 'imageOf'>> {
   const api = useApi();
   const images = files.flatMap(({ id, row }) => (id !== null && row?.has_thumbnail ? [id] : []));
-  const sources = useQueries({ queries: images.map(id => thumbnailQuery(api, person, id)) });
+  const sources = useQueries({ queries: images.map(id => fileLinksQuery(api, person, id)) });
   return {
     onFiles: async added => {
       const keys = queue.add(added, limits && limits.bytesQuota - limits.bytesUsed);
       return await Promise.all(keys.map(async key => (key === null ? null : await idOf(queue, key))));
     },
     imageOf(id) {
-      const src = sources[images.indexOf(id)]?.data;
+      const src = sources[images.indexOf(id)]?.data?.thumbnailUrl;
       return src ? { src } : null;
     },
   };

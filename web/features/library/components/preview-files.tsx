@@ -4,7 +4,7 @@ import { documentIcons } from '#web/ui/document-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { useApi } from '#web/entities/session/use-api.ts';
-import { openFile } from '../api/open-file.ts';
+import { openFile } from '#web/entities/guides/open-file.ts';
 import type { LibraryFile } from '../api/guide-for-admin.ts';
 
 /** The files of a guide in any state. Each opens in a tab of its own, by an address that lasts for minutes. */
@@ -26,7 +26,7 @@ export function PreviewFiles({ files }: { readonly files: readonly LibraryFile[]
               aria-label={t('library.preview.openFile', { name: `\u2068${file.name}\u2069` })}
               onClick={() => {
                 void openFile(api, file.id).catch(() =>
-                  show({ title: t('library.preview.fileFailed'), variant: 'destructive' }),
+                  show({ title: t('guides.file.notOpened'), variant: 'destructive' }),
                 );
               }}
               className="flex min-h-12 min-w-0 flex-1 items-center justify-between gap-3 text-start hover:underline"

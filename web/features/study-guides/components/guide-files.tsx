@@ -37,7 +37,7 @@ export function GuideFiles({ guide, leaveOut = null }: GuideFilesProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets */}
       <ul role="list">
         {files.map(file => (
-          <FileRow key={file.id} file={file} />
+          <FileRow key={file.id} file={file} isPublic={guide.status === 'published'} />
         ))}
       </ul>
       {isCleaned && (

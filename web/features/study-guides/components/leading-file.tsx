@@ -1,13 +1,20 @@
-import { type GuideFile, fileFacts, thumbnailHref } from '#web/entities/guides/guide-file.ts';
+import { type GuideFile, fileFacts } from '#web/entities/guides/guide-file.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { FileLink } from './file-row.tsx';
+import { useFilePicture } from './own-pictures.ts';
+
+interface LeadingFileProps {
+  readonly file: GuideFile;
+  readonly isPublic: boolean;
+}
 
 /** In place of a text: the first page of an exam, a picture that opens the file. */
-export function LeadingFile({ file }: { readonly file: GuideFile }) {
+export function LeadingFile({ file, isPublic }: LeadingFileProps) {
+  const picture = useFilePicture(file, isPublic);
   const { t } = useTranslation();
   return (
     <Panel>
@@ -18,20 +25,20 @@ export function LeadingFile({ file }: { readonly file: GuideFile }) {
           </p>
           <p className="text-sm text-ink-faint">{fileFacts(file, t)}</p>
         </div>
-        <FileLink file={file} className={buttonLook({ variant: 'primary' })}>
+        <FileLink file={file} isPublic={isPublic} className={buttonLook({ variant: 'primary' })}>
           <Icon name={documentIcons.open} className="along-line" />
           {t('guides.file.openExam')}
         </FileLink>
       </div>
       <div className="relative">
         <img
-          src={thumbnailHref(file)}
+          src={picture ?? undefined}
           alt=""
           width={file.width ?? 595}
           height={file.height ?? 842}
           className="first-page mx-auto w-full rounded-md border border-line bg-raised"
         />
-        <FileLink file={file} className="absolute inset-0 rounded-md">
+        <FileLink file={file} isPublic={isPublic} className="absolute inset-0 rounded-md">
           <span className="sr-only">{t('guides.file.firstPage')}</span>
         </FileLink>
       </div>

@@ -1,11 +1,13 @@
 import type { ApiRequest } from '#web/entities/session/use-api.ts';
 
 /**
- * Opens a file in a tab of its own, by an address that an admin gets for some minutes. The tab is opened in the press
- * itself, or browsers take it for an advertisement; it is empty until the address is there.
+ * Opens a file that is not public, by an address that its owner or an admin gets for some minutes. Its tab is opened in
+ * the press itself, or browsers take it for an advertisement; it is empty until the address is there.
+ *
+ * @param inTab in a tab of its own; else in this one, where a download leaves the page as it is
  */
-export async function openFile(api: ApiRequest, id: string): Promise<void> {
-  const tab = window.open('', '_blank');
+export async function openFile(api: ApiRequest, id: string, inTab = true): Promise<void> {
+  const tab = inTab ? window.open('', '_blank') : null;
   try {
     const response = await api(`/files/v1/${id}/link`, { method: 'POST' });
     if (!response.ok) throw new Error(`The link of a file was refused with ${response.status}`);

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import type { ApiRequest } from '#web/entities/session/use-api.ts';
+
+/** Addresses of a file that is not public, good for five minutes. */
+interface FileLinks {
+  readonly url: string;
+  /** Null where it has no little picture. */
+  readonly thumbnailUrl: string | null;
+}
+
+/**
+ * What shows an own file on the page; null where no address can be had now. An address is good for minutes, the picture
+ * on the screen for as long as it is shown.
+ */
+export const fileLinksQuery = (api: ApiRequest, person: string, id: string) =>
+  queryOptions({
+    queryKey: queryKeys.fileLinks(person, id),
+    queryFn: async (): Promise<FileLinks | null> => {
+      const response = await api(`/files/v1/${id}/link`, { method: 'POST' }, person);
+      return response.ok ? ((await response.json()) as FileLinks) : null;
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
