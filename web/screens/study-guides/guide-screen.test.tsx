@@ -188,8 +188,8 @@ describe('a guide that is not published', () => {
     }));
     let isRefused = false;
     const asked = vi.fn<(address: string) => void>();
-    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-      const { url, method } = new Request(new URL(String(input), 'http://dargu.test'), init);
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      const { url, method } = new Request(new URL(input, 'http://dargu.test'), init);
       const [, id] = /\/files\/v1\/([^/]+)\/link$/.exec(url) ?? [];
       if (method !== 'POST' || id === undefined || isRefused) return new Response(null, { status: 404 });
       asked(id);
