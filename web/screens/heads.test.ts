@@ -6,10 +6,14 @@ import type { HeadDescription, RouteContext, RouteModule } from '#web/entities/r
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { reviewsRoute } from '#web/screens/reviews/reviews-route.tsx';
 import { entryQuery } from '#web/entities/catalogue/find-entry.ts';
-import { professorRow, telAviv } from '#web/testing/sample-rows.ts';
+import { guideId, guideRow, professorRow, telAviv } from '#web/testing/sample-rows.ts';
 import { tableAnswers } from '#web/testing/table-answers.ts';
 import { detailsRoute } from '#web/screens/details/details-route.tsx';
+import { institutionReviewingRoute } from '#web/screens/institution-reviewing/institution-reviewing-route.tsx';
+import { guideRoute } from '#web/screens/study-guides/guide-route.tsx';
 import { listRoute } from '#web/screens/list/list-route.tsx';
+import { guideQuery } from '#web/entities/guides/guide-queries.ts';
+import { institutionScoresQuery } from '#web/entities/institution-reviews/institution-scores.ts';
 import { institutionQuery } from '#web/entities/institutions/institution-queries.ts';
 
 const translate = { he: createTranslate('he', he), en: createTranslate('en', en) };
@@ -19,12 +23,20 @@ async function headOf(
   address: string,
   params: RouteContext['params'] = {},
   language: 'he' | 'en' = 'he',
+  reviews = 12,
 ): Promise<HeadDescription> {
-  const { table } = tableAnswers({ '/professors': () => [professorRow()], '/institutions': () => [telAviv] });
+  const { table } = tableAnswers({
+    '/professors': () => [professorRow()],
+    '/institutions': () => [telAviv],
+    '/published_guides': () => [guideRow()],
+    '/institution_scores': () => [{ ...telAviv, review_count: reviews, overall: reviews < 5 ? null : 4.17 }],
+  });
   const queryClient = createQueryClient({ retry: false });
   await Promise.all([
     queryClient.fetchQuery(entryQuery(table, 'professor', 7)),
     queryClient.fetchQuery(institutionQuery(table, 1)),
+    queryClient.fetchQuery(guideQuery(table, guideId)),
+    queryClient.fetchQuery(institutionScoresQuery(table)),
   ]);
   return route.head({
     queryClient,
@@ -82,6 +94,60 @@ describe('the head of a details page', () => {
       canonicalPath: '/professor/7',
       robots: 'noindex',
     });
+  });
+});
+
+describe('what search engines and messengers are told', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it('[ROUTE-16] of a guide is what it teaches, the day alone, and nobody as its author', async () => {
+    vi.stubEnv('SSR', true);
+    const head = await headOf(guideRoute, `/study-guides/view/${guideId}`, { guideId }, 'en');
+    expect(head.image).toBe(`/og/guide/${guideId}.png`);
+    expect(head.jsonLd).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'LearningResource',
+        '@id': `https://dargu.test/study-guides/view/${guideId}`,
+        url: `https://dargu.test/study-guides/view/${guideId}`,
+        name: 'סיכום מלא לקראת המבחן',
+        inLanguage: 'he',
+        learningResourceType: 'Summary',
+        about: expect.objectContaining({
+          '@type': 'Course',
+          '@id': 'https://dargu.test/course/5',
+          name: 'Data Structures',
+        }),
+        provider: { '@type': 'CollegeOrUniversity', name: 'Tel Aviv University' },
+        // The row says when that day began in Israel: 22:00 of the day before in UTC.
+        datePublished: '2026-11-02',
+        isAccessibleForFree: true,
+      },
+    ]);
+  });
+
+  it('[ROUTE-18] of an institution is its average, from five reviews on', async () => {
+    vi.stubEnv('SSR', true);
+    const of = (reviews: number) =>
+      headOf(institutionReviewingRoute, '/institution-reviewing?institution=1', {}, 'en', reviews);
+    const { jsonLd, image } = await of(12);
+    expect(image).toBe('/og/institution/1.png');
+    expect(jsonLd).toMatchObject([
+      {
+        '@type': 'CollegeOrUniversity',
+        name: 'Tel Aviv University',
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.17, reviewCount: 12 },
+      },
+    ]);
+    const few = await of(4);
+    expect([few.image, few.jsonLd]).toEqual([undefined, []]);
+  });
+
+  it('is left out in the browser', async () => {
+    vi.stubEnv('SSR', false);
+    expect(await headOf(guideRoute, `/study-guides/view/${guideId}`, { guideId })).not.toHaveProperty('jsonLd');
   });
 });
 

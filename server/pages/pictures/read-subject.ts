@@ -3,15 +3,16 @@ import { type CatalogueKind, type ProfessorTitle, professorTitles } from '#contr
 import type { Database } from '@dargu/pg-one-sync';
 import { asVisitor } from '../as-visitor.ts';
 
-export type PictureKind = CatalogueKind;
+export type PictureKind = CatalogueKind | 'institution';
 
-/** What a picture tells of a professor or a course, in one language. */
+/** What a picture tells of a professor, a course or an institution, in one language. */
 export interface PictureSubject {
   readonly name: string;
   /** A professor's title by its code, or a course's code as it is written. */
   readonly title: ProfessorTitle | null;
   readonly code: string | null;
-  readonly institution: string;
+  /** Null of an institution itself. */
+  readonly institution: string | null;
   readonly average: number | null;
   readonly count: number;
 }
@@ -25,6 +26,10 @@ const columns = (table: string, own: string, suffix: string) => `
 const queries = {
   professor: suffix => columns('professors', 'it.title, null', suffix),
   course: suffix => columns('courses', 'null, it.code', suffix),
+  // Nothing while the area is closed, and no average below five reviews.
+  institution: suffix => `
+    select coalesce(name${suffix}, name), null, null, null, overall::text, review_count::text
+    from public.institution_scores where institution_id = $1::int and overall is not null`,
 } satisfies Record<PictureKind, (suffix: string) => string>;
 
 /** Reads as a visitor does; null where a visitor finds nothing. */
@@ -46,7 +51,7 @@ export async function readSubject(
     name: name ?? '',
     title: professorTitles.find(known => known === title) ?? null,
     code: code ?? null,
-    institution: institution ?? '',
+    institution: institution ?? null,
     average: average === null || average === undefined ? null : Number(average),
     count: Number(count ?? 0),
   };

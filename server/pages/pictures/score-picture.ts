@@ -1,9 +1,9 @@
 import { type Language, locales } from '#contract/locales.ts';
 import { formatScore, scoreLevel } from '#contract/score.ts';
+import { nameLines } from './name-lines.ts';
 import type { PictureSubject } from './read-subject.ts';
 import {
   brand,
-  breakInTwo,
   colours,
   fitLine,
   height,
@@ -25,11 +25,13 @@ const scale = [
   ['#13492e', '#a5f3c4'],
 ] as const;
 
-/** Name, place, score and number of ratings of one professor or course. */
+/** Name, place, score and number of ratings of one professor, course or institution. */
 export function scorePicture(subject: PictureSubject, reader: PictureReader): string {
   const { language, t } = reader;
+  const { count } = subject;
   const name = subject.title === null ? subject.name : `${t(`titles.${subject.title}`)} ${subject.name}`;
-  const where = fitLine([subject.code, subject.institution].filter(Boolean).join(' · '), [42, 36]);
+  const where = fitLine([subject.code, subject.institution ?? t('institutionReviews.title')].filter(Boolean).join(' · '), [42, 36]);
+  const ratings = count === 0 ? t('score.words.none') : t('score.count', { count });
   const heading = nameLines(language, name);
   return picture(
     heading.svg +
@@ -39,27 +41,9 @@ export function scorePicture(subject: PictureSubject, reader: PictureReader): st
         colour: colours.soft,
         weight: 'medium',
       }) +
-      score(
-        subject,
-        language,
-        subject.count === 0 ? t('score.words.none') : t('score.count', { count: subject.count }),
-      ) +
+      score(subject, language, subject.institution === null ? t('reviews.count', { count }) : ratings) +
       brand(reader),
   );
-}
-
-/** A name on one line, or a long one on two smaller lines; `end` is the baseline of the last. */
-function nameLines(language: Language, name: string): { readonly svg: string; readonly end: number } {
-  const one = fitLine(name, [84, 76, 68, 62]);
-  const style = { colour: colours.ink, weight: 'heavy' } as const;
-  if (one.text === name) return { svg: startText(language, name, { ...style, y: 168, size: one.size }), end: 168 };
-  const [first, second] = breakInTwo(name, 60);
-  return {
-    svg:
-      startText(language, first, { ...style, y: 140, size: 60 }) +
-      startText(language, second, { ...style, y: 212, size: 60 }),
-    end: 212,
-  };
 }
 
 function score({ average, count }: PictureSubject, language: Language, caption: string): string {

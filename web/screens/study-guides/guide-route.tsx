@@ -13,6 +13,7 @@ import {
 } from '#web/entities/routing/route-module.ts';
 import { courseGuidesQuery } from '#web/features/study-guides/api/course-guides.ts';
 import { GuideScreen } from './guide-screen.tsx';
+import { guideStructuredData } from './guide-structured-data.ts';
 
 /** ROUTE-16 */
 export const guideRoute: RouteModule = {
@@ -38,7 +39,7 @@ export const guideRoute: RouteModule = {
   head: guideHead,
 };
 
-function guideHead({ queryClient, table, params, t, language }: RouteContext): HeadDescription {
+function guideHead({ queryClient, table, params, url, t, language }: RouteContext): HeadDescription {
   const id = params['guideId'] ?? '';
   const guide = queryClient.getQueryData(guideQuery(table, id).queryKey);
   const canonicalPath = paths.studyGuide.href(id);
@@ -52,6 +53,8 @@ function guideHead({ queryClient, table, params, t, language }: RouteContext): H
       institution: institutionName(guide, language),
     }),
     canonicalPath,
-    ...(guide.status !== 'published' && { robots: 'noindex' }),
+    ...(guide.status === 'published' ? { image: `/og/guide/${id}.png` } : { robots: 'noindex' }),
+    // Search engines read what the server writes, so the browser needs no code for it.
+    ...(import.meta.env.SSR && { jsonLd: guideStructuredData(guide, url.origin, { t, language }) }),
   };
 }

@@ -3,6 +3,7 @@ import { institutionQuery } from '#web/entities/institutions/institution-queries
 import { paths } from '#web/entities/routing/paths.ts';
 import type { HeadDescription, RouteContext } from '#web/entities/routing/route-module.ts';
 import { institutionScoresQuery } from '#web/entities/institution-reviews/institution-scores.ts';
+import { institutionStructuredData } from './institution-structured-data.ts';
 import { parseInstitutionState } from '../model/institution-state.ts';
 
 /** What the ranking, or the page of one institution, says about itself. */
@@ -18,14 +19,19 @@ export function institutionReviewingHead({ queryClient, table, url, t, language 
       ...(by !== 'overall' && { robots: 'noindex' }),
     };
   const name = localName(row, language);
-  const count =
-    queryClient.getQueryData(institutionScoresQuery(table).queryKey)?.find(({ id }) => id === institution)
-      ?.review_count ?? 0;
+  const score = queryClient
+    .getQueryData(institutionScoresQuery(table).queryKey)
+    ?.find(({ id }) => id === institution);
   const canonicalPath = paths.institutionReviewing.href(institution);
   return {
     title: t('institutionReviews.titleOf', { name }),
-    description: t('institutionReviews.descriptionOf', { name, count }),
+    description: t('institutionReviews.descriptionOf', { name, count: score?.review_count ?? 0 }),
     canonicalPath: page > 1 ? `${canonicalPath}&page=${page}` : canonicalPath,
+    // Averages, and with them the picture, are there from five reviews on.
+    ...(score && score.overall !== null && { image: `/og/institution/${institution}.png` }),
+    // Search engines read what the server writes, so the browser needs no code for it.
+    ...(import.meta.env.SSR &&
+      score && { jsonLd: institutionStructuredData(score, url.origin + canonicalPath, name) }),
     ...((stars !== null || sort !== 'newest') && { robots: 'noindex' }),
   };
 }
