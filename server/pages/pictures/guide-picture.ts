@@ -1,7 +1,18 @@
 import { type Language, locales } from '#contract/locales.ts';
 import { nameLines } from './name-lines.ts';
 import type { PictureGuide } from './read-guide.ts';
-import { brand, colours, fitLine, height, margin, ordered, picture, type PictureReader, startText, width } from './svg.ts';
+import {
+  brand,
+  colours,
+  fitLine,
+  height,
+  margin,
+  ordered,
+  picture,
+  type PictureReader,
+  startText,
+  width,
+} from './svg.ts';
 
 /** Letters that the product's fonts do not have, such as Arabic and Russian ones. */
 const foreignLetter = /[\p{L}--[\p{Script=Hebrew}\p{Script=Latin}]]/v;
@@ -15,7 +26,12 @@ export function guidePicture(guide: PictureGuide, reader: PictureReader): string
   const where = fitLine((isDrawable ? [course, institution] : [institution]).join(' · '), [42, 36]);
   return picture(
     heading.svg +
-      startText(language, where.text, { y: heading.end + 68, size: where.size, colour: colours.soft, weight: 'medium' }) +
+      startText(language, where.text, {
+        y: heading.end + 68,
+        size: where.size,
+        colour: colours.soft,
+        weight: 'medium',
+      }) +
       (helpedCount > 0 ? endText(language, t('guides.helped', { count: helpedCount }), 424) : '') +
       (type ? chip(language, t(`guides.types.${type}`)) : '') +
       brand(reader),
@@ -31,7 +47,7 @@ function endText(language: Language, text: string, y: number): string {
 /** A word in a chip at the bottom of the end side. */
 function chip(language: Language, word: string): string {
   const size = 52;
-  const chipWidth = Math.round(word.length * size * 0.56) + 80;
+  const chipWidth = Math.round(word.length * size * 0.48) + 80;
   const x = locales[language].dir === 'rtl' ? margin : width - margin - chipWidth;
   const y = height - margin - 96 + 14;
   return (

@@ -30,7 +30,10 @@ export function scorePicture(subject: PictureSubject, reader: PictureReader): st
   const { language, t } = reader;
   const { count } = subject;
   const name = subject.title === null ? subject.name : `${t(`titles.${subject.title}`)} ${subject.name}`;
-  const where = fitLine([subject.code, subject.institution ?? t('institutionReviews.title')].filter(Boolean).join(' · '), [42, 36]);
+  const where = fitLine(
+    [subject.code, subject.institution ?? t('institutionReviews.title')].filter(Boolean).join(' · '),
+    [42, 36],
+  );
   const ratings = count === 0 ? t('score.words.none') : t('score.count', { count });
   const heading = nameLines(language, name);
   return picture(

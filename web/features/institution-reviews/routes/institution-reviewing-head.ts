@@ -19,9 +19,7 @@ export function institutionReviewingHead({ queryClient, table, url, t, language 
       ...(by !== 'overall' && { robots: 'noindex' }),
     };
   const name = localName(row, language);
-  const score = queryClient
-    .getQueryData(institutionScoresQuery(table).queryKey)
-    ?.find(({ id }) => id === institution);
+  const score = queryClient.getQueryData(institutionScoresQuery(table).queryKey)?.find(({ id }) => id === institution);
   const canonicalPath = paths.institutionReviewing.href(institution);
   return {
     title: t('institutionReviews.titleOf', { name }),
@@ -30,8 +28,7 @@ export function institutionReviewingHead({ queryClient, table, url, t, language 
     // Averages, and with them the picture, are there from five reviews on.
     ...(score && score.overall !== null && { image: `/og/institution/${institution}.png` }),
     // Search engines read what the server writes, so the browser needs no code for it.
-    ...(import.meta.env.SSR &&
-      score && { jsonLd: institutionStructuredData(score, url.origin + canonicalPath, name) }),
+    ...(import.meta.env.SSR && score && { jsonLd: institutionStructuredData(score, url.origin + canonicalPath, name) }),
     ...((stars !== null || sort !== 'newest') && { robots: 'noindex' }),
   };
 }
