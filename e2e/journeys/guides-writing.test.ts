@@ -53,9 +53,20 @@ test.describe('writing a guide', () => {
     await expect(mine).toContainText(text('contributions.status.pending'));
     await expectAccessible();
 
+    // Nobody else sees it yet; its files open for its author.
+    const address = await mine.getByRole('link', { name: title, exact: true }).getAttribute('href');
+    await mine.getByRole('link', { name: title, exact: true }).click();
+    const picture = page.getByRole('button', { name: /board\.png/ });
+    await expect(picture).toBeVisible();
+    await expectAccessible();
+    const [tab] = await Promise.all([page.waitForEvent('popup'), picture.click()]);
+    await tab.waitForURL(/\/files\/v1\/.+\/board\.png\?ticket=/);
+    expect(await tab.evaluate(() => document.images[0]?.naturalWidth)).toBe(1);
+    await tab.close();
+
     const admin = await createSession(origin, 'admin@dargu.example');
     await completeProfile(origin, admin);
-    const id = (await mine.getByRole('link', { name: title, exact: true }).getAttribute('href'))?.split('/').at(-1);
+    const id = address?.split('/').at(-1);
     await ask(origin, '/rest/v1/rpc/decide_guides', {
       method: 'POST',
       token: admin.access_token,
