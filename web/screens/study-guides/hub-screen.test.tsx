@@ -59,6 +59,19 @@ const open = (at: string, options: Partial<Parameters<typeof renderScreen>[0]> =
 describe.each(['he', 'en'] as const)('the hub of study guides in %s', language => {
   const { guides } = texts[language];
 
+  it('[DATA-08] leads back to the last search from the sections, which stay', async () => {
+    localStorage.clear();
+    const first = open(`/study-guides?q=${encodeURIComponent('עצים')}&institution=1`, { language });
+    await waitFor(() => expect(localStorage.getItem('guideSearch')).toBe('"עצים"'));
+    expect(screen.queryByRole('link', { name: new RegExp(guides.lastSearch) })).toBeNull();
+    first.unmount();
+    open('/study-guides', { language });
+    const back = await screen.findByRole('link', { name: new RegExp(`${guides.lastSearch}.*עצים`) });
+    expect(back.getAttribute('href')).toBe(`/study-guides?q=${encodeURIComponent('עצים')}&institution=1`);
+    expect(await screen.findByRole('list', { name: guides.helpful })).toBeDefined();
+    localStorage.clear();
+  });
+
   it('[ROUTE-14, ROLE-01] shows a visitor what helped most, what is new and what is wanted', async () => {
     open('/study-guides', { language });
     const helpful = within(await screen.findByRole('list', { name: guides.helpful }));

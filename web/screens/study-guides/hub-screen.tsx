@@ -5,6 +5,7 @@ import { SortSelect } from '#web/features/filters/components/sort-select.tsx';
 import { countOf, guideTypeCountsQuery } from '#web/features/study-guides/api/list-guides.ts';
 import { GuideCount } from '#web/features/study-guides/components/guide-count.tsx';
 import { GuideList } from '#web/features/study-guides/components/guide-list.tsx';
+import { LastSearch } from '#web/features/study-guides/components/last-search.tsx';
 import { HelpfulGuides } from '#web/features/study-guides/components/helpful-guides.tsx';
 import { MyCourses } from '#web/features/study-guides/components/my-courses.tsx';
 import { NewestGuides } from '#web/features/study-guides/components/newest-guides.tsx';
@@ -79,7 +80,9 @@ export function HubScreen() {
               sort={sort}
             />
           </search>
-          <TypeChips state={state} counts={isList ? counts : undefined} onLanguage={language => go({ language })} />
+          <TypeChips state={state} counts={isList ? counts : undefined} onLanguage={language => go({ language })}>
+            <LastSearch />
+          </TypeChips>
           {isList ? (
             <>
               <div className="flex items-center justify-between gap-3 pt-2 max-md:pb-2.5">

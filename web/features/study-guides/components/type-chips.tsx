@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { GuideLanguage } from '#contract/words.ts';
 import { guideLanguageOrder, guideTypeLooks, guideTypeOrder } from '#web/entities/guides/guide-type.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
@@ -12,10 +12,12 @@ interface TypeChipsProps {
   /** Of each type, where one list is shown. */
   readonly counts: TypeCounts | undefined;
   readonly onLanguage: (language: GuideLanguage | null) => void;
+  /** At the end of the line. */
+  readonly children?: ReactNode;
 }
 
 /** Narrows the hub to one type, each an address, and to one language. */
-export function TypeChips({ state, counts, onLanguage }: TypeChipsProps) {
+export function TypeChips({ state, counts, onLanguage, children }: TypeChipsProps) {
   const { t } = useTranslation();
   const href = (change: Partial<GuideListState>) => guideListHref({ ...state, page: 1, ...change });
   const strip = useRef<HTMLElement>(null);
@@ -52,6 +54,7 @@ export function TypeChips({ state, counts, onLanguage }: TypeChipsProps) {
         </select>
         <Icon name="down" size={14} />
       </label>
+      {children}
     </nav>
   );
 }
