@@ -447,8 +447,6 @@ export type Database = {
           guide_id: string;
           user_id: string;
           created_at: string;
-          /** Which change of the guide the person has seen, by its moment and never by when they saw it. Withheld, since it is an instant of another person. */
-          seen_revision: string | null;
         };
         Insert: {
           guide_id: string;

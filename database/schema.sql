@@ -281,7 +281,7 @@ begin
       from public.guide_votes as o where user_id = (select private.user_id())
     ),
     'guide_bookmarks', (
-      select coalesce(jsonb_agg(to_jsonb(o) - 'seen_revision' order by created_at), '[]')
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.guide_bookmarks as o where user_id = (select private.user_id())
     ),
     'guide_reports', (
@@ -647,12 +647,13 @@ CREATE OR REPLACE FUNCTION public.my_bookmarks()
 AS $function$
   select b.guide_id, c.id, c.name, c.name_en, i.name, i.name_en,
     there.type, there.title, there.language, there.helpful_count, there.file_count::int,
-    there.id is null, coalesce(there.revised_at > coalesce(b.seen_revision, b.created_at), false), b.created_at
+    there.id is null, coalesce(there.revised_at > coalesce(s.revised_at, b.created_at), false), b.created_at
   from public.guide_bookmarks as b
   join public.study_guides as g on g.id = b.guide_id
   left join public.courses as c on c.id = g.course_id and c.status = 'visible'
   left join public.institutions as i on i.id = c.institution
   left join public.study_guides as there on there.id = g.id and c.id is not null and g.status = 'published'
+  left join private.seen_revisions as s on s.guide_id = b.guide_id and s.user_id = b.user_id
   where b.user_id = (select private.user_id())
   order by b.created_at desc, b.guide_id
 $function$;
@@ -786,9 +787,12 @@ begin
     return;
   end if;
   -- What is kept is no longer marked as changed.
-  update public.guide_bookmarks as b set seen_revision = guide.revised_at
-    where b.guide_id = guide.id and b.user_id = private.user_id()
-      and guide.revised_at is not null and b.seen_revision is distinct from guide.revised_at;
+  insert into private.seen_revisions as s (guide_id, user_id, revised_at)
+    select b.guide_id, b.user_id, guide.revised_at
+    from public.guide_bookmarks as b
+    where b.guide_id = guide.id and b.user_id = private.user_id() and guide.revised_at is not null
+  on conflict (guide_id, user_id) do update set revised_at = excluded.revised_at
+    where s.revised_at <> excluded.revised_at;
   if guide.user_id = private.user_id() then
     return;
   end if;
@@ -1893,8 +1897,7 @@ comment on table public.follows is 'What people follow: a professor or a course 
 create table public.guide_bookmarks (
   guide_id uuid not null,
   user_id text not null default private.user_id(),
-  created_at timestamp with time zone not null default now(),
-  seen_revision timestamp with time zone
+  created_at timestamp with time zone not null default now()
 );
 alter table public.guide_bookmarks add constraint guide_bookmarks_pkey PRIMARY KEY (guide_id, user_id);
 alter table public.guide_bookmarks add constraint guide_bookmarks_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
@@ -1922,9 +1925,8 @@ grant delete on public.guide_bookmarks to authenticated;
 grant delete, insert, select, update on public.guide_bookmarks to service_role;
 grant insert (guide_id) on public.guide_bookmarks to authenticated;
 grant select (guide_id, user_id) on public.guide_bookmarks to review_reader;
-grant select (guide_id, user_id, created_at, seen_revision) on public.guide_bookmarks to authenticated;
+grant select (guide_id, user_id, created_at) on public.guide_bookmarks to authenticated;
 comment on table public.guide_bookmarks is 'Who has kept which guide, each visible to that person only.';
-comment on column public.guide_bookmarks.seen_revision is 'Which change of the guide the person has seen, by its moment and never by when they saw it. Withheld, since it is an instant of another person.';
 
 create table public.guide_files (
   id uuid not null default gen_random_uuid(),
@@ -5904,7 +5906,8 @@ begin
     from public.guide_bookmarks where guide_id = kept.id or guide_id = any (others)
   ) as ranked
   where b.guide_id = ranked.guide_id and b.user_id = ranked.user_id and ranked.place > 1;
-  update public.guide_bookmarks set guide_id = kept.id, seen_revision = null where guide_id = any (others);
+  delete from private.seen_revisions where guide_id = any (others);
+  update public.guide_bookmarks set guide_id = kept.id where guide_id = any (others);
 
   update public.study_guides as g set
     helpful_count = (select count(*) from public.guide_votes as v where v.guide_id = g.id)
@@ -8330,6 +8333,16 @@ create table private.search_variants (
 alter table private.search_variants add constraint search_variants_pkey PRIMARY KEY (variant, word);
 alter table private.search_variants enable row level security;
 comment on table private.search_variants is 'Words of names, courses and aliases, under themselves and under every form with one letter taken out.';
+
+create table private.seen_revisions (
+  guide_id uuid not null,
+  user_id text not null,
+  revised_at timestamp with time zone not null
+);
+alter table private.seen_revisions add constraint seen_revisions_pkey PRIMARY KEY (guide_id, user_id);
+alter table private.seen_revisions add constraint seen_revisions_guide_id_user_id_fkey FOREIGN KEY (guide_id, user_id) REFERENCES public.guide_bookmarks(guide_id, user_id) ON DELETE CASCADE;
+alter table private.seen_revisions enable row level security;
+comment on table private.seen_revisions is 'Up to which change a person has seen a guide that they keep.';
 
 create table private.signing_keys (
   kid text not null,

@@ -195,7 +195,6 @@ create table public.guide_bookmarks (
   guide_id uuid not null references public.study_guides on delete cascade,
   user_id text not null default private.user_id() references public.profiles on delete cascade,
   created_at timestamptz not null default now(),
-  seen_revision timestamptz,
   primary key (guide_id, user_id)
 );
 create index guide_bookmarks_user_idx on public.guide_bookmarks (user_id, created_at desc);
@@ -225,17 +224,28 @@ create policy select_for_reviews on public.guide_bookmarks
 comment on policy select_for_reviews on public.guide_bookmarks is
   'Whether the person who asks has kept it, and nobody else.';
 
-grant select (guide_id, user_id, created_at) on public.guide_votes to authenticated;
-grant select (guide_id, user_id, created_at, seen_revision) on public.guide_bookmarks to authenticated;
+grant select (guide_id, user_id, created_at) on public.guide_votes, public.guide_bookmarks to authenticated;
 grant select (guide_id, user_id) on public.guide_votes, public.guide_bookmarks to review_reader;
 grant select, insert, update, delete on public.guide_votes, public.guide_bookmarks to service_role;
 -- Withheld: everything from visitors.
 
 comment on table public.guide_votes is 'Who found which guide helpful, each visible to the voter only.';
 comment on table public.guide_bookmarks is 'Who has kept which guide, each visible to that person only.';
-comment on column public.guide_bookmarks.seen_revision is
-  'Which change of the guide the person has seen, by its moment and never by when they saw it. Withheld, since it is '
-  'an instant of another person.';
+
+-- Which change of a guide that they keep a person has seen, by its moment and never by when they saw it. In a table of
+-- its own, since it is an instant of another person, which nobody may read.
+create table private.seen_revisions (
+  guide_id uuid not null,
+  user_id text not null,
+  revised_at timestamptz not null,
+  primary key (guide_id, user_id),
+  foreign key (guide_id, user_id) references public.guide_bookmarks on delete cascade
+);
+
+alter table private.seen_revisions enable row level security;
+-- No policy and no grant: functions run as their owner.
+
+comment on table private.seen_revisions is 'Up to which change a person has seen a guide that they keep.';
 
 -- What everybody reads. No author, and days instead of instants.
 create view public.published_guides as

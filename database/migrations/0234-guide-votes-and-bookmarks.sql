@@ -128,12 +128,13 @@ create function public.my_bookmarks()
 as $$
   select b.guide_id, c.id, c.name, c.name_en, i.name, i.name_en,
     there.type, there.title, there.language, there.helpful_count, there.file_count::int,
-    there.id is null, coalesce(there.revised_at > coalesce(b.seen_revision, b.created_at), false), b.created_at
+    there.id is null, coalesce(there.revised_at > coalesce(s.revised_at, b.created_at), false), b.created_at
   from public.guide_bookmarks as b
   join public.study_guides as g on g.id = b.guide_id
   left join public.courses as c on c.id = g.course_id and c.status = 'visible'
   left join public.institutions as i on i.id = c.institution
   left join public.study_guides as there on there.id = g.id and c.id is not null and g.status = 'published'
+  left join private.seen_revisions as s on s.guide_id = b.guide_id and s.user_id = b.user_id
   where b.user_id = (select private.user_id())
   order by b.created_at desc, b.guide_id
 $$;

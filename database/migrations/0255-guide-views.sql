@@ -55,9 +55,12 @@ begin
     return;
   end if;
   -- What is kept is no longer marked as changed.
-  update public.guide_bookmarks as b set seen_revision = guide.revised_at
-    where b.guide_id = guide.id and b.user_id = private.user_id()
-      and guide.revised_at is not null and b.seen_revision is distinct from guide.revised_at;
+  insert into private.seen_revisions as s (guide_id, user_id, revised_at)
+    select b.guide_id, b.user_id, guide.revised_at
+    from public.guide_bookmarks as b
+    where b.guide_id = guide.id and b.user_id = private.user_id() and guide.revised_at is not null
+  on conflict (guide_id, user_id) do update set revised_at = excluded.revised_at
+    where s.revised_at <> excluded.revised_at;
   if guide.user_id = private.user_id() then
     return;
   end if;

@@ -464,7 +464,7 @@ begin
       from public.guide_votes as o where user_id = (select private.user_id())
     ),
     'guide_bookmarks', (
-      select coalesce(jsonb_agg(to_jsonb(o) - 'seen_revision' order by created_at), '[]')
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.guide_bookmarks as o where user_id = (select private.user_id())
     ),
     'guide_reports', (

@@ -243,7 +243,8 @@ begin
     from public.guide_bookmarks where guide_id = kept.id or guide_id = any (others)
   ) as ranked
   where b.guide_id = ranked.guide_id and b.user_id = ranked.user_id and ranked.place > 1;
-  update public.guide_bookmarks set guide_id = kept.id, seen_revision = null where guide_id = any (others);
+  delete from private.seen_revisions where guide_id = any (others);
+  update public.guide_bookmarks set guide_id = kept.id where guide_id = any (others);
 
   update public.study_guides as g set
     helpful_count = (select count(*) from public.guide_votes as v where v.guide_id = g.id)

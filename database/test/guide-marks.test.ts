@@ -83,8 +83,8 @@ describe('votes and bookmarks', () => {
     expect(await ask(tal, list)).toEqual([['Trees and heaps', '1', 'f', 'f']]);
     await ask(noa, `select public.withdraw_guide('${published}')`);
     expect(await ask(tal, list)).toEqual([[null, '1', 't', 'f']]);
-    // The instant of the author's change is in no column of the reader's.
-    expect(await refusal(tal, 'select seen_revision from public.guide_bookmarks')).toBe('42501');
+    // The instant of the author's change is nobody's to read.
+    expect(await refusal(tal, 'select revised_at from private.seen_revisions')).toBe('42501');
   });
 
   it('500 bookmarks, and no more', async () => {
