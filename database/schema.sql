@@ -4849,11 +4849,7 @@ begin
       ),
       nullif(scope, '')
     )::tsquery
-    from (
-      select marks[1] as mark, '' as ending, 0 as place
-      union all
-      select mark, ':*', place from unnest(marks) with ordinality as known (mark, place)
-    ) as way
+    from private.question_ways(marks) as way
     order by way.place
   );
 end
@@ -4953,6 +4949,17 @@ AS $function$
   where user_id = person and status = 'published' and id is distinct from without
 $function$;
 comment on function private.published_guide_count(text,uuid) is 'How many guides of a person are published, without one of them.';
+
+CREATE OR REPLACE FUNCTION private.question_ways(marks text[])
+ RETURNS TABLE(mark text, ending text, place bigint)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select marks[1], '', 0
+  union all
+  select known.mark, ':*', known.place from unnest(marks) with ordinality as known (mark, place)
+$function$;
+comment on function private.question_ways(text[]) is 'Where the questions look for words, strictest first by place, and what stands behind a word: :* for its beginning.';
 
 CREATE OR REPLACE FUNCTION private.rank_courses(ids integer[])
  RETURNS void
@@ -5501,11 +5508,7 @@ AS $function$
       (select string_agg(format('''%s%s''%s', way.mark, word, way.ending), ' & ') from unnest(words) as word),
       nullif(scope, '')
     )::tsquery
-    from (
-      select marks[1] as mark, '' as ending, 0 as place
-      union all
-      select mark, ':*', place from unnest(marks) with ordinality as known (mark, place)
-    ) as way
+    from private.question_ways(marks) as way
     order by way.place
   )
 $function$;
@@ -5863,6 +5866,29 @@ CREATE OR REPLACE FUNCTION private.switch_setting(setting text)
 AS $function$ select exists (select from public.app_settings where key = setting and value = 'true') $function$;
 grant execute on function private.switch_setting(text) to authenticated;
 comment on function private.switch_setting(text) is 'Whether a switch of app_settings is on.';
+
+CREATE OR REPLACE FUNCTION private.take_hold(target uuid, reporters text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  counting text[];
+begin
+  if cardinality(reporters) < 3 then
+    return false;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('private.report_holds', 0));
+  counting := array(select person from unnest(reporters) as person where private.may_share_in_hold(person));
+  if cardinality(counting) < 3 or not private.holds_left() then
+    return false;
+  end if;
+  insert into private.report_holds (review_id, reporter)
+    select target, private.account_digest(person, 'hold') from unnest(counting) as person;
+  return true;
+end
+$function$;
+comment on function private.take_hold(uuid,text[]) is 'Whether these reporters hold what they have reported: three of them count, and the site has a hold left this hour. Notes whose share it was. The row of the target is locked by the caller.';
 
 CREATE OR REPLACE FUNCTION private.take_tickets_back(person text, rating uuid, course_rating uuid)
  RETURNS void
@@ -6317,7 +6343,6 @@ declare
   review constant uuid := coalesce(new.rating_id, new.course_rating_id);
   settled timestamptz;
   is_visible boolean;
-  reporters text[];
 begin
   if review_kind = 'professor' then
     select reviewed_at, status = 'visible' into settled, is_visible from public.ratings where id = review
@@ -6327,18 +6352,9 @@ begin
       for no key update;
   end if;
   if not coalesce(is_visible, false)
-    or (select count(*) from private.reporters_of(review_kind, review, settled)) < 3 then
+    or not private.take_hold(review, array(select private.reporters_of(review_kind, review, settled))) then
     return null;
   end if;
-
-  perform pg_advisory_xact_lock(hashtextextended('private.report_holds', 0));
-  select array_agg(person) into reporters
-  from private.reporters_of(review_kind, review, settled) as person where private.may_share_in_hold(person);
-  if coalesce(cardinality(reporters), 0) < 3 or not private.holds_left() then
-    return null;
-  end if;
-  insert into private.report_holds (review_id, reporter)
-    select review, private.account_digest(person, 'hold') from unnest(reporters) as person;
   if review_kind = 'professor' then
     update public.ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports') where id = review;
   else
@@ -6762,21 +6778,11 @@ CREATE OR REPLACE FUNCTION private.tg_guide_reports__hold()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  reporters text[];
 begin
   perform from public.study_guides where id = new.guide_id and status = 'published' for no key update;
-  if not found or (select count(*) from private.guide_reporters(new.guide_id)) < 3 then
+  if not found or not private.take_hold(new.guide_id, array(select private.guide_reporters(new.guide_id))) then
     return null;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('private.report_holds', 0));
-  select array_agg(person) into reporters
-  from private.guide_reporters(new.guide_id) as person where private.may_share_in_hold(person);
-  if coalesce(cardinality(reporters), 0) < 3 or not private.holds_left() then
-    return null;
-  end if;
-  insert into private.report_holds (review_id, reporter)
-    select new.guide_id, private.account_digest(person, 'hold') from unnest(reporters) as person;
   update public.study_guides set status = 'hidden', held_reasons = array_append(held_reasons, 'reports')
     where id = new.guide_id;
   return null;
@@ -6958,23 +6964,16 @@ CREATE OR REPLACE FUNCTION private.tg_institution_review_reports__hold()
 AS $function$
 declare
   settled timestamptz;
-  reporters text[];
 begin
   -- Locked before the reports are counted: of two that arrive at once, the second counts both.
   select reviewed_at into settled from public.institution_ratings
     where id = new.rating_id and status = 'visible' and not set_aside
     for no key update;
-  if not found or (select count(*) from private.institution_reporters_of(new.rating_id, settled)) < 3 then
+  if not found or not private.take_hold(
+    new.rating_id, array(select private.institution_reporters_of(new.rating_id, settled))
+  ) then
     return null;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('private.report_holds', 0));
-  select array_agg(person) into reporters
-  from private.institution_reporters_of(new.rating_id, settled) as person where private.may_share_in_hold(person);
-  if coalesce(cardinality(reporters), 0) < 3 or not private.holds_left() then
-    return null;
-  end if;
-  insert into private.report_holds (review_id, reporter)
-    select new.rating_id, private.account_digest(person, 'hold') from unnest(reporters) as person;
   update public.institution_ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports')
     where id = new.rating_id;
   return null;

@@ -66,6 +66,16 @@ comment on function private.search_scope(int, int[]) is 'The filters as text of 
 --   3. all words begin words of the name, title, department or institution
 -- The marks say in which words of a document they are looked for, narrowest first: of professors and courses in the
 -- name (=) and anywhere; of study guides there are two more between (0239).
+create function private.question_ways(marks text[]) returns table (mark text, ending text, place bigint)
+  language sql immutable parallel safe
+as $$
+  select marks[1], '', 0
+  union all
+  select known.mark, ':*', known.place from unnest(marks) with ordinality as known (mark, place)
+$$;
+comment on function private.question_ways(text[]) is
+  'Where the questions look for words, strictest first by place, and what stands behind a word: :* for its beginning.';
+
 create function private.search_questions(words text[], scope text, marks text[]) returns tsquery[]
   language sql immutable parallel safe
 as $$
@@ -74,11 +84,7 @@ as $$
       (select string_agg(format('''%s%s''%s', way.mark, word, way.ending), ' & ') from unnest(words) as word),
       nullif(scope, '')
     )::tsquery
-    from (
-      select marks[1] as mark, '' as ending, 0 as place
-      union all
-      select mark, ':*', place from unnest(marks) with ordinality as known (mark, place)
-    ) as way
+    from private.question_ways(marks) as way
     order by way.place
   )
 $$;
@@ -136,11 +142,7 @@ begin
       ),
       nullif(scope, '')
     )::tsquery
-    from (
-      select marks[1] as mark, '' as ending, 0 as place
-      union all
-      select mark, ':*', place from unnest(marks) with ordinality as known (mark, place)
-    ) as way
+    from private.question_ways(marks) as way
     order by way.place
   );
 end

@@ -306,6 +306,31 @@ $$;
 comment on function private.holds_left() is
   'Whether reports may hold another review of the site this hour. A setting of 0 turns it off.';
 
+-- For reviews, reviews of institutions and guides alike; what is held does not matter here. One at a time for the whole
+-- site, since the shares of a person and the bound of an hour are counted.
+create function private.take_hold(target uuid, reporters text[]) returns boolean
+  language plpgsql set search_path = ''
+as $$
+declare
+  counting text[];
+begin
+  if cardinality(reporters) < 3 then
+    return false;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('private.report_holds', 0));
+  counting := array(select person from unnest(reporters) as person where private.may_share_in_hold(person));
+  if cardinality(counting) < 3 or not private.holds_left() then
+    return false;
+  end if;
+  insert into private.report_holds (review_id, reporter)
+    select target, private.account_digest(person, 'hold') from unnest(counting) as person;
+  return true;
+end
+$$;
+comment on function private.take_hold(uuid, text[]) is
+  'Whether these reporters hold what they have reported: three of them count, and the site has a hold left this hour. '
+  'Notes whose share it was. The row of the target is locked by the caller.';
+
 -- The row of the review is locked before the reports are counted: of two that arrive at once, the second counts both.
 -- People count, and only those who had not spoken yet when an admin last let the review stand: the same three cannot
 -- hold it again and again.
@@ -317,7 +342,6 @@ declare
   review constant uuid := coalesce(new.rating_id, new.course_rating_id);
   settled timestamptz;
   is_visible boolean;
-  reporters text[];
 begin
   if review_kind = 'professor' then
     select reviewed_at, status = 'visible' into settled, is_visible from public.ratings where id = review
@@ -327,18 +351,9 @@ begin
       for no key update;
   end if;
   if not coalesce(is_visible, false)
-    or (select count(*) from private.reporters_of(review_kind, review, settled)) < 3 then
+    or not private.take_hold(review, array(select private.reporters_of(review_kind, review, settled))) then
     return null;
   end if;
-
-  perform pg_advisory_xact_lock(hashtextextended('private.report_holds', 0));
-  select array_agg(person) into reporters
-  from private.reporters_of(review_kind, review, settled) as person where private.may_share_in_hold(person);
-  if coalesce(cardinality(reporters), 0) < 3 or not private.holds_left() then
-    return null;
-  end if;
-  insert into private.report_holds (review_id, reporter)
-    select review, private.account_digest(person, 'hold') from unnest(reporters) as person;
   if review_kind = 'professor' then
     update public.ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports') where id = review;
   else

@@ -192,25 +192,15 @@ create trigger _700_forget_withdrawn after update of status on public.study_guid
 
 -- Hiding ------------------------------------------------------------------------------------------------------------
 
--- As with reviews: the row of the guide is locked before the reports are counted, and the bounds are taken one by one.
+-- As with reviews: the row of the guide is locked before the reports are counted.
 create function private.tg_guide_reports__hold() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
-declare
-  reporters text[];
 begin
   perform from public.study_guides where id = new.guide_id and status = 'published' for no key update;
-  if not found or (select count(*) from private.guide_reporters(new.guide_id)) < 3 then
+  if not found or not private.take_hold(new.guide_id, array(select private.guide_reporters(new.guide_id))) then
     return null;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('private.report_holds', 0));
-  select array_agg(person) into reporters
-  from private.guide_reporters(new.guide_id) as person where private.may_share_in_hold(person);
-  if coalesce(cardinality(reporters), 0) < 3 or not private.holds_left() then
-    return null;
-  end if;
-  insert into private.report_holds (review_id, reporter)
-    select new.guide_id, private.account_digest(person, 'hold') from unnest(reporters) as person;
   update public.study_guides set status = 'hidden', held_reasons = array_append(held_reasons, 'reports')
     where id = new.guide_id;
   return null;

@@ -566,23 +566,16 @@ create function private.tg_institution_review_reports__hold() returns trigger
 as $$
 declare
   settled timestamptz;
-  reporters text[];
 begin
   -- Locked before the reports are counted: of two that arrive at once, the second counts both.
   select reviewed_at into settled from public.institution_ratings
     where id = new.rating_id and status = 'visible' and not set_aside
     for no key update;
-  if not found or (select count(*) from private.institution_reporters_of(new.rating_id, settled)) < 3 then
+  if not found or not private.take_hold(
+    new.rating_id, array(select private.institution_reporters_of(new.rating_id, settled))
+  ) then
     return null;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('private.report_holds', 0));
-  select array_agg(person) into reporters
-  from private.institution_reporters_of(new.rating_id, settled) as person where private.may_share_in_hold(person);
-  if coalesce(cardinality(reporters), 0) < 3 or not private.holds_left() then
-    return null;
-  end if;
-  insert into private.report_holds (review_id, reporter)
-    select new.rating_id, private.account_digest(person, 'hold') from unnest(reporters) as person;
   update public.institution_ratings set status = 'held', held_reasons = array_append(held_reasons, 'reports')
     where id = new.rating_id;
   return null;
