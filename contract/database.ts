@@ -820,6 +820,12 @@ export type Database = {
           id: string;
           user_id: string;
           kind: NoticeKind;
+          /** Why, as one word of the list that the decision was made with. */
+          reason: string | null;
+          /** What the admin wrote to the person. */
+          note: string | null;
+          /** When what was decided ends, where it does. */
+          until: string | null;
           /** The professor that was reviewed, reported, or rated by the person. */
           professor_id: number | null;
           /** The course that was reviewed, reported, or rated by the person. */

@@ -71,6 +71,22 @@ export const noticeKinds = [
   'guide_hidden',
   'wanted_answered',
   'new_guide',
+  'rating_sent_back',
+  'institution_rating_held',
+  'institution_rating_published',
+  'institution_rating_removed',
+  'institution_rating_sent_back',
+  'report_upheld',
+  'report_dismissed',
+  'reports_weigh_less',
+  'warned',
+  'suspended',
+  'suspension_ended',
+  'message_answered',
+  'suggestion_accepted',
+  'suggestion_dismissed',
+  'raffle_won',
+  'identity_seen',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

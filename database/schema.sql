@@ -1385,6 +1385,7 @@ create table public.app_settings (
 );
 alter table public.app_settings add constraint app_settings_pkey PRIMARY KEY (key);
 alter table public.app_settings add constraint app_settings_key_check CHECK ((key ~ '^[a-z][a-z0-9_.]{0,59}$'::text));
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE ON public.app_settings FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('setting', 'key', 'value', 'public');
 alter table public.app_settings enable row level security;
 create policy select_for_reviews on public.app_settings for select to review_reader
   using (public);
@@ -2501,6 +2502,9 @@ create table public.notices (
   id uuid not null default gen_random_uuid(),
   user_id text not null,
   kind text not null,
+  reason text,
+  note text,
+  until timestamp with time zone,
   professor_id integer,
   course_id integer,
   rating_id uuid,
@@ -2512,9 +2516,11 @@ create table public.notices (
 ) with (fillfactor=85);
 alter table public.notices add constraint notices_pkey PRIMARY KEY (id);
 alter table public.notices add constraint notices_count_check CHECK ((count > 0));
-alter table public.notices add constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_review'::text, 'rating_held'::text, 'rating_published'::text, 'rating_removed'::text, 'report_handled'::text, 'guide_approved'::text, 'guide_rejected'::text, 'guide_hidden'::text, 'wanted_answered'::text, 'new_guide'::text])));
+alter table public.notices add constraint notices_kind_check CHECK ((kind = ANY (ARRAY['new_review'::text, 'rating_held'::text, 'rating_published'::text, 'rating_removed'::text, 'report_handled'::text, 'guide_approved'::text, 'guide_rejected'::text, 'guide_hidden'::text, 'wanted_answered'::text, 'new_guide'::text, 'rating_sent_back'::text, 'institution_rating_held'::text, 'institution_rating_published'::text, 'institution_rating_removed'::text, 'institution_rating_sent_back'::text, 'report_upheld'::text, 'report_dismissed'::text, 'reports_weigh_less'::text, 'warned'::text, 'suspended'::text, 'suspension_ended'::text, 'message_answered'::text, 'suggestion_accepted'::text, 'suggestion_dismissed'::text, 'raffle_won'::text, 'identity_seen'::text])));
 alter table public.notices add constraint notices_name_own_guides CHECK (((kind ~~ 'guide_%'::text) OR (guide_id IS NULL)));
-alter table public.notices add constraint notices_name_own_reviews CHECK (((kind ~~ 'rating_%'::text) OR (num_nonnulls(rating_id, course_rating_id) = 0)));
+alter table public.notices add constraint notices_name_own_reviews CHECK (((kind ~~ 'rating_%'::text) OR (kind = ANY (ARRAY['warned'::text, 'suspended'::text])) OR (num_nonnulls(rating_id, course_rating_id) = 0)));
+alter table public.notices add constraint notices_note_check CHECK ((char_length(note) <= 1000));
+alter table public.notices add constraint notices_reason_check CHECK ((char_length(reason) <= 60));
 alter table public.notices add constraint notices_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
 alter table public.notices add constraint notices_course_rating_id_fkey FOREIGN KEY (course_rating_id) REFERENCES public.course_ratings(id) ON DELETE CASCADE;
 alter table public.notices add constraint notices_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
@@ -2539,9 +2545,12 @@ create policy update_own on public.notices for update to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)))
   with check ((user_id = ( SELECT private.user_id() AS user_id)));
 grant delete, insert, select, update on public.notices to service_role;
-grant select (id, user_id, kind, professor_id, course_id, rating_id, course_rating_id, guide_id, count, created_at, read_at) on public.notices to authenticated;
+grant select (id, user_id, kind, reason, note, until, professor_id, course_id, rating_id, course_rating_id, guide_id, count, created_at, read_at) on public.notices to authenticated;
 grant update (read_at) on public.notices to authenticated;
 comment on table public.notices is 'What a person is told in the app, newest first.';
+comment on column public.notices.reason is 'Why, as one word of the list that the decision was made with.';
+comment on column public.notices.note is 'What the admin wrote to the person.';
+comment on column public.notices.until is 'When what was decided ends, where it does.';
 comment on column public.notices.professor_id is 'The professor that was reviewed, reported, or rated by the person.';
 comment on column public.notices.course_id is 'The course that was reviewed, reported, or rated by the person.';
 comment on column public.notices.rating_id is 'The person''s own rating of a professor that the notice is about.';
@@ -3349,6 +3358,33 @@ end
 $function$;
 comment on function private.add_event_month(timestamp with time zone) is 'Makes the partition for the month of a moment, unless it is there.';
 
+CREATE OR REPLACE FUNCTION private.admin_name(person text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select nullif(btrim(p.name), '') from public.profiles as p where p.firebase_uid = person),
+    (select split_part(u.email, '@', 1) from auth.users as u where u.id = case
+      when person ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then person::uuid end),
+    person
+  )
+$function$;
+comment on function private.admin_name(text) is 'What admins call each other: the name of the profile, else the first part of the address. Of admins only.';
+
+CREATE OR REPLACE FUNCTION private.admins()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select distinct identity.user_id::text
+  from auth.identities as identity join private.admin_emails as admin on admin.email = identity.email
+  where identity.identity_data -> 'email_verified' in ('true', '"true"')
+$function$;
+comment on function private.admins() is 'Accounts of all admins who have signed in at least once.';
+
 CREATE OR REPLACE FUNCTION private.attach_guide_files(guide uuid, person text, file_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3391,6 +3427,22 @@ AS $function$
   ) as method
 $function$;
 comment on function private.authenticated_at() is 'Instant of the caller''s last proof of identity, or null.';
+
+CREATE OR REPLACE FUNCTION private.begin_decision(action text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text, details jsonb DEFAULT '{}'::jsonb, waited_hours numeric DEFAULT NULL::numeric, undoes bigint DEFAULT NULL::bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config('dargu.decision', jsonb_build_object(
+    'action', action, 'reason', reason, 'note', note, 'details', details, 'waited_hours', waited_hours,
+    'undoes', undoes,
+    'batch', coalesce(
+      nullif(current_setting('dargu.decision', true), '')::jsonb ->> 'batch', gen_random_uuid()::text)
+  )::text, true);
+end
+$function$;
+comment on function private.begin_decision(text,text,text,jsonb,numeric,bigint) is 'Says for the rest of the transaction what is decided; triggers write it into the log. details goes into `after`.';
 
 CREATE OR REPLACE FUNCTION private.begin_guide_upload(file uuid, name text, size bigint)
  RETURNS void
@@ -3456,6 +3508,22 @@ AS $function$
   )
 $function$;
 comment on function private.body_words(text) is 'Folded words of a Markdown text, the first 250 different ones: without formulas, code and addresses, and each also without a letter in front.';
+
+CREATE OR REPLACE FUNCTION private.broken_decision()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select min(id) from (
+    select d.id,
+      d.digest = private.digest_of_decision(d, lag(d.digest) over (order by d.id))
+        and d.id = coalesce(lag(d.id) over (order by d.id), 0) + 1 as is_whole
+    from private.decisions as d
+  ) as links
+  where not is_whole
+$function$;
+comment on function private.broken_decision() is 'The first row of the log that does not follow from the one before it; null where all do.';
 
 CREATE OR REPLACE FUNCTION private.bytes_are_deleted(ids bigint[])
  RETURNS void
@@ -3909,6 +3977,20 @@ AS $function$
 $function$;
 grant execute on function private.delete_guide_file(uuid) to auth_admin;
 comment on function private.delete_guide_file(uuid) is 'Takes a file of the caller off that belongs to no guide, at whatever stage. False for any other.';
+
+CREATE OR REPLACE FUNCTION private.digest_of_decision(decision private.decisions, previous text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+ SET "DateStyle" TO 'ISO'
+AS $function$
+  select encode(sha256(convert_to(
+    coalesce(previous, '') || (to_jsonb(decision) - 'digest')::text, 'UTF8'
+  )), 'hex')
+$function$;
+comment on function private.digest_of_decision(private.decisions,text) is 'Digest of a row of the log after the row with the digest `previous`.';
 
 CREATE OR REPLACE FUNCTION private.digests_of_person(person text, topic text)
  RETURNS text[]
@@ -6528,6 +6610,49 @@ end
 $function$;
 comment on function private.tg__lock_caller() is 'Locks the profile of the person who changes or deletes a rating, before the rating.';
 
+CREATE OR REPLACE FUNCTION private.tg__log_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  context constant jsonb := nullif(current_setting('dargu.decision', true), '')::jsonb;
+  old_row constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) else '{}' end;
+  new_row constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) else '{}' end;
+  whole constant jsonb := old_row || new_row;
+  before jsonb;
+  after jsonb;
+begin
+  if context is null and (private.user_id() is not null or tg_op = 'INSERT') then
+    return null;
+  end if;
+  select
+    coalesce(jsonb_object_agg(name, old_row -> name) filter (where old_row ? name), '{}'),
+    coalesce(jsonb_object_agg(name, new_row -> name) filter (where new_row ? name), '{}')
+    into before, after
+  from unnest(tg_argv[2:]) as name
+  where (old_row -> name) is distinct from (new_row -> name);
+  if before = '{}' and after = '{}' then
+    return null;
+  end if;
+  insert into private.decisions (
+    id, digest, admin, action, subject_kind, subject_key, professor_id, course_id, before, after, reason, note,
+    waited_hours, undoes, batch
+  ) values (
+    0, '', coalesce(private.user_id(), 'operator'), coalesce(context ->> 'action', lower(tg_op)), tg_argv[0],
+    whole ->> tg_argv[1],
+    case when tg_argv[0] = 'professor' then (whole ->> 'id')::int else (whole ->> 'professor_id')::int end,
+    case when tg_argv[0] = 'course' then (whole ->> 'id')::int else (whole ->> 'course_id')::int end,
+    before, after || coalesce(context -> 'details', '{}'), context ->> 'reason', context ->> 'note',
+    (context ->> 'waited_hours')::numeric, (context ->> 'undoes')::bigint,
+    coalesce((context ->> 'batch')::uuid, gen_random_uuid())
+  );
+  return null;
+end
+$function$;
+comment on function private.tg__log_decision() is 'Writes a decision into the log: kind, key column and logged columns are the arguments of the trigger.';
+
 CREATE OR REPLACE FUNCTION private.tg__note_contact()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6721,6 +6846,24 @@ begin
 end
 $function$;
 comment on function private.tg_courses__move_guides() is 'Takes the guides of a course along where the course moves.';
+
+CREATE OR REPLACE FUNCTION private.tg_decisions__chain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  last private.decisions;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('private.decisions', 0));
+  select * into last from private.decisions order by id desc limit 1;
+  new.id := coalesce(last.id, 0) + 1;
+  new.decided_at := clock_timestamp();
+  new.digest := private.digest_of_decision(new, last.digest);
+  return new;
+end
+$function$;
+comment on function private.tg_decisions__chain() is 'Numbers a row of the log and binds it to the one before.';
 
 CREATE OR REPLACE FUNCTION private.tg_guide_bookmarks__limit()
  RETURNS trigger
@@ -8077,6 +8220,51 @@ CREATE INDEX course_documents_popularity_idx ON private.course_documents USING b
 alter table private.course_documents enable row level security;
 comment on table private.course_documents is 'What search looks through, one row a visible course.';
 comment on column private.course_documents.popularity is 'private.popularity(rating_count).';
+
+create table private.decisions (
+  id bigint not null,
+  decided_at timestamp with time zone not null default clock_timestamp(),
+  admin text not null,
+  action text not null,
+  subject_kind text not null,
+  subject_key text not null,
+  professor_id integer,
+  course_id integer,
+  before jsonb not null default '{}'::jsonb,
+  after jsonb not null default '{}'::jsonb,
+  reason text,
+  note text,
+  waited_hours numeric,
+  undoes bigint,
+  batch uuid not null,
+  digest text not null
+);
+alter table private.decisions add constraint decisions_pkey PRIMARY KEY (id);
+alter table private.decisions add constraint decisions_action_check CHECK ((action ~ '^[a-z][a-z_]{1,39}$'::text));
+alter table private.decisions add constraint decisions_subject_key_check CHECK ((char_length(subject_key) <= 200));
+alter table private.decisions add constraint decisions_subject_kind_check CHECK ((subject_kind ~ '^[a-z][a-z_]{1,39}$'::text));
+alter table private.decisions add constraint decisions_waited_hours_check CHECK ((waited_hours >= (0)::numeric));
+alter table private.decisions add constraint decisions_undoes_fkey FOREIGN KEY (undoes) REFERENCES private.decisions(id);
+CREATE INDEX decisions_action_idx ON private.decisions USING btree (action, decided_at DESC);
+CREATE INDEX decisions_batch_idx ON private.decisions USING btree (batch);
+CREATE INDEX decisions_course_idx ON private.decisions USING btree (course_id, id DESC) WHERE (course_id IS NOT NULL);
+CREATE INDEX decisions_decided_at_idx ON private.decisions USING btree (decided_at DESC);
+CREATE INDEX decisions_professor_idx ON private.decisions USING btree (professor_id, id DESC) WHERE (professor_id IS NOT NULL);
+CREATE INDEX decisions_subject_idx ON private.decisions USING btree (subject_kind, subject_key, id DESC);
+CREATE INDEX decisions_undoes_idx ON private.decisions USING btree (undoes) WHERE (undoes IS NOT NULL);
+CREATE TRIGGER _010_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON private.decisions FOR EACH STATEMENT EXECUTE FUNCTION private.tg__append_only();
+CREATE TRIGGER _100_chain BEFORE INSERT ON private.decisions FOR EACH ROW EXECUTE FUNCTION private.tg_decisions__chain();
+alter table private.decisions enable row level security;
+comment on table private.decisions is 'Every decision of admins and operators, in order; only ever added to. Things by kind and key, never an author.';
+comment on column private.decisions.admin is 'Account of the admin; operator where it was done past the product.';
+comment on column private.decisions.professor_id is 'The professor it is about; no foreign key, since the log stays.';
+comment on column private.decisions.course_id is 'The course it is about; no foreign key, since the log stays.';
+comment on column private.decisions.before is 'The logged columns of the row before, of those that changed.';
+comment on column private.decisions.after is 'The same columns after it, and what else the decision carried.';
+comment on column private.decisions.waited_hours is 'How long the thing had waited for it; null where it did not wait.';
+comment on column private.decisions.undoes is 'The decision that this one takes back.';
+comment on column private.decisions.batch is 'The same for all rows of one request.';
+comment on column private.decisions.digest is 'SHA-256, hex, of the digest before and the columns of this row.';
 
 create table private.events (
   id bigint not null generated always as identity,

@@ -95,7 +95,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const clientConfig = createClientConfigEndpoint(parts.clientConfig);
   app.get('/client-config.json', context => clientConfig(context.req.raw));
   const locales = createLocales();
-  app.get('/locales/:language/common.json', context => locales(context.req.raw, context.req.param('language')));
+  app.get('/locales/:language/:file', context =>
+    locales(context.req.raw, context.req.param('language'), context.req.param('file')),
+  );
   app.get('/avatars/initials/svg', context => avatarOfInitials(context.req.raw));
 
   const tableApi = behindGateway(parts.tableApi, config.apiKey);

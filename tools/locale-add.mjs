@@ -1,5 +1,6 @@
 // Adds or changes one text in all locales, keys sorted, safely when several people do so at once.
 //   node tools/locale-add.mjs professors.title "כותרת" "Title"
+//   node tools/locale-add.mjs --admin queue.title "תור העבודה" "Work queue"    (texts of admin screens)
 import {
   closeSync,
   existsSync,
@@ -12,10 +13,12 @@ import {
 } from 'node:fs';
 import { languages } from '../contract/locales.ts';
 
-const [key, ...texts] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const name = given[0] === '--admin' ? 'admin.json' : 'common.json';
+const [key, ...texts] = name === 'admin.json' ? given.slice(1) : given;
 if (!key || texts.length !== languages.length) {
   console.error(
-    `usage: node tools/locale-add.mjs <dotted.key> ${languages.map(language => `"<${language}>"`).join(' ')}`,
+    `usage: node tools/locale-add.mjs [--admin] <dotted.key> ${languages.map(language => `"<${language}>"`).join(' ')}`,
   );
   process.exit(2);
 }
@@ -49,14 +52,14 @@ try {
   languages.forEach((language, index) => {
     const folder = new URL(`${language}/`, root);
     mkdirSync(folder, { recursive: true });
-    const file = new URL('common.json', folder);
+    const file = new URL(name, folder);
     const messages = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
     const parts = key.split('.');
     const last = parts.pop();
     let node = messages;
     for (const part of parts) node = node[part] ??= {};
     node[last] = texts[index];
-    const draft = new URL('common.json.new', folder);
+    const draft = new URL(`${name}.new`, folder);
     writeFileSync(draft, `${JSON.stringify(sorted(messages), null, 2)}\n`);
     renameSync(draft, file);
   });

@@ -74,8 +74,14 @@ create table public.notices (
   kind text not null
     check (kind in (
       'new_review', 'rating_held', 'rating_published', 'rating_removed', 'report_handled', 'guide_approved',
-      'guide_rejected', 'guide_hidden', 'wanted_answered', 'new_guide'
+      'guide_rejected', 'guide_hidden', 'wanted_answered', 'new_guide', 'rating_sent_back', 'institution_rating_held',
+      'institution_rating_published', 'institution_rating_removed', 'institution_rating_sent_back',
+      'report_upheld', 'report_dismissed', 'reports_weigh_less', 'warned', 'suspended', 'suspension_ended',
+      'message_answered', 'suggestion_accepted', 'suggestion_dismissed', 'raffle_won', 'identity_seen'
     )),
+  reason text check (char_length(reason) <= 60),
+  note text check (char_length(note) <= 1000),
+  until timestamptz,
   professor_id int references public.professors on delete cascade,
   course_id int references public.courses on delete cascade,
   rating_id uuid references public.ratings on delete cascade,
@@ -85,7 +91,9 @@ create table public.notices (
   created_at timestamptz not null default now(),
   read_at timestamptz,
   -- Another person's review or guide is never named.
-  constraint notices_name_own_reviews check (kind like 'rating_%' or num_nonnulls(rating_id, course_rating_id) = 0),
+  constraint notices_name_own_reviews check (
+    kind like 'rating_%' or kind in ('warned', 'suspended') or num_nonnulls(rating_id, course_rating_id) = 0
+  ),
   constraint notices_name_own_guides check (kind like 'guide_%' or guide_id is null)
 ) with (fillfactor = 85);
 
@@ -117,14 +125,17 @@ create policy update_own on public.notices
   with check (user_id = (select private.user_id()));
 comment on policy update_own on public.notices is 'A person marks the own notices as read.';
 
-grant select (id, user_id, kind, professor_id, course_id, rating_id, course_rating_id, guide_id, count, created_at,
-              read_at)
+grant select (id, user_id, kind, reason, note, until, professor_id, course_id, rating_id, course_rating_id, guide_id,
+              count, created_at, read_at)
   on public.notices to authenticated;
 grant update (read_at) on public.notices to authenticated;
 grant select, insert, update, delete on public.notices to service_role;
 -- Withheld: everything from visitors; making notices, which triggers do; deleting; any change but reading.
 
 comment on table public.notices is 'What a person is told in the app, newest first.';
+comment on column public.notices.reason is 'Why, as one word of the list that the decision was made with.';
+comment on column public.notices.note is 'What the admin wrote to the person.';
+comment on column public.notices.until is 'When what was decided ends, where it does.';
 comment on column public.notices.professor_id is 'The professor that was reviewed, reported, or rated by the person.';
 comment on column public.notices.course_id is 'The course that was reviewed, reported, or rated by the person.';
 comment on column public.notices.rating_id is 'The person''s own rating of a professor that the notice is about.';

@@ -137,21 +137,6 @@ revoke create on schema public from library_reader;
 
 -- Reading ---------------------------------------------------------------------------------------------------------
 
-create function private.require_admin() returns void
-  language plpgsql stable set search_path = ''
-as $$
-begin
-  if not public.is_admin() then
-    perform private.refuse('admin/required', 403, 'This is for admins.');
-  end if;
-  perform private.require_second_factor();
-end
-$$;
-revoke all on function private.require_admin() from public;
-comment on function private.require_admin() is
-  'Errors admin/required (403) unless the caller is an admin, insufficient_aal (403) where they have a second factor '
-  'that their session has not shown.';
-
 create function public.library_totals()
   returns table (
     guide_count int, pending_count int, published_count int, hidden_count int, rejected_count int, reported_count int,

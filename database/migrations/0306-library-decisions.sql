@@ -29,14 +29,6 @@ comment on table private.guide_decisions is
 comment on column private.guide_decisions.waited_hours is
   'How long the guide had waited for this; null where it did not wait.';
 
-create function private.tg__append_only() returns trigger
-  language plpgsql set search_path = ''
-as $$
-begin
-  raise insufficient_privilege using message = tg_table_name || ' is only ever added to.';
-end
-$$;
-comment on function private.tg__append_only() is 'Refuses every change of a log (42501), by its owner too.';
 create trigger _010_append_only before update or delete or truncate on private.guide_decisions
   for each statement execute function private.tg__append_only();
 

@@ -1,7 +1,7 @@
 import { findPageProblems } from './decision-records.ts';
 import { findFolderTableProblems } from './folder-table.ts';
 import { findLocaleProblems } from './locale-parity.ts';
-import { findUnusedKeys } from './locale-usage.ts';
+import { findMisplacedKeys, findUnusedKeys } from './locale-usage.ts';
 import { findLockFileProblems } from './lock-file.ts';
 import { findPhysicalClasses } from './logical-classes.ts';
 import { findProductWords } from './product-words.ts';
@@ -12,6 +12,7 @@ import type { Check } from './run-checks.ts';
 export const checks: readonly Check[] = [
   { name: 'locales: he and en have the same keys and placeholders', find: findLocaleProblems },
   { name: 'locales: every text is used', find: findUnusedKeys },
+  { name: 'locales: texts of admins stay on their screens', find: findMisplacedKeys },
   { name: 'requirements: every id that is named is defined', find: findRequirementIdProblems },
   { name: 'ARCHITECTURE.md: a row for every folder', find: findFolderTableProblems },
   { name: 'pages: decisions, links, length of ARCHITECTURE.md', find: findPageProblems },

@@ -48,10 +48,19 @@ export function compareLocales(source: Locale, other: Locale): string[] {
   return problems;
 }
 
-/** The texts of one language by key. */
-export function readMessages(language: Language): Map<string, string> {
-  const path = new URL(`../../locales/${language}/common.json`, import.meta.url);
-  return flatten(JSON.parse(readFileSync(path, 'utf8')) as Messages);
+/** The files of a language: what everybody's screens say, and what only those of admins do. */
+export const messageFiles = ['common', 'admin'] as const;
+
+/** The texts of one language by key. @param files of which they are read */
+export function readMessages(
+  language: Language,
+  files: readonly (typeof messageFiles)[number][] = messageFiles,
+): Map<string, string> {
+  const found = files.flatMap(file => {
+    const path = new URL(`../../locales/${language}/${file}.json`, import.meta.url);
+    return [...flatten(JSON.parse(readFileSync(path, 'utf8')) as Messages)];
+  });
+  return new Map(found);
 }
 
 /** What `npm run check` reports of locales/. */

@@ -26,10 +26,33 @@ export function unusedKeys(keys: readonly string[], sources: readonly SourceFile
   return [...new Set(keys.map(withoutForm))].filter(key => !patterns.some(pattern => pattern.test(key)));
 }
 
-/** What `npm run check` reports of locales/he/common.json: texts that nobody asks for. */
-export function findUnusedKeys(): string[] {
-  const sources = readSources(['{contract,packages,server,web}/**/*.{ts,tsx}']).filter(
+const productSources = () =>
+  readSources(['{contract,packages,server,web}/**/*.{ts,tsx}']).filter(
     ({ path }) => !/\.test\.tsx?$|\/testing\//u.test(path),
   );
+
+/** What `npm run check` reports of locales/he: texts that nobody asks for. */
+export function findUnusedKeys(): string[] {
+  const sources = productSources();
   return unusedKeys([...readMessages(defaultLanguage).keys()], sources).map(key => `nothing uses ${key}`);
+}
+
+/** Where the texts of admin.json are there: below what loads them (web/entities/admin/admin-texts.tsx). */
+const isOfAdmins = (path: string) => /^web\/(?:entities|features|screens)\/admin(?:-[a-z-]+)?\//u.test(path);
+
+/** Literals that name a text of admins, in a source that may run without those texts. */
+export function misplacedKeys(adminKeys: readonly string[], sources: readonly SourceFile[]): string[] {
+  const keys = new Set(adminKeys.map(withoutForm));
+  return sources
+    .filter(({ path }) => !isOfAdmins(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/'([\w.]+\.[\w.]+)'/gu)].flatMap(([, key = '']) =>
+        keys.has(key) ? [`${path} uses ${key} of admin.json`] : [],
+      ),
+    );
+}
+
+/** What `npm run check` reports of texts that are not there where they are used. */
+export function findMisplacedKeys(): string[] {
+  return misplacedKeys([...readMessages(defaultLanguage, ['admin']).keys()], productSources());
 }

@@ -13,6 +13,8 @@ const AccountWhileNew = lazy(async () => ({
   default: (await import('#web/features/account/components/account-while-new.tsx')).AccountWhileNew,
 }));
 
+const informationPages = ['info', 'privacy', 'terms', 'accessibility', 'accountDeletion'] as const;
+
 async function guarded(access: 'login' | 'admin', module: RouteModule): Promise<RouteModule> {
   return (await import('./guards.tsx')).guarded(access, module);
 }
@@ -72,35 +74,17 @@ export function createRoutes(services: AppServices): RouteObject[] {
               load: () => import('#web/screens/reviews/reviews-route.tsx'),
               pick: module => module.reviewsRoute,
             }),
-            screen(services, {
-              path: paths.info.pattern,
-              load: () => import('#web/features/information/routes/information-routes.tsx'),
-              pick: module => module.infoRoute,
-            }),
+            ...informationPages.map(name =>
+              screen(services, {
+                path: paths[name].pattern,
+                load: () => import('#web/features/information/routes/information-routes.tsx'),
+                pick: module => module[`${name}Route`],
+              }),
+            ),
             screen(services, {
               path: paths.contact.pattern,
               load: () => import('#web/features/contact/routes/contact-route.tsx'),
               pick: module => module.contactRoute,
-            }),
-            screen(services, {
-              path: paths.privacy.pattern,
-              load: () => import('#web/features/information/routes/information-routes.tsx'),
-              pick: module => module.privacyRoute,
-            }),
-            screen(services, {
-              path: paths.terms.pattern,
-              load: () => import('#web/features/information/routes/information-routes.tsx'),
-              pick: module => module.termsRoute,
-            }),
-            screen(services, {
-              path: paths.accessibility.pattern,
-              load: () => import('#web/features/information/routes/information-routes.tsx'),
-              pick: module => module.accessibilityRoute,
-            }),
-            screen(services, {
-              path: paths.accountDeletion.pattern,
-              load: () => import('#web/features/information/routes/information-routes.tsx'),
-              pick: module => module.accountDeletionRoute,
             }),
             screen(services, {
               path: paths.rate.pattern,
@@ -183,8 +167,8 @@ export function createRoutes(services: AppServices): RouteObject[] {
               pick: module => module.callbackRoute,
             }),
             screen(services, {
-              path: paths.admin.pattern,
-              load: () => import('#web/features/admin/routes/admin-route.tsx'),
+              path: `${paths.admin.pattern}/*`,
+              load: () => import('#web/screens/admin/admin-route.tsx'),
               pick: module => guarded('admin', module.adminRoute),
             }),
             screen(services, {

@@ -1,3 +1,4 @@
+import type ofAdmins from '#locales/he/admin.json';
 import type he from '#locales/he/common.json';
 
 /** Dotted paths of the texts in the Hebrew source: `nav.professors`. */
@@ -8,5 +9,5 @@ type Leaf<Tree, Prefix extends string = ''> = {
 /** A text with forms for numbers is asked for without the form: `reviews.count` for `reviews.count_one`, … */
 type WithoutForm<Key extends string> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key;
 
-/** Every key that `t` takes, checked against the Hebrew source. */
-export type MessageKey = WithoutForm<Leaf<typeof he>>;
+/** Every key that `t` takes, checked against the Hebrew source. A check keeps those of admins on their screens. */
+export type MessageKey = WithoutForm<Leaf<typeof he> | Leaf<typeof ofAdmins>>;

@@ -1,11 +1,14 @@
+import type ofAdmins from '#locales/he/admin.json';
 import type he from '#locales/he/common.json';
 import { perLanguage } from '#contract/locales.ts';
 
 const files = import.meta.glob<typeof he>('../../locales/*/common.json', { eager: true, import: 'default' });
+const adminFiles = import.meta.glob<typeof ofAdmins>('../../locales/*/admin.json', { eager: true, import: 'default' });
 
-/** The texts of every language, as the product has them. */
+/** The texts of every language, as the product has them; those of admins are there from the start. */
 export const texts = perLanguage(language => {
   const found = files[`../../locales/${language}/common.json`];
-  if (found === undefined) throw new Error(`locales/${language}/common.json is not there`);
-  return found;
+  const foundOfAdmins = adminFiles[`../../locales/${language}/admin.json`];
+  if (!found || !foundOfAdmins) throw new Error(`locales/${language} lacks a file`);
+  return { ...found, ...foundOfAdmins };
 });

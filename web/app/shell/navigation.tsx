@@ -65,7 +65,7 @@ export function Navigation() {
             href: paths.admin.href(),
             label: t('nav.admin'),
             icon: 'system',
-            current: pathname === paths.admin.pattern || pathname === paths.library.pattern,
+            current: pathname.startsWith(paths.admin.pattern) || pathname === paths.library.pattern,
           },
         ] as const)
       : []),

@@ -17,8 +17,9 @@ interface QueryKeyMeta {
  */
 export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>> = {
   account: { personal: true, movedBy: [] },
+  // A decision moves anything: its screens refetch all of it (web/entities/admin).
+  admin: { personal: true, movedBy: ['guide'] },
   bestOfMyCourses: { personal: true, movedBy: [] },
-  catalogueCounts: { personal: true, movedBy: [] },
   contactCase: { personal: true, movedBy: [] },
   courseChoices: { personal: false, movedBy: [] },
   departments: { personal: false, movedBy: [] },

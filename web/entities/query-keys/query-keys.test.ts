@@ -1,12 +1,14 @@
 // @vitest-environment node
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { isPersonal, refetchAfter } from './key-meta.ts';
+import { isPersonal, queryKeyMeta, refetchAfter } from './key-meta.ts';
 import { queryKeys } from './query-keys.ts';
+
+const namesOf = <Name extends string>(list: Readonly<Record<Name, unknown>>) => Object.keys(list) as Name[];
 
 describe('query keys', () => {
   it('each begins with its own name, by which its meta is found', () => {
-    for (const [name, toKey] of Object.entries(queryKeys)) expect(toKey.prefix()).toEqual([name]);
+    for (const name of namesOf(queryKeyMeta)) expect(queryKeys[name].prefix()).toEqual([name]);
   });
 
   it('a literal instead of one is a type error', () => {

@@ -24,66 +24,71 @@ interface QueryKeyFunction<Parts extends readonly unknown[]> {
   readonly prefix: (...parts: Beginning<Parts>) => AppQueryKey;
 }
 
-function defineKey<Parts extends readonly unknown[]>(name: string): QueryKeyFunction<Parts> {
-  const toKey = (...parts: readonly unknown[]): AppQueryKey => {
-    const key: readonly unknown[] = [name, ...parts];
-    return key as AppQueryKey; // the only place that makes one
-  };
-  return Object.assign(toKey, { prefix: toKey });
+/** The keys of all queries of the application by name. What refreshes their answers is in key-meta.ts. */
+interface QueryKeys {
+  account: QueryKeyFunction<[userId: string, part: 'factors' | 'identities' | 'proof' | 'sessions']>;
+  /** Whatever admins read: the screen's own name for it, and of what. One key, since every page loads this list. */
+  admin: QueryKeyFunction<[part: string, of: string]>;
+  bestOfMyCourses: QueryKeyFunction<[userId: string]>;
+  contactCase: QueryKeyFunction<[reference: string]>;
+  courseChoices: QueryKeyFunction<[search: string, institution: number | null, departments: readonly number[]]>;
+  departments: QueryKeyFunction<[institution: number]>;
+  /** `nameLanguage`: of the names that the list is sorted by; null for any other order. */
+  entries: QueryKeyFunction<[kind: Kind, listHref: string, nameLanguage: Language | null]>;
+  entry: QueryKeyFunction<[kind: Kind, id: number]>;
+  entryCount: QueryKeyFunction<[kind: Kind, filters: Filters]>;
+  followed: QueryKeyFunction<[]>;
+  guide: QueryKeyFunction<[id: string]>;
+  guideBody: QueryKeyFunction<[id: string]>;
+  guideCounts: QueryKeyFunction<[userId: string]>;
+  guideFiles: QueryKeyFunction<[id: string]>;
+  guideLimits: QueryKeyFunction<[userId: string]>;
+  /** A list of guides, by what it is narrowed to. */
+  guides: QueryKeyFunction<
+    [part: 'best' | 'course' | 'helpful' | 'list' | 'myCourses' | 'newest' | 'typeCounts', of: string]
+  >;
+  guideForAdmin: QueryKeyFunction<[id: string]>;
+  hiddenReviews: QueryKeyFunction<[]>;
+  information: QueryKeyFunction<[name: string, language: Language]>;
+  institution: QueryKeyFunction<[id: number]>;
+  institutionReviews: QueryKeyFunction<[institution: number, href: string]>;
+  institutionScores: QueryKeyFunction<[]>;
+  institutions: QueryKeyFunction<[]>;
+  isFollowed: QueryKeyFunction<[kind: Kind, id: number]>;
+  libraryGuides: QueryKeyFunction<[href: string]>;
+  libraryTotals: QueryKeyFunction<[]>;
+  myBookmarks: QueryKeyFunction<[userId: string]>;
+  myGuides: QueryKeyFunction<[userId: string, part: 'list' | 'tickets']>;
+  myRatings: QueryKeyFunction<[userId: string, part: Kind | 'unlisted']>;
+  nearMatches: QueryKeyFunction<[kind: Kind, name: string]>;
+  nextToRate: QueryKeyFunction<[userId: string, kind: Kind, target: number]>;
+  notices: QueryKeyFunction<[part: 'list' | 'unread']>;
+  ownGuide: QueryKeyFunction<[userId: string, id: string, part: 'guide' | 'files']>;
+  ownInstitutionReview: QueryKeyFunction<[userId: string]>;
+  ownRating: QueryKeyFunction<[userId: string, kind: Kind, target: number]>;
+  ratingLimits: QueryKeyFunction<[userId: string]>;
+  related: QueryKeyFunction<[kind: Kind, id: number]>;
+  reviews: QueryKeyFunction<[kind: Kind, id: number, reviewHref: string]>;
+  settings: QueryKeyFunction<[]>;
+  similar: QueryKeyFunction<[kind: Kind, id: number]>;
+  fileLinks: QueryKeyFunction<[userId: string, fileId: string]>;
+  wantedCount: QueryKeyFunction<[course: number, type: string]>;
+  /** Of the whole site, or of one course. */
+  wantedGuides: QueryKeyFunction<[course: number | null]>;
+  ticketsEarned: QueryKeyFunction<[kind: Kind, ratingId: string]>;
+  wantedHere: QueryKeyFunction<[course: number]>;
 }
 
-/** The key of every query of the application. What refreshes its answer is in key-meta.ts. */
-export const queryKeys = {
-  account: defineKey<[userId: string, part: 'factors' | 'identities' | 'proof' | 'sessions']>('account'),
-  bestOfMyCourses: defineKey<[userId: string]>('bestOfMyCourses'),
-  catalogueCounts: defineKey<[]>('catalogueCounts'),
-  contactCase: defineKey<[reference: string]>('contactCase'),
-  courseChoices:
-    defineKey<[search: string, institution: number | null, departments: readonly number[]]>('courseChoices'),
-  departments: defineKey<[institution: number]>('departments'),
-  /** `nameLanguage`: of the names that the list is sorted by; null for any other order. */
-  entries: defineKey<[kind: Kind, listHref: string, nameLanguage: Language | null]>('entries'),
-  entry: defineKey<[kind: Kind, id: number]>('entry'),
-  entryCount: defineKey<[kind: Kind, filters: Filters]>('entryCount'),
-  followed: defineKey<[]>('followed'),
-  guide: defineKey<[id: string]>('guide'),
-  guideBody: defineKey<[id: string]>('guideBody'),
-  guideCounts: defineKey<[userId: string]>('guideCounts'),
-  guideFiles: defineKey<[id: string]>('guideFiles'),
-  guideLimits: defineKey<[userId: string]>('guideLimits'),
-  /** A list of guides, by what it is narrowed to. */
-  guides:
-    defineKey<[part: 'best' | 'course' | 'helpful' | 'list' | 'myCourses' | 'newest' | 'typeCounts', of: string]>(
-      'guides',
-    ),
-  guideForAdmin: defineKey<[id: string]>('guideForAdmin'),
-  hiddenReviews: defineKey<[]>('hiddenReviews'),
-  information: defineKey<[name: string, language: Language]>('information'),
-  institution: defineKey<[id: number]>('institution'),
-  institutionReviews: defineKey<[institution: number, href: string]>('institutionReviews'),
-  institutionScores: defineKey<[]>('institutionScores'),
-  institutions: defineKey<[]>('institutions'),
-  isFollowed: defineKey<[kind: Kind, id: number]>('isFollowed'),
-  libraryGuides: defineKey<[href: string]>('libraryGuides'),
-  libraryTotals: defineKey<[]>('libraryTotals'),
-  myBookmarks: defineKey<[userId: string]>('myBookmarks'),
-  myGuides: defineKey<[userId: string, part: 'list' | 'tickets']>('myGuides'),
-  myRatings: defineKey<[userId: string, part: Kind | 'unlisted']>('myRatings'),
-  nearMatches: defineKey<[kind: Kind, name: string]>('nearMatches'),
-  nextToRate: defineKey<[userId: string, kind: Kind, target: number]>('nextToRate'),
-  notices: defineKey<[part: 'list' | 'unread']>('notices'),
-  ownGuide: defineKey<[userId: string, id: string, part: 'guide' | 'files']>('ownGuide'),
-  ownInstitutionReview: defineKey<[userId: string]>('ownInstitutionReview'),
-  ownRating: defineKey<[userId: string, kind: Kind, target: number]>('ownRating'),
-  ratingLimits: defineKey<[userId: string]>('ratingLimits'),
-  related: defineKey<[kind: Kind, id: number]>('related'),
-  reviews: defineKey<[kind: Kind, id: number, reviewHref: string]>('reviews'),
-  settings: defineKey<[]>('settings'),
-  similar: defineKey<[kind: Kind, id: number]>('similar'),
-  fileLinks: defineKey<[userId: string, fileId: string]>('fileLinks'),
-  wantedCount: defineKey<[course: number, type: string]>('wantedCount'),
-  /** Of the whole site, or of one course. */
-  wantedGuides: defineKey<[course: number | null]>('wantedGuides'),
-  ticketsEarned: defineKey<[kind: Kind, ratingId: string]>('ticketsEarned'),
-  wantedHere: defineKey<[course: number]>('wantedHere'),
-};
+/**
+ * The key of every query. Names exist in the type alone: each function is made when it is asked for, so that a page does
+ * not load a list of all of them.
+ */
+export const queryKeys = new Proxy({} as QueryKeys, {
+  get: (_none, name) => {
+    const toKey = (...parts: readonly unknown[]): AppQueryKey => {
+      const key: readonly unknown[] = [name, ...parts];
+      return key as AppQueryKey; // the only place that makes one
+    };
+    return Object.assign(toKey, { prefix: toKey });
+  },
+});

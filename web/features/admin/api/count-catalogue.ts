@@ -13,7 +13,7 @@ export interface CatalogueCounts {
 /** How much there is. Nothing is counted: institutions carry what belongs to them, and it is added up. */
 export function catalogueCountsQuery(table: TableClient) {
   return queryOptions({
-    queryKey: queryKeys.catalogueCounts(),
+    queryKey: queryKeys.admin('catalogueCounts', ''),
     queryFn: async ({ signal }): Promise<CatalogueCounts> => {
       const rows = rowsOf(
         await table.from('institutions').select('professor_count,course_count,rating_count').abortSignal(signal),

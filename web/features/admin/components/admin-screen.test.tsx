@@ -5,7 +5,7 @@ import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
 import { failure, tableAnswers } from '#web/testing/table-answers.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { adminRoute } from '../routes/admin-route.tsx';
+import { AdminScreen } from './admin-screen.tsx';
 
 afterEach(cleanup);
 
@@ -24,7 +24,7 @@ describe.each([
       '/rpc/library_totals': () => ({ guide_count: 1_284, pending_count: 23 }),
       '/institution_scores': () => [{ review_count: 4 }, { review_count: 164 }],
     });
-    renderScreen({ at: '/admin', routes: { '/admin': adminRoute }, answers, language });
+    renderScreen({ at: '/admin', routes: { '/admin': <AdminScreen /> }, answers, language });
     expect(await screen.findByText('1,234')).toBeTruthy();
     const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent;
     expect([figure(texts.admin.institutions), figure(texts.admin.courses), figure(texts.admin.ratings)]).toEqual([
@@ -46,7 +46,7 @@ describe.each([
 
   it('says when the numbers cannot be had, and tries again', async () => {
     const answers = tableAnswers({ '/institutions': async () => failure() });
-    renderScreen({ at: '/admin', routes: { '/admin': adminRoute }, answers, language });
+    renderScreen({ at: '/admin', routes: { '/admin': <AdminScreen /> }, answers, language });
     await screen.findByRole('alert');
     answers.answer('/institutions', () => institutions);
     await userEvent.click(screen.getByRole('button', { name: texts.error.retry }));

@@ -23,6 +23,22 @@ const icons: Readonly<Record<Notice['kind'], IconName>> = {
   guide_hidden: 'alert',
   wanted_answered: 'book',
   new_guide: 'book',
+  rating_sent_back: 'edit',
+  institution_rating_held: 'info',
+  institution_rating_published: 'check',
+  institution_rating_removed: 'alert',
+  institution_rating_sent_back: 'edit',
+  report_upheld: 'check',
+  report_dismissed: 'flag',
+  reports_weigh_less: 'flag',
+  warned: 'alert',
+  suspended: 'alert',
+  suspension_ended: 'check',
+  message_answered: 'check',
+  suggestion_accepted: 'check',
+  suggestion_dismissed: 'info',
+  raffle_won: 'check',
+  identity_seen: 'alert',
 };
 
 /** Where a notice of study guides leads: to the own guide, to all own ones where something is to be done, or the course's. */

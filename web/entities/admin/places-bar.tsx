@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+import { placesInBar } from './admin-places.ts';
+
+interface PlacesBarProps {
+  /** Path of the screen that is shown. */
+  readonly current: string;
+  /** How many cases wait; left out while it is not known. */
+  readonly waiting?: number | undefined;
+  /** Stands at the end of the bar. */
+  readonly children?: ReactNode;
+}
+
+/** The second bar, of all admin screens: underlined places, which scroll sideways on a phone. */
+export function PlacesBar({ current, waiting, children }: PlacesBarProps) {
+  const { t, language } = useTranslation();
+  return (
+    <div className="border-line flex items-center gap-4 border-b">
+      <nav aria-label={t('desk.places')} className="min-w-0 overflow-x-auto">
+        <ul className="flex">
+          {placesInBar.map(({ href, label }) => {
+            const isHere = href === current;
+            return (
+              <li key={href} className="shrink-0">
+                <Link
+                  href={href}
+                  aria-current={isHere ? 'page' : undefined}
+                  className={classNames(
+                    'flex min-h-12 items-center gap-2 border-b-2 px-3 font-medium',
+                    isHere ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+                  )}
+                >
+                  {t(label)}
+                  {label === 'desk.queue' && waiting !== undefined && waiting > 0 && (
+                    <span className="on rounded-full px-2 text-sm">{waiting.toLocaleString(language)}</span>
+                  )}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      {children}
+    </div>
+  );
+}

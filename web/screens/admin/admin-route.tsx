@@ -1,0 +1,38 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import type { AdminPlace } from '#web/entities/admin/admin-places.ts';
+import { AdminTexts } from '#web/entities/admin/admin-texts.tsx';
+import { PlacesBar } from '#web/entities/admin/places-bar.tsx';
+import { paths } from '#web/entities/routing/paths.ts';
+import type { RouteModule } from '#web/entities/routing/route-module.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Waiting } from '#web/ui/waiting.tsx';
+
+/** The screens below /admin, each loaded when it is first opened. */
+const screens: Partial<Record<AdminPlace, ComponentType>> = {
+  queue: lazy(async () => ({
+    default: (await import('#web/features/admin/components/admin-screen.tsx')).AdminScreen,
+  })),
+};
+
+/** ROUTE-18, GUARD-03: all admin screens behind one guard, under one bar, with their texts. */
+export const adminRoute: RouteModule = {
+  Component: AdminArea,
+  head: ({ t, url }) => ({ title: t('admin.title'), description: t('admin.lead'), canonicalPath: url.pathname }),
+};
+
+function AdminArea() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const name = useParams()['*'] ?? '';
+  const Screen = Object.entries(screens).find(([place]) => place === (name === '' ? 'queue' : name))?.[1];
+  if (!Screen || name === 'queue') return <Navigate to={paths.admin.href()} replace />;
+  return (
+    <AdminTexts>
+      <PlacesBar current={pathname} />
+      <Suspense fallback={<Waiting label={t('session.loading')} />}>
+        <Screen />
+      </Suspense>
+    </AdminTexts>
+  );
+}
