@@ -4597,6 +4597,17 @@ AS $function$
 $function$;
 comment on function private.learn_words(text[]) is 'Makes words known to typo correction. Left out: numbers (a wrong digit is another course) and marked lexemes.';
 
+CREATE OR REPLACE FUNCTION private.likeness(one text[], other text[])
+ RETURNS real
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(shared::real / nullif(cardinality(one) + cardinality(other) - shared, 0), 0)
+  from (select count(*) as shared from unnest(one) as trigram where trigram = any (other)) as counted
+$function$;
+comment on function private.likeness(text[],text[]) is 'From 0 to 1, how much two sets of trigrams (private.trigrams) share: what both have of what either has.';
+
 CREATE OR REPLACE FUNCTION private.limit_setting(setting text)
  RETURNS integer
  LANGUAGE sql
@@ -4866,6 +4877,18 @@ AS $function$
   )
 $function$;
 comment on function private.must_wait_for_admin(text) is 'Whether the guides that a person sends now wait for an admin, however many are published.';
+
+CREATE OR REPLACE FUNCTION private.name_words(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(word order by place), '{}')
+  from unnest(private.words(name)) with ordinality as written (word, place)
+  where private.title_of(word) is null
+$function$;
+comment on function private.name_words(text) is 'The folded words of a name, in order, without titles.';
 
 CREATE OR REPLACE FUNCTION private.names_of(person text)
  RETURNS text[]
@@ -7964,6 +7987,17 @@ AS $function$
   ))
 $function$;
 comment on function private.to_document(text[],text[],integer,integer) is 'The search document of a professor or a course.';
+
+CREATE OR REPLACE FUNCTION private.trigrams(words text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(distinct substr('  ' || word || ' ', place, 3)), '{}')
+  from unnest(words) as word, generate_series(1, char_length(word) + 1) as place
+$function$;
+comment on function private.trigrams(text[]) is 'The groups of three letters of these words, each word with two blanks before it and one behind.';
 
 CREATE OR REPLACE FUNCTION private.typed_words(query text)
  RETURNS text[]
