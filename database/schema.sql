@@ -1509,6 +1509,7 @@ alter table public.course_professors add constraint course_professors_rating_cou
 alter table public.course_professors add constraint course_professors_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
 alter table public.course_professors add constraint course_professors_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
 CREATE INDEX course_professors_professor_idx ON public.course_professors USING btree (professor_id, course_id);
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE ON public.course_professors FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('teaching', 'course_id,professor_id', 'course_id', 'professor_id');
 alter table public.course_professors enable row level security;
 create policy select_visible on public.course_professors for select to anon, authenticated
   using (((EXISTS ( SELECT
@@ -1799,6 +1800,7 @@ CREATE TRIGGER _600_index_added AFTER INSERT ON public.courses REFERENCING NEW T
 CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, code, aliases, institution, department, status ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
 CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, code, aliases, status ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
 CREATE TRIGGER _700_move_guides AFTER UPDATE OF institution, department ON public.courses FOR EACH ROW WHEN (((old.institution IS DISTINCT FROM new.institution) OR (old.department IS DISTINCT FROM new.department))) EXECUTE FUNCTION private.tg_courses__move_guides();
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, code, aliases, institution, department, status, merged_into ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('course', 'id', 'name', 'name_en', 'code', 'aliases', 'institution', 'department', 'status', 'merged_into');
 alter table public.courses enable row level security;
 create policy select_for_library on public.courses for select to library_reader
   using ((( SELECT public.is_admin() AS is_admin) OR (status = 'visible'::text)));
@@ -1841,6 +1843,7 @@ alter table public.departments add constraint departments_institution_name_key U
 CREATE INDEX departments_name_idx ON public.departments USING btree (name, id);
 CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, name_pretty_card ON public.departments FOR EACH ROW EXECUTE FUNCTION private.tg__index_belonging();
 CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, name_pretty_card ON public.departments FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, name_pretty_card, institution ON public.departments FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('department', 'id', 'name', 'name_en', 'name_pretty_card', 'institution');
 alter table public.departments enable row level security;
 create policy select_all on public.departments for select to anon, authenticated
   using (true);
@@ -2409,6 +2412,7 @@ alter table public.institutions add constraint institutions_short_name_en_check 
 alter table public.institutions add constraint institutions_name_key UNIQUE (name);
 CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, short_name, short_name_en ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__index_belonging();
 CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, short_name, short_name_en ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, short_name, short_name_en, kind, email_domains ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('institution', 'id', 'name', 'name_en', 'short_name', 'short_name_en', 'kind', 'email_domains');
 alter table public.institutions enable row level security;
 create policy select_all on public.institutions for select to anon, authenticated
   using (true);
@@ -2695,6 +2699,7 @@ CREATE TRIGGER _500_count_changed AFTER UPDATE OF status, institution, departmen
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.professors REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_removed();
 CREATE TRIGGER _600_index_added AFTER INSERT ON public.professors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__index_added();
 CREATE TRIGGER _600_index_changed AFTER UPDATE OF name, name_en, title, aliases, institution, department, status ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__index_changed();
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, title, aliases, institution, department, status, merged_into ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('professor', 'id', 'name', 'name_en', 'title', 'aliases', 'institution', 'department', 'status', 'merged_into');
 alter table public.professors enable row level security;
 create policy select_for_reviews on public.professors for select to review_reader
   using ((status = 'visible'::text));
@@ -3316,6 +3321,34 @@ AS $function$
 $function$;
 comment on function private.actions_of_day(text,text,timestamp with time zone) is 'How often a person has done something on the day of a moment.';
 
+CREATE OR REPLACE FUNCTION private.add_alias(kind text, id integer, alias text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  known jsonb;
+  names text[];
+begin
+  if kind not in ('professor', 'course') then
+    perform private.refuse('catalogue/invalid', 400, 'Professors and courses have aliases.');
+  end if;
+  execute format('select to_jsonb(e) from %s as e where e.id = $1 for no key update', private.catalogue_table(kind))
+    into known using add_alias.id;
+  if known is null then
+    return false;
+  end if;
+  names := private.clean_names('aliases', known -> 'aliases' || to_jsonb(alias),
+    array[private.fold(known ->> 'name'), private.fold(known ->> 'name_en')]);
+  if to_jsonb(names) = known -> 'aliases' then
+    return false;
+  end if;
+  execute format('update %s set aliases = $1 where id = $2', private.catalogue_table(kind)) using names, add_alias.id;
+  return true;
+end
+$function$;
+comment on function private.add_alias(text,integer,text) is 'Adds another name of a professor or course, which search finds from then on; false where there is no such entry, or it has the name already. Begin a decision before it. Error catalogue/invalid (400).';
+
 CREATE OR REPLACE FUNCTION private.add_event_month(at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3534,6 +3567,21 @@ AS $function$ delete from private.bytes_to_delete where id = any (ids) $function
 grant execute on function private.bytes_are_deleted(bigint[]) to auth_admin;
 comment on function private.bytes_are_deleted(bigint[]) is 'The bytes of these lines of the outbox have gone.';
 
+CREATE OR REPLACE FUNCTION private.catalogue_table(kind text)
+ RETURNS regclass
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case kind
+    when 'institution' then 'public.institutions'::regclass
+    when 'department' then 'public.departments'::regclass
+    when 'professor' then 'public.professors'::regclass
+    when 'course' then 'public.courses'::regclass
+  end
+$function$;
+comment on function private.catalogue_table(text) is 'The table of a kind of the catalogue; null for any other word.';
+
 CREATE OR REPLACE FUNCTION private.claim_bytes_to_delete()
  RETURNS jsonb
  LANGUAGE sql
@@ -3617,6 +3665,165 @@ AS $function$
 $function$;
 grant execute on function private.claim_legacy_update() to auth_admin;
 comment on function private.claim_legacy_update() is 'Takes the oldest update that is due, or null. It is due again after a minute, two, four … up to a day; processes that ask at once get different ones.';
+
+CREATE OR REPLACE FUNCTION private.clean_domains(given jsonb)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  cleaned text[];
+begin
+  if jsonb_typeof(given) is distinct from 'array' or jsonb_array_length(given) > 20 then
+    perform private.refuse_field('email_domains', 'A list of at most 20 is expected.');
+  end if;
+  cleaned := array(
+    select distinct domain from (
+      select lower(ltrim(private.clean_line(value), '@')) as domain from jsonb_array_elements_text(given) as value
+    ) as lines
+    where domain is not null order by domain
+  );
+  if exists (
+    select from unnest(cleaned) as domain
+    where char_length(domain) > 100 or domain !~ '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$'
+      or domain ~ '^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|proton|protonmail|walla)\.[a-z.]+$'
+      or domain ~ '^(ac|co|org|gov|k12|muni|net)\.il$'
+  ) then
+    perform private.refuse_field('email_domains', 'A domain of the institution''s own is expected, as in post.tau.ac.il.');
+  end if;
+  return cleaned;
+end
+$function$;
+comment on function private.clean_domains(jsonb) is 'Domains of student addresses, lower case and sorted; error catalogue/invalid (400) for what is no domain, or one at which anybody can have an address.';
+
+CREATE OR REPLACE FUNCTION private.clean_entry(kind text, given jsonb, known jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  fields constant text[] := case kind
+    when 'institution' then '{name,name_en,short_name,short_name_en,kind,email_domains}'
+    when 'department' then '{name,name_en,name_pretty_card,institution}'
+    when 'professor' then '{name,name_en,title,aliases,department}'
+    when 'course' then '{name,name_en,code,aliases,department}'
+  end;
+  longest constant int := case kind when 'course' then 160 else 120 end;
+  field text;
+  entry jsonb := known;
+begin
+  if fields is null then
+    perform private.refuse('catalogue/invalid', 400, 'An entry is an institution, department, professor or course.');
+  end if;
+  if jsonb_typeof(given) is distinct from 'object' then
+    perform private.refuse('catalogue/invalid', 400, 'Fields by their names are expected.');
+  end if;
+  for field in select jsonb_object_keys(given) loop
+    if field <> all (fields) then
+      perform private.refuse_field(left(field, 60), 'There is no such field.');
+    elsif field in ('department', 'institution') then
+      if jsonb_typeof(given -> field) <> 'number' or (given ->> field) !~ '^[0-9]{1,9}$' then
+        perform private.refuse_field(field, 'A number is expected.');
+      end if;
+      entry := entry || jsonb_build_object(field, given -> field);
+    elsif field not in ('aliases', 'email_domains') then
+      if jsonb_typeof(given -> field) not in ('string', 'null') then
+        perform private.refuse_field(field, 'A text is expected.');
+      end if;
+      entry := entry || jsonb_build_object(field, private.clean_line(given ->> field));
+    end if;
+  end loop;
+
+  -- An entry without an English name repeats the Hebrew one until somebody writes it, also after a change of that.
+  if entry ->> 'name_en' is null
+    or not given ? 'name_en' and entry ->> 'name_en' = known ->> 'name' then
+    entry := entry || jsonb_build_object('name_en', entry -> 'name');
+  end if;
+  foreach field in array array['name', 'name_en'] loop
+    if coalesce(char_length(entry ->> field), 0) not between 2 and longest then
+      perform private.refuse_field(field, format('A name has 2 to %s characters.', longest));
+    end if;
+  end loop;
+  if private.fold(entry ->> 'name') = '' then
+    perform private.refuse_field('name', 'A name has letters.');
+  end if;
+  foreach field in array array['short_name', 'short_name_en', 'name_pretty_card', 'code'] loop
+    if char_length(entry ->> field) > (case field when 'code' then 40 else 60 end) then
+      perform private.refuse_field(field, 'This is too long.');
+    end if;
+  end loop;
+  if kind = 'professor' and entry ->> 'title' <> all ('{prof,dr,adv,mr,ms}') then
+    perform private.refuse_field('title', 'A title is prof, dr, adv, mr or ms.');
+  end if;
+  if kind = 'institution' then
+    entry := entry || jsonb_build_object('kind', coalesce(entry ->> 'kind', 'college'));
+    if entry ->> 'kind' !~ '^[a-z_]{2,40}$' then
+      perform private.refuse_field('kind', 'A kind is a word of small Latin letters.');
+    end if;
+  end if;
+  if given ? 'aliases' or kind in ('professor', 'course') and not entry ? 'aliases' then
+    entry := entry || jsonb_build_object('aliases', to_jsonb(private.clean_names('aliases',
+      coalesce(given -> 'aliases', '[]'),
+      array[private.fold(entry ->> 'name'), private.fold(entry ->> 'name_en')])));
+  end if;
+  if given ? 'email_domains' or kind = 'institution' and not entry ? 'email_domains' then
+    entry := entry || jsonb_build_object('email_domains',
+      to_jsonb(private.clean_domains(coalesce(given -> 'email_domains', '[]'))));
+  end if;
+  if kind in ('professor', 'course') then
+    entry := entry || coalesce(
+      (select jsonb_build_object('institution', d.institution) from public.departments as d
+        where d.id = (entry ->> 'department')::int), '{"institution": null}');
+    if entry ->> 'institution' is null then
+      perform private.refuse_field('department', 'There is no such department.');
+    end if;
+  elsif kind = 'department'
+    and not exists (select from public.institutions where id = (entry ->> 'institution')::int) then
+    perform private.refuse_field('institution', 'There is no such institution.');
+  end if;
+  return entry;
+end
+$function$;
+comment on function private.clean_entry(text,jsonb,jsonb) is 'A row of the catalogue as it will be: what is given (fields by their columns), cleaned, over what is known of it. Error catalogue/invalid (400), details {"field"}.';
+
+CREATE OR REPLACE FUNCTION private.clean_line(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select nullif(btrim(regexp_replace(private.clean_text(written), '\s+', ' ', 'g')), '') $function$;
+comment on function private.clean_line(text) is 'A text of one line without invisible characters and without spaces beyond one; null where nothing is left.';
+
+CREATE OR REPLACE FUNCTION private.clean_names(field text, given jsonb, except_words text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  cleaned text[];
+begin
+  if jsonb_typeof(given) is distinct from 'array' or jsonb_array_length(given) > 20 then
+    perform private.refuse_field(field, 'A list of at most 20 is expected.');
+  end if;
+  -- One of each, as search compares them, in the order in which they were written.
+  cleaned := array(
+    select (array_agg(name order by place))[1] from (
+      select private.clean_line(value) as name, place
+      from jsonb_array_elements_text(given) with ordinality as written (value, place)
+    ) as lines
+    where name is not null and private.fold(name) <> all (except_words) and private.fold(name) <> ''
+    group by private.fold(name) order by min(place)
+  );
+  if exists (select from unnest(cleaned) as name where char_length(name) not between 2 and 120) then
+    perform private.refuse_field(field, 'Each name has 2 to 120 characters.');
+  end if;
+  return cleaned;
+end
+$function$;
+comment on function private.clean_names(text,jsonb,text[]) is 'Other names of an entry, each once as search compares them and none of except_words (folded); at most 20. Error catalogue/invalid (400).';
 
 CREATE OR REPLACE FUNCTION private.clean_text(written text)
  RETURNS text
@@ -3886,6 +4093,41 @@ CREATE OR REPLACE FUNCTION private.counted_month(known date, moment timestamp wi
 AS $function$ select least(known, private.local_month(moment + interval '1 minute')) $function$;
 comment on function private.counted_month(date,timestamp with time zone) is 'The month that a counter is about, at most this one in Jerusalem.';
 
+CREATE OR REPLACE FUNCTION private.create_entry(kind text, fields jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  entry constant jsonb := private.clean_entry(kind, fields);
+  made int;
+begin
+  case kind
+    when 'institution' then
+      insert into public.institutions (name, name_en, short_name, short_name_en, kind, email_domains)
+        select name, name_en, short_name, short_name_en, g.kind, email_domains
+        from jsonb_populate_record(null::public.institutions, entry) as g returning id into made;
+    when 'department' then
+      insert into public.departments (name, name_en, name_pretty_card, institution)
+        select name, name_en, name_pretty_card, institution
+        from jsonb_populate_record(null::public.departments, entry) returning id into made;
+    when 'professor' then
+      insert into public.professors (name, name_en, title, aliases, institution, department)
+        select name, name_en, title, aliases, institution, department
+        from jsonb_populate_record(null::public.professors, entry) returning id into made;
+    when 'course' then
+      insert into public.courses (name, name_en, code, aliases, institution, department)
+        select name, name_en, code, aliases, institution, department
+        from jsonb_populate_record(null::public.courses, entry) returning id into made;
+  end case;
+  return made;
+exception
+  when unique_violation then
+    perform private.refuse('catalogue/exists', 409, 'There is one of this name already.', '{"field": "name"}');
+end
+$function$;
+comment on function private.create_entry(text,jsonb) is 'Makes a professor, course, department or institution of fields by their columns (professors and courses: department, never institution) and answers its id. Begin a decision before it (private.begin_decision). Errors catalogue/invalid (400), catalogue/exists (409): details {"field"}.';
+
 CREATE OR REPLACE FUNCTION private.day_of(instant timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -4043,6 +4285,34 @@ AS $function$
     || '|[a-z0-9._%+-]{2,} at [a-z0-9-]{2,} dot [a-z]{2,}'
 $function$;
 comment on function private.email_pattern() is 'Regular expression of e-mail addresses in a text of private.plain().';
+
+CREATE OR REPLACE FUNCTION private.entry_is_used(kind text, id integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  link record;
+  is_used boolean;
+begin
+  for link in
+    select con.conrelid::regclass as referencing, att.attname as name
+    from pg_catalog.pg_constraint as con
+    join pg_catalog.pg_attribute as att on att.attrelid = con.conrelid and att.attnum = con.conkey[1]
+    where con.contype = 'f' and con.confrelid = private.catalogue_table(kind)
+      and con.conrelid not in ('private.professor_documents'::regclass, 'private.course_documents'::regclass,
+        'public.course_professors'::regclass)
+  loop
+    execute format('select exists (select from %s where %I = $1)', link.referencing, link.name) into is_used using id;
+    if is_used then
+      return true;
+    end if;
+  end loop;
+  return false;
+end
+$function$;
+comment on function private.entry_is_used(text,integer) is 'Whether anything refers to an entry of the catalogue but its search document and pairs without ratings.';
 
 CREATE OR REPLACE FUNCTION private.files_waiting_for_check()
  RETURNS integer
@@ -4581,6 +4851,14 @@ AS $function$
 $function$;
 comment on function private.is_verified_student(text,integer) is 'Whether a provider vouches for an address of the person in a mail domain of the institution.';
 
+CREATE OR REPLACE FUNCTION private.lacks_english(name text, name_en text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select name_en = name or name_en !~ '[A-Za-z]' $function$;
+comment on function private.lacks_english(text,text) is 'Whether the English name of an entry has yet to be written.';
+
 CREATE OR REPLACE FUNCTION private.learn_words(words text[])
  RETURNS void
  LANGUAGE sql
@@ -5010,6 +5288,20 @@ AS $function$ select status from public.guide_files where id = file and user_id 
 grant execute on function private.own_upload(uuid) to auth_admin;
 comment on function private.own_upload(uuid) is 'State of a file of the caller; null for any other.';
 
+CREATE OR REPLACE FUNCTION private.pair_is_rated(course integer, professor integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- Nobody can name the pair in a rating until this transaction ends.
+  perform from public.course_professors where course_id = course and professor_id = professor for update;
+  return exists (select from public.ratings as r where r.course_id = course and r.professor_id = professor)
+    or exists (select from public.course_ratings as r where r.course_id = course and r.professor_id = professor);
+end
+$function$;
+comment on function private.pair_is_rated(integer,integer) is 'Locks a pair, and answers whether a rating, in any state, names it.';
+
 CREATE OR REPLACE FUNCTION private.plain(comment text)
  RETURNS text
  LANGUAGE sql
@@ -5323,6 +5615,17 @@ begin
 end
 $function$;
 comment on function private.refuse(text,integer,text,text,jsonb) is 'Ends the request with this HTTP status and { code, message, details }, as the table interface takes it from a function. The codes stand in contract/.';
+
+CREATE OR REPLACE FUNCTION private.refuse_field(field text, message text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.refuse('catalogue/invalid', 400, message, json_build_object('field', field)::text);
+end
+$function$;
+comment on function private.refuse_field(text,text) is 'Refuses what was written into a field of the catalogue: catalogue/invalid (400), details {"field"}.';
 
 CREATE OR REPLACE FUNCTION private.refuse_guide_file(file uuid, reason text, came_as text)
  RETURNS void
@@ -6647,7 +6950,8 @@ declare
   before jsonb;
   after jsonb;
 begin
-  if context is null and (private.user_id() is not null or tg_op = 'INSERT') then
+  if context is null and (private.user_id() is not null or tg_op = 'INSERT')
+    or context ->> 'action' = 'import' and tg_argv[0] <> 'import' then
     return null;
   end if;
   select
@@ -6664,7 +6968,8 @@ begin
     waited_hours, undoes, batch
   ) values (
     0, '', coalesce(private.user_id(), 'operator'), coalesce(context ->> 'action', lower(tg_op)), tg_argv[0],
-    whole ->> tg_argv[1],
+    (select string_agg(whole ->> name, ':' order by place)
+      from string_to_table(tg_argv[1], ',') with ordinality as key (name, place)),
     case when tg_argv[0] = 'professor' then (whole ->> 'id')::int else (whole ->> 'professor_id')::int end,
     case when tg_argv[0] = 'course' then (whole ->> 'id')::int else (whole ->> 'course_id')::int end,
     before, after || coalesce(context -> 'details', '{}'), context ->> 'reason', context ->> 'note',
@@ -6674,7 +6979,7 @@ begin
   return null;
 end
 $function$;
-comment on function private.tg__log_decision() is 'Writes a decision into the log: kind, key column and logged columns are the arguments of the trigger.';
+comment on function private.tg__log_decision() is 'Writes a decision into the log: kind, key columns (a,b gives a key of 1:2) and logged columns are the arguments of the trigger. In an import (private.begin_decision) only what is of the kind import.';
 
 CREATE OR REPLACE FUNCTION private.tg__note_contact()
  RETURNS trigger
@@ -8010,6 +8315,111 @@ AS $function$
   )
 $function$;
 comment on function private.typed_words(text) is 'The folded words of a search text, each once.';
+
+CREATE OR REPLACE FUNCTION private.undo_course(decision private.decisions)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.undo_entry(decision) $function$;
+comment on function private.undo_course(private.decisions) is 'private.undo_entry, by the name of its kind.';
+
+CREATE OR REPLACE FUNCTION private.undo_department(decision private.decisions)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.undo_entry(decision) $function$;
+comment on function private.undo_department(private.decisions) is 'private.undo_entry, by the name of its kind.';
+
+CREATE OR REPLACE FUNCTION private.undo_entry(decision private.decisions)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  entries constant regclass := private.catalogue_table(decision.subject_kind);
+  key constant int := decision.subject_key::int;
+  known jsonb;
+  columns text;
+begin
+  execute format('select to_jsonb(e) from %s as e where e.id = $1 for update', entries) into known using key;
+  if known is null then
+    return 'gone';
+  end if;
+  if decision.action = 'merge' then
+    return private.undo_merge(decision);
+  end if;
+  if 'merged' in (decision.before ->> 'status', decision.after ->> 'status') then
+    return 'not_possible';
+  end if;
+  if decision.before = '{}' then
+    -- It was made by the decision. What people have since written about it is worth more than the mistake.
+    if private.entry_is_used(decision.subject_kind, key) then
+      return 'not_possible';
+    end if;
+    execute format('delete from %s where id = $1', entries) using key;
+    return 'done';
+  end if;
+  -- What the decision carried besides the columns is not compared.
+  if exists (
+    select from jsonb_object_keys(decision.before) as name
+    where known -> name is distinct from decision.after -> name
+  ) then
+    return 'changed';
+  end if;
+  select string_agg(format('%1$I = given.%1$I', name), ', ') into columns from jsonb_object_keys(decision.before) as name;
+  execute format(
+    'update %1$s as e set %2$s from jsonb_populate_record(null::%1$s, $1) as given where e.id = $2', entries, columns
+  ) using decision.before, key;
+  return 'done';
+exception
+  -- Its old name was given to another entry meanwhile, or its department is gone.
+  when unique_violation or foreign_key_violation then
+    return 'not_possible';
+end
+$function$;
+comment on function private.undo_entry(private.decisions) is 'Takes back a change of an entry of the catalogue, or deletes one that was made and that nothing refers to: done, changed (somebody has changed the same since), gone, not_possible.';
+
+CREATE OR REPLACE FUNCTION private.undo_institution(decision private.decisions)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.undo_entry(decision) $function$;
+comment on function private.undo_institution(private.decisions) is 'private.undo_entry, by the name of its kind.';
+
+CREATE OR REPLACE FUNCTION private.undo_professor(decision private.decisions)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.undo_entry(decision) $function$;
+comment on function private.undo_professor(private.decisions) is 'private.undo_entry, by the name of its kind.';
+
+CREATE OR REPLACE FUNCTION private.undo_teaching(decision private.decisions)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  course constant int := split_part(decision.subject_key, ':', 1)::int;
+  professor constant int := split_part(decision.subject_key, ':', 2)::int;
+begin
+  if decision.action = 'merge' then
+    return private.undo_merge(decision);
+  end if;
+  if decision.before <> '{}' then
+    insert into public.course_professors (course_id, professor_id) values (course, professor) on conflict do nothing;
+    return case when found then 'done' else 'changed' end;
+  end if;
+  if private.pair_is_rated(course, professor) then
+    return 'not_possible';
+  end if;
+  delete from public.course_professors where course_id = course and professor_id = professor;
+  return case when found then 'done' else 'gone' end;
+exception
+  when foreign_key_violation then
+    return 'gone';
+end
+$function$;
+comment on function private.undo_teaching(private.decisions) is 'Takes back that a professor teaches a course, or no longer does: done, changed, gone; not_possible where ratings name the pair.';
 
 CREATE OR REPLACE FUNCTION private.user_id()
  RETURNS text

@@ -122,8 +122,9 @@ $$;
 comment on function private.begin_decision(text, text, text, jsonb, numeric, bigint) is
   'Says for the rest of the transaction what is decided; triggers write it into the log. details goes into `after`.';
 
--- Arguments: the kind, the column of the key, and the columns that are logged. What a person does to the own things is
--- no decision; what is done past the product, without a token, is one where it changes a row.
+-- Arguments: the kind, the columns of the key with commas between, and the columns that are logged. What a person does
+-- to the own things is no decision; what is done past the product, without a token, is one where it changes a row. An
+-- import is one decision, not one for each of its rows.
 create function private.tg__log_decision() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -135,7 +136,8 @@ declare
   before jsonb;
   after jsonb;
 begin
-  if context is null and (private.user_id() is not null or tg_op = 'INSERT') then
+  if context is null and (private.user_id() is not null or tg_op = 'INSERT')
+    or context ->> 'action' = 'import' and tg_argv[0] <> 'import' then
     return null;
   end if;
   select
@@ -152,7 +154,8 @@ begin
     waited_hours, undoes, batch
   ) values (
     0, '', coalesce(private.user_id(), 'operator'), coalesce(context ->> 'action', lower(tg_op)), tg_argv[0],
-    whole ->> tg_argv[1],
+    (select string_agg(whole ->> name, ':' order by place)
+      from string_to_table(tg_argv[1], ',') with ordinality as key (name, place)),
     case when tg_argv[0] = 'professor' then (whole ->> 'id')::int else (whole ->> 'professor_id')::int end,
     case when tg_argv[0] = 'course' then (whole ->> 'id')::int else (whole ->> 'course_id')::int end,
     before, after || coalesce(context -> 'details', '{}'), context ->> 'reason', context ->> 'note',
@@ -163,7 +166,8 @@ begin
 end
 $$;
 comment on function private.tg__log_decision() is
-  'Writes a decision into the log: kind, key column and logged columns are the arguments of the trigger.';
+  'Writes a decision into the log: kind, key columns (a,b gives a key of 1:2) and logged columns are the arguments of '
+  'the trigger. In an import (private.begin_decision) only what is of the kind import.';
 
 -- Settings -----------------------------------------------------------------------------------------------------------
 
