@@ -1611,10 +1611,30 @@ export type Database = {
         Args: { course_id: number };
         Returns: { type: string | null; guide_count: number | null }[];
       };
+      /** For admins: of each institution its visible professors, how many have three ratings or more, and all its reviews; best covered first. Errors admin/required, insufficient_aal (403). */
+      coverage_by_institution: {
+        Args: Record<string, never>;
+        Returns: { institution_id: number | null; name: string | null; name_en: string | null; short_name: string | null; short_name_en: string | null; professors: number | null; covered: number | null; reviews: number | null }[];
+      };
+      /** For admins: what happened on each of twice so many whole days (365 at most), the first half to compare with. Days of Jerusalem. Errors admin/required, insufficient_aal (403). */
+      daily_figures: {
+        Args: { days?: number };
+        Returns: { day: string | null; page_views: number | null; sign_ups: number | null; ratings: number | null; guides: number | null; reports: number | null; holds: number | null; decisions: number | null; median_hours: number | null }[];
+      };
       /** For admins: approve, reject, hide, restore or remove at most 50 guides; all but approve and restore with a reason (those of study_guides.decision_reason) that the author reads with the note. versions: library_guides.version of each as it was read. A row for each guide: done, already (somebody has decided), changed (by its author), gone; and its state now. Errors admin/required, insufficient_aal (403), library/too-many, library/invalid (400), 23514. */
       decide_guides: {
         Args: { ids: string[]; decision: string; reason?: string | null; note?: string | null; versions?: string[] | null };
         Returns: { guide_id: string | null; outcome: string | null; status: string | null }[];
+      };
+      /** For admins: rows of the log, newest first, 500 at most, before a number. search: a row, the key of a case, or the name of a page as it stands; by_admin: as admins call each other, or operator; actions: actions and kinds of things; month: any day of it. Nobody is named but admins. Errors admin/required, insufficient_aal (403). */
+      decision_log: {
+        Args: { search?: string; by_admin?: string | null; actions?: string[] | null; month?: string | null; before_id?: number | null; most?: number };
+        Returns: { id: number | null; decided_at: string | null; admin: string | null; is_operator: boolean | null; action: string | null; subject_kind: string | null; subject_key: string | null; professor_id: number | null; course_id: number | null; name: string | null; name_en: string | null; before: Json | null; after: Json | null; reason: string | null; note: string | null; undoes: number | null; undone_by: number | null }[];
+      };
+      /** For admins, one row: how much is in the log, of a month what stands out, who and when there is to choose from, and what the last check of the chain found. Errors admin/required, insufficient_aal (403). */
+      decision_log_state: {
+        Args: { month?: string | null };
+        Returns: { entries: number | null; in_month: number | null; looks: number | null; undone: number | null; settings: number | null; admins: string[] | null; months: string[] | null; checked_at: string | null; checked_entries: number | null; first_broken: number | null }[];
       };
       /** Deletes the caller's account and everything they wrote, for good (VALID-03). Errors: auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists; insufficient_aal (403) where they have a second factor that the session has not shown. */
       delete_my_account: {
@@ -1711,6 +1731,11 @@ export type Database = {
         Args: { id: string };
         Returns: undefined;
       };
+      /** For admins: records a court order that came, or an identity that was handed over, with what it was about (10 to 1,000 characters, for the log alone). The number of its row in the log. Errors admin/required, insufficient_aal (403), admin/invalid (400). */
+      record_legal_request: {
+        Args: { kind: string; note: string };
+        Returns: number | null;
+      };
       /** For admins: puts a file that the caller has uploaded in the place of one of a guide; it belongs to the author of the guide from then on. Errors admin/required, insufficient_aal (403), guide/gone (404), guide/file-not-ready (409). */
       replace_guide_file: {
         Args: { guide: string; old_file: string; new_file: string };
@@ -1774,6 +1799,11 @@ export type Database = {
       suggest_next_ratings: {
         Args: { kind: string; target: number };
         Returns: { id: number | null; name: string | null; name_en: string | null; title: string | null; code: string | null; rating_count: number | null; rating_avg: number | null }[];
+      };
+      /** Numbers of moderation by quarter, newest first, three years at most; of quarters that are over. Null for a number that is "up to 4", or that would tell another one. */
+      transparency: {
+        Args: Record<string, never>;
+        Returns: { quarter: string | null; figures: Json | null; settled: boolean | null }[];
       };
       /** How many notices the caller has not read yet. */
       unread_notice_count: {

@@ -63,6 +63,47 @@ grant execute on function public.course_guide_counts(integer) to authenticated;
 grant execute on function public.course_guide_counts(integer) to service_role;
 comment on function public.course_guide_counts(integer) is 'How many published guides a course has, by type.';
 
+CREATE OR REPLACE FUNCTION public.coverage_by_institution()
+ RETURNS TABLE(institution_id integer, name text, name_en text, short_name text, short_name_en text, professors integer, covered integer, reviews integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return query
+    select i.id, i.name, i.name_en, i.short_name, i.short_name_en, count(p.id)::int,
+      count(p.id) filter (where p.rating_count >= 3)::int, i.rating_count
+    from public.institutions as i
+    left join public.professors as p on p.institution = i.id and p.status = 'visible'
+    group by i.id
+    order by count(p.id) filter (where p.rating_count >= 3)::numeric / greatest(count(p.id), 1) desc, i.id;
+end
+$function$;
+grant execute on function public.coverage_by_institution() to authenticated;
+comment on function public.coverage_by_institution() is 'For admins: of each institution its visible professors, how many have three ratings or more, and all its reviews; best covered first. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.daily_figures(days integer DEFAULT 30)
+ RETURNS TABLE(day date, page_views integer, sign_ups integer, ratings integer, guides integer, reports integer, holds integer, decisions integer, median_hours numeric)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 60
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  today constant date := private.local_day(now());
+begin
+  perform private.require_admin();
+  return query
+    select f.day, f.page_views, f.sign_ups, f.ratings, f.guides, f.reports, f.holds, f.decisions, f.median_hours
+    from private.daily_figures as f
+    where f.day >= today - 2 * least(greatest(daily_figures.days, 1), 365) and f.day < today
+    order by f.day;
+end
+$function$;
+grant execute on function public.daily_figures(integer) to authenticated;
+comment on function public.daily_figures(integer) is 'For admins: what happened on each of twice so many whole days (365 at most), the first half to compare with. Days of Jerusalem. Errors admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.decide_guides(ids uuid[], decision text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text, versions text[] DEFAULT NULL::text[])
  RETURNS TABLE(guide_id uuid, outcome text, status text)
  LANGUAGE plpgsql
@@ -141,6 +182,75 @@ end
 $function$;
 grant execute on function public.decide_guides(uuid[],text,text,text,text[]) to authenticated;
 comment on function public.decide_guides(uuid[],text,text,text,text[]) is 'For admins: approve, reject, hide, restore or remove at most 50 guides; all but approve and restore with a reason (those of study_guides.decision_reason) that the author reads with the note. versions: library_guides.version of each as it was read. A row for each guide: done, already (somebody has decided), changed (by its author), gone; and its state now. Errors admin/required, insufficient_aal (403), library/too-many, library/invalid (400), 23514.';
+
+CREATE OR REPLACE FUNCTION public.decision_log(search text DEFAULT ''::text, by_admin text DEFAULT NULL::text, actions text[] DEFAULT NULL::text[], month date DEFAULT NULL::date, before_id bigint DEFAULT NULL::bigint, most integer DEFAULT 50)
+ RETURNS TABLE(id bigint, decided_at timestamp with time zone, admin text, is_operator boolean, action text, subject_kind text, subject_key text, professor_id integer, course_id integer, name text, name_en text, before jsonb, after jsonb, reason text, note text, undoes bigint, undone_by bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  asked constant text := left(btrim(decision_log.search), 200);
+  begins constant timestamptz := private.start_of_day(date_trunc('month', decision_log.month)::date);
+  ends constant timestamptz := private.start_of_day((date_trunc('month', decision_log.month) + interval '1 month')::date);
+begin
+  perform private.require_admin();
+  return query
+    select d.id, d.decided_at, case when d.admin = 'operator' then null else private.admin_name(d.admin) end,
+      d.admin = 'operator', d.action, d.subject_kind, d.subject_key, d.professor_id, d.course_id,
+      private.log_subject_name(d, 'he'), private.log_subject_name(d, 'en'), d.before, d.after, d.reason, d.note,
+      d.undoes, (select min(u.id) from private.decisions as u where u.undoes = d.id)
+    from private.decisions as d
+    where (decision_log.before_id is null or d.id < decision_log.before_id)
+      and (by_admin is null or private.admin_name(d.admin) = by_admin or by_admin = 'operator' and d.admin = 'operator')
+      and (actions is null or d.action = any (actions) or d.subject_kind = any (actions))
+      and (begins is null or d.decided_at >= begins and d.decided_at < ends)
+      and (asked = '' or d.id::text = asked or d.subject_key = asked
+        or d.professor_id in (
+          select p.id from public.professors as p where p.name = asked or p.name_en = asked)
+        or d.course_id in (select c.id from public.courses as c where c.name = asked or c.name_en = asked))
+    order by d.id desc
+    limit least(greatest(most, 1), 500);
+end
+$function$;
+grant execute on function public.decision_log(text,text,text[],date,bigint,integer) to authenticated;
+comment on function public.decision_log(text,text,text[],date,bigint,integer) is 'For admins: rows of the log, newest first, 500 at most, before a number. search: a row, the key of a case, or the name of a page as it stands; by_admin: as admins call each other, or operator; actions: actions and kinds of things; month: any day of it. Nobody is named but admins. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.decision_log_state(month date DEFAULT NULL::date)
+ RETURNS TABLE(entries bigint, in_month bigint, looks bigint, undone bigint, settings bigint, admins text[], months date[], checked_at timestamp with time zone, checked_entries bigint, first_broken bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  begins constant timestamptz :=
+    coalesce(private.start_of_day(date_trunc('month', decision_log_state.month)::date), '-infinity');
+  ends constant timestamptz := coalesce(
+    private.start_of_day((date_trunc('month', decision_log_state.month) + interval '1 month')::date), 'infinity');
+begin
+  perform private.require_admin();
+  return query
+    select
+      (select coalesce(max(d.id), 0) from private.decisions as d),
+      count(*), count(*) filter (where d.subject_kind = 'identity_look'), count(*) filter (where d.action = 'undo'),
+      count(*) filter (where d.subject_kind = 'setting'),
+      (select array_agg(name order by name) from (
+        select distinct private.admin_name(who.admin) as name
+        from (select distinct admin from private.decisions where admin <> 'operator') as who
+      ) as names),
+      (select array_agg(first_day order by first_day desc) from (
+        select distinct private.local_month(decided_at) as first_day from private.decisions
+      ) as seen),
+      (select max(c.checked_at) from private.log_checks as c),
+      (select c.entries from private.log_checks as c order by c.checked_at desc limit 1),
+      (select c.first_broken from private.log_checks as c order by c.checked_at desc limit 1)
+    from private.decisions as d where d.decided_at >= begins and d.decided_at < ends;
+end
+$function$;
+grant execute on function public.decision_log_state(date) to authenticated;
+comment on function public.decision_log_state(date) is 'For admins, one row: how much is in the log, of a month what stands out, who and when there is to choose from, and what the last check of the chain found. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.delete_my_account()
  RETURNS void
@@ -814,6 +924,29 @@ grant execute on function public.record_guide_view(uuid) to authenticated;
 grant execute on function public.record_guide_view(uuid) to service_role;
 comment on function public.record_guide_view(uuid) is 'Counts that a published guide was opened, once a reader and day; its author does not count. Answers nothing. By POST only.';
 
+CREATE OR REPLACE FUNCTION public.record_legal_request(kind text, note text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  written bigint;
+begin
+  perform private.require_admin();
+  if record_legal_request.kind not in ('court_order', 'identity_handed_over')
+    or coalesce(char_length(btrim(record_legal_request.note)), 0) not between 10 and 1000 then
+    perform private.refuse('admin/invalid', 400, 'Say court_order or identity_handed_over, and what it was about.');
+  end if;
+  perform private.begin_decision(record_legal_request.kind, null, private.clean_text(btrim(record_legal_request.note)));
+  insert into private.legal_requests (kind) values (record_legal_request.kind);
+  select max(id) into written from private.decisions where subject_kind = 'legal_request';
+  return written;
+end
+$function$;
+grant execute on function public.record_legal_request(text,text) to authenticated;
+comment on function public.record_legal_request(text,text) is 'For admins: records a court order that came, or an identity that was handed over, with what it was about (10 to 1,000 characters, for the log alone). The number of its row in the log. Errors admin/required, insufficient_aal (403), admin/invalid (400).';
+
 CREATE OR REPLACE FUNCTION public.replace_guide_file(guide uuid, old_file uuid, new_file uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1314,6 +1447,16 @@ AS $function$
 $function$;
 grant execute on function public.suggest_next_ratings(text,integer) to authenticated;
 comment on function public.suggest_next_ratings(text,integer) is 'After rating a "professor" or a "course": at most five of the same kind and department with fewer than ten ratings that the caller has not rated, fewest first.';
+
+CREATE OR REPLACE FUNCTION public.transparency()
+ RETURNS TABLE(quarter date, figures jsonb, settled boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 12
+ SET search_path TO ''
+AS $function$ select quarter, figures, settled from private.quarter_figures order by quarter desc limit 12 $function$;
+grant execute on function public.transparency() to anon;
+grant execute on function public.transparency() to authenticated;
+comment on function public.transparency() is 'Numbers of moderation by quarter, newest first, three years at most; of quarters that are over. Null for a number that is "up to 4", or that would tell another one.';
 
 CREATE OR REPLACE FUNCTION public.unread_notice_count()
  RETURNS integer
@@ -3418,6 +3561,41 @@ AS $function$
 $function$;
 comment on function private.admins() is 'Accounts of all admins who have signed in at least once.';
 
+CREATE OR REPLACE FUNCTION private.all_reports()
+ RETURNS TABLE(created_at timestamp with time zone, reason text, is_of_review boolean, outcome text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select r.created_at, r.reason, false,
+    case r.status when 'pending' then 'open' when 'dismissed' then 'kept'
+      else case when p.status = 'visible' then 'mended' else 'removed' end end
+  from public.professor_reports as r join public.professors as p on p.id = r.professor_id
+  union all
+  select r.created_at, r.reason, false,
+    case r.status when 'pending' then 'open' when 'dismissed' then 'kept'
+      else case when c.status = 'visible' then 'mended' else 'removed' end end
+  from public.course_reports as r join public.courses as c on c.id = r.course_id
+  union all
+  select r.created_at, r.reason, true,
+    case r.status when 'pending' then 'open' when 'dismissed' then 'kept'
+      else case when coalesce(p.status, c.status) = 'visible' then 'mended' else 'removed' end end
+  from public.review_reports as r
+  left join public.ratings as p on p.id = r.rating_id
+  left join public.course_ratings as c on c.id = r.course_rating_id
+  union all
+  select r.created_at, r.reason, false,
+    case r.status when 'pending' then 'open' when 'dismissed' then 'kept'
+      else case when g.status = 'published' then 'mended' else 'removed' end end
+  from public.guide_reports as r join public.study_guides as g on g.id = r.guide_id
+  union all
+  select r.created_at, r.reason, true,
+    case r.status when 'pending' then 'open' when 'dismissed' then 'kept'
+      else case when i.status = 'visible' then 'mended' else 'removed' end end
+  from public.institution_review_reports as r join public.institution_ratings as i on i.id = r.rating_id
+$function$;
+comment on function private.all_reports() is 'Reports of everything, without whose and of what. outcome: open; kept (dismissed); mended (upheld, and it is shown again); removed (upheld, and it is not).';
+
 CREATE OR REPLACE FUNCTION private.attach_guide_files(guide uuid, person text, file_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3581,6 +3759,23 @@ AS $function$
   end
 $function$;
 comment on function private.catalogue_table(text) is 'The table of a kind of the catalogue; null for any other word.';
+
+CREATE OR REPLACE FUNCTION private.check_log(moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  broken constant bigint := private.broken_decision();
+begin
+  insert into private.log_checks (checked_at, entries, first_broken)
+    values (moment, (select coalesce(max(id), 0) from private.decisions), broken)
+  on conflict (checked_at) do nothing;
+  delete from private.log_checks where checked_at < moment - interval '90 days';
+  return broken;
+end
+$function$;
+comment on function private.check_log(timestamp with time zone) is 'Checks the whole chain and notes the result.';
 
 CREATE OR REPLACE FUNCTION private.claim_bytes_to_delete()
  RETURNS jsonb
@@ -3979,6 +4174,77 @@ end
 $function$;
 comment on function private.count_catalogue(text,private.catalogue_fact[]) is 'Brings the counts of departments and institutions up to date; catalogue is professors or courses.';
 
+CREATE OR REPLACE FUNCTION private.count_days(moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := private.local_day(moment);
+  first_missing date;
+  begins timestamptz;
+  ends constant timestamptz := private.start_of_day(today);
+  counted int;
+begin
+  select min(days::date) into first_missing
+  from generate_series(today - 400, today - 1, interval '1 day') as days
+  where not exists (select from private.daily_figures as f where f.day = days::date);
+  if first_missing is null then
+    return 0;
+  end if;
+  begins := private.start_of_day(first_missing);
+  with happened as (
+    select private.local_day(occurred_at) as day, 'page_view' as kind, count(*)::int as times
+      from private.events where events.kind = 'page_view' and occurred_at >= begins and occurred_at < ends group by 1
+    union all
+    select private.local_day(completed_at), 'sign_up', count(*)::int
+      from private.completed_profiles where completed_at >= begins and completed_at < ends group by 1
+    union all
+    select private.local_day(written.created_at), 'rating', count(*)::int
+      from (
+        select created_at from public.ratings union all select created_at from public.course_ratings
+        union all select created_at from public.institution_ratings
+      ) as written
+      where written.created_at >= begins and written.created_at < ends group by 1
+    union all
+    select private.local_day(published_at), 'guide', count(*)::int
+      from public.study_guides where published_at >= begins and published_at < ends group by 1
+    union all
+    select private.local_day(created_at), 'report', count(*)::int
+      from private.all_reports() where created_at >= begins and created_at < ends group by 1
+    union all
+    select private.local_day(created_at), 'hold', count(*)::int
+      from public.notices
+      where notices.kind in ('rating_held', 'institution_rating_held') and created_at >= begins and created_at < ends
+      group by 1
+  ), decided as (
+    select private.local_day(decided_at) as day, count(*)::int as times,
+      round(percentile_cont(0.5) within group (order by waited_hours)::numeric, 1) as median_hours
+    from private.decisions
+    where waited_hours is not null and decided_at >= begins and decided_at < ends group by 1
+  )
+  insert into private.daily_figures (
+    day, page_views, sign_ups, ratings, guides, reports, holds, decisions, median_hours
+  )
+  select days::date,
+    coalesce(max(h.times) filter (where h.kind = 'page_view'), 0),
+    coalesce(max(h.times) filter (where h.kind = 'sign_up'), 0),
+    coalesce(max(h.times) filter (where h.kind = 'rating'), 0),
+    coalesce(max(h.times) filter (where h.kind = 'guide'), 0),
+    coalesce(max(h.times) filter (where h.kind = 'report'), 0),
+    coalesce(max(h.times) filter (where h.kind = 'hold'), 0),
+    coalesce(max(d.times), 0), max(d.median_hours)
+  from generate_series(first_missing, today - 1, interval '1 day') as days
+  left join happened as h on h.day = days::date
+  left join decided as d on d.day = days::date
+  group by days::date
+  on conflict (day) do nothing;
+  get diagnostics counted = row_count;
+  return counted;
+end
+$function$;
+comment on function private.count_days(timestamp with time zone) is 'Counts the days of the last 400 that are over and that nobody has counted; what was counted stays. Returns how many.';
+
 CREATE OR REPLACE FUNCTION private.count_for_authors(facts private.authorship[], moment timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -4059,6 +4325,100 @@ begin
 end
 $function$;
 comment on function private.count_guides(text[],text) is 'How many guides have words that begin so, anywhere, within a scope; 200 at most.';
+
+CREATE OR REPLACE FUNCTION private.count_quarter(quarter date)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with bounds as (
+    select private.start_of_day(quarter) as begins,
+      private.start_of_day((quarter + interval '3 months')::date) as ends
+  ), decided as (
+    select d.* from bounds, private.standing_decisions(begins, ends) as d
+  ), reported as (
+    select r.* from bounds, private.all_reports() as r where r.created_at >= begins and r.created_at < ends
+  ), outcomes as (
+    select private.hide_few(array[
+      count(*) filter (where outcome = 'kept'), count(*) filter (where outcome = 'mended'),
+      count(*) filter (where outcome = 'removed'), count(*) filter (where outcome = 'open')
+    ]::int[]) as told from reported
+  ), numbers as (
+    select
+      (select count(*) from reported)::int as reports,
+      (select count(distinct (subject_kind, subject_key)) from decided
+        where action = 'remove' and subject_kind in ('review', 'course_review', 'institution_review'))::int as removed,
+      (select count(*) from decided where waited_hours is not null)::int as decisions,
+      (select count(*) from decided where subject_kind = 'identity_look')::int as looks,
+      (select count(*) from public.contact_messages, bounds
+        where topic = 'removal' and created_at >= begins and created_at < ends)::int as removals,
+      (select count(*) from public.contact_messages, bounds
+        where topic = 'removal' and status = 'closed' and created_at >= begins and created_at < ends)::int as answered,
+      (select count(*) from public.contact_messages, bounds
+        where topic = 'appeal' and created_at >= begins and created_at < ends)::int as appeals,
+      (select count(*) from private.legal_requests, bounds
+        where kind = 'court_order' and recorded_at >= begins and recorded_at < ends)::int as orders,
+      (select count(*) from private.legal_requests, bounds
+        where kind = 'identity_handed_over' and recorded_at >= begins and recorded_at < ends)::int as identities
+  )
+  select jsonb_build_object(
+    'reviews', (select coalesce(sum(rating_count), 0) from public.institutions),
+    'removed', (private.hide_few(array[removed]))[1],
+    'reports', (private.hide_few(array[reports]))[1],
+    'decisions', (private.hide_few(array[decisions]))[1],
+    'outcomes', (select jsonb_build_object('kept', told[1], 'mended', told[2], 'removed', told[3], 'open', told[4])
+      from outcomes),
+    'median_hours', (select case when count(*) >= 5 then
+      round(percentile_cont(0.5) within group (order by waited_hours)::numeric, 1) end
+      from decided where waited_hours is not null),
+    'p90_hours', (select case when count(*) >= 5 then
+      round(percentile_cont(0.9) within group (order by waited_hours)::numeric, 1) end
+      from decided where waited_hours is not null),
+    'reasons', (select private.reasons_in_quarter(begins, ends) from bounds),
+    'removal_requests', (private.hide_few(array[removals]))[1],
+    'removal_requests_answered', (private.hide_few(array[answered, removals - answered]))[1],
+    'removal_median_hours', (select case when count(*) >= 5 then
+      round(percentile_cont(0.5) within group (order by waited_hours)::numeric, 1) end
+      from decided where subject_kind = 'message' and waited_hours is not null),
+    'appeals', (private.hide_few(array[appeals]))[1],
+    'identity_looks', (private.hide_few(array[looks]))[1],
+    'court_orders', (private.hide_few(array[orders]))[1],
+    'identities_handed_over', (private.hide_few(array[identities]))[1]
+  )
+  from numbers
+$function$;
+comment on function private.count_quarter(date) is 'The published numbers of the quarter that begins on a day; null for what is "up to 4".';
+
+CREATE OR REPLACE FUNCTION private.count_quarters(moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := private.local_day(moment);
+  running constant date := date_trunc('quarter', today)::date;
+  oldest constant date := greatest(
+    (running - interval '3 years')::date,
+    -- Nothing is older than the catalogue, or what was reported in it.
+    (select date_trunc('quarter', private.local_day(min(created_at)))::date from (
+      select created_at from public.institutions union all select created_at from private.all_reports()
+    ) as first_days));
+  counted int;
+begin
+  insert into private.quarter_figures as known (quarter, figures, settled, counted_at)
+    select quarters::date, private.count_quarter(quarters::date),
+      (quarters + interval '3 months 30 days')::date <= today, moment
+    from generate_series(oldest, running - 1, interval '3 months') as quarters
+    where not exists (select from private.quarter_figures as q where q.quarter = quarters::date and q.settled)
+  on conflict (quarter) do update
+    set figures = excluded.figures, settled = excluded.settled, counted_at = excluded.counted_at
+    where not known.settled;
+  get diagnostics counted = row_count;
+  return counted;
+end
+$function$;
+comment on function private.count_quarters(timestamp with time zone) is 'Counts quarters that are over, those of the last three years, until they are settled. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.count_within_limit(act text, topic text)
  RETURNS void
@@ -4660,6 +5020,37 @@ AS $function$
 $function$;
 comment on function private.has_withdrawn_objected(text) is 'Whether a person has withdrawn a guide that was hidden or refused, and no admin has let one of theirs stand since.';
 
+CREATE OR REPLACE FUNCTION private.hide_few(counts integer[])
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  few constant int := 4;
+  hidden int[] := counts;
+  place int;
+begin
+  for place in 1 .. coalesce(cardinality(counts), 0) loop
+    if counts[place] between 1 and few then
+      hidden[place] := null;
+    end if;
+  end loop;
+  -- One that is left out is the rest of the sum: the smallest of the others goes with it.
+  if cardinality(array_positions(hidden, null)) = 1 then
+    select p into place
+    from generate_subscripts(counts, 1) as p
+    where hidden[p] is not null and counts[p] > 0
+    order by counts[p], p limit 1;
+    if found then
+      hidden[place] := null;
+    end if;
+  end if;
+  return hidden;
+end
+$function$;
+comment on function private.hide_few(integer[]) is 'Numbers that are published with their sum: null for what is "up to 4", and for a second one where a single one could be worked out from the sum.';
+
 CREATE OR REPLACE FUNCTION private.holds_left()
  RETURNS boolean
  LANGUAGE sql
@@ -4986,6 +5377,30 @@ AS $function$
   )
 $function$;
 comment on function private.log_guide_decision(public.study_guides,public.study_guides,text,jsonb) is 'Adds a decision of the caller to the log: the guide before and after it.';
+
+CREATE OR REPLACE FUNCTION private.log_subject_name(decision private.decisions, language text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when decision.professor_id is not null then (
+      select case language when 'he' then name else name_en end from public.professors
+      where id = decision.professor_id)
+    when decision.course_id is not null then (
+      select case language when 'he' then name else name_en end from public.courses where id = decision.course_id)
+    when decision.subject_kind = 'institution' and decision.subject_key ~ '^[0-9]{1,9}$' then (
+      select case language when 'he' then name else name_en end from public.institutions
+      where id = decision.subject_key::int)
+    when decision.subject_kind = 'department' and decision.subject_key ~ '^[0-9]{1,9}$' then (
+      select case language when 'he' then name else name_en end from public.departments
+      where id = decision.subject_key::int)
+    when decision.subject_kind = 'guide' then (
+      select title from public.study_guides where id::text = decision.subject_key)
+  end
+$function$;
+comment on function private.log_subject_name(private.decisions,text) is 'Name of the page that a row of the log is about, as it is called now; null for what has none.';
 
 CREATE OR REPLACE FUNCTION private.matching(kind text, question tsquery, except_ids integer[])
  RETURNS integer[]
@@ -5464,6 +5879,39 @@ AS $function$
     end
 $function$;
 comment on function private.reader_of_request() is 'Who counts as one reader: a person, or a network with a class of browsers.';
+
+CREATE OR REPLACE FUNCTION private.reasons_in_quarter(begins timestamp with time zone, ends timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with reported as (
+    select reason, count(*)::int as times from private.all_reports()
+    where is_of_review and created_at >= begins and created_at < ends group by reason
+  ), decided as (
+    select reason, count(distinct (subject_kind, subject_key)) filter (where action = 'remove')::int as removed,
+      case when count(waited_hours) >= 5 then
+        round(percentile_cont(0.5) within group (order by waited_hours)::numeric, 1) end as median_hours
+    from private.standing_decisions(begins, ends)
+    where subject_kind in ('review', 'course_review', 'institution_review') and reason is not null
+    group by reason
+  ), by_reason as (
+    select reason, coalesce(reported.times, 0) as reports, coalesce(decided.removed, 0) as removed,
+      decided.median_hours, row_number() over (order by coalesce(reported.times, 0) desc, reason) as place
+    from reported full join decided using (reason)
+  ), hidden as (
+    select private.hide_few(array_agg(reports order by place)) as reports,
+      private.hide_few(array_agg(removed order by place)) as removed
+    from by_reason
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'reason', b.reason, 'reports', hidden.reports[b.place], 'removed', hidden.removed[b.place],
+    'median_hours', b.median_hours
+  ) order by b.place), '[]')
+  from by_reason as b, hidden
+$function$;
+comment on function private.reasons_in_quarter(timestamp with time zone,timestamp with time zone) is 'Reports of reviews and removed reviews by reason; null for what is "up to 4".';
 
 CREATE OR REPLACE FUNCTION private.reasons_to_hold(comment text)
  RETURNS text[]
@@ -6154,6 +6602,18 @@ AS $function$
   where (p.reviews_made, p.tickets) <> (c.reviews_made, c.tickets)
 $function$;
 comment on function private.stale_counts() is 'Rows whose kept numbers differ from a recount. Empty when all is well.';
+
+CREATE OR REPLACE FUNCTION private.standing_decisions(begins timestamp with time zone, ends timestamp with time zone)
+ RETURNS SETOF private.decisions
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select d.* from private.decisions as d
+  where d.decided_at >= begins and d.decided_at < ends and d.action <> 'undo'
+    and not exists (select from private.decisions as u where u.undoes = d.id)
+$function$;
+comment on function private.standing_decisions(timestamp with time zone,timestamp with time zone) is 'Decisions made between two moments that nobody has undone.';
 
 CREATE OR REPLACE FUNCTION private.start_of_day(day date)
  RETURNS timestamp with time zone
@@ -8665,6 +9125,30 @@ alter table private.course_documents enable row level security;
 comment on table private.course_documents is 'What search looks through, one row a visible course.';
 comment on column private.course_documents.popularity is 'private.popularity(rating_count).';
 
+create table private.daily_figures (
+  day date not null,
+  page_views integer not null default 0,
+  sign_ups integer not null default 0,
+  ratings integer not null default 0,
+  guides integer not null default 0,
+  reports integer not null default 0,
+  holds integer not null default 0,
+  decisions integer not null default 0,
+  median_hours numeric,
+  counted_at timestamp with time zone not null default now()
+);
+alter table private.daily_figures add constraint daily_figures_pkey PRIMARY KEY (day);
+alter table private.daily_figures enable row level security;
+comment on table private.daily_figures is 'What happened on a day of Jerusalem, counted once it is over.';
+comment on column private.daily_figures.page_views is 'Events of the kind page_view.';
+comment on column private.daily_figures.sign_ups is 'People who completed their details.';
+comment on column private.daily_figures.ratings is 'Ratings of lecturers, courses and institutions that were written.';
+comment on column private.daily_figures.guides is 'Study guides that were published.';
+comment on column private.daily_figures.reports is 'Reports of anything.';
+comment on column private.daily_figures.holds is 'Reviews that were held, by their words or by reports.';
+comment on column private.daily_figures.decisions is 'Decisions of admins about what had waited.';
+comment on column private.daily_figures.median_hours is 'Median of hours that the things decided on that day had waited; null where nothing was decided.';
+
 create table private.decisions (
   id bigint not null,
   decided_at timestamp with time zone not null default clock_timestamp(),
@@ -8883,6 +9367,28 @@ create policy server_update on private.legacy_updates for update to auth_admin
 grant delete, insert, select, update on private.legacy_updates to auth_admin;
 comment on table private.legacy_updates is 'People whose department2 is still to be sent. A row goes when it was, or after ten attempts.';
 
+create table private.legal_requests (
+  id bigint not null generated always as identity,
+  kind text not null,
+  recorded_at timestamp with time zone not null default now()
+);
+alter table private.legal_requests add constraint legal_requests_pkey PRIMARY KEY (id);
+alter table private.legal_requests add constraint legal_requests_kind_check CHECK ((kind = ANY (ARRAY['court_order'::text, 'identity_handed_over'::text])));
+CREATE TRIGGER _010_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON private.legal_requests FOR EACH STATEMENT EXECUTE FUNCTION private.tg__append_only();
+CREATE TRIGGER _900_log AFTER INSERT ON private.legal_requests FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('legal_request', 'id', 'kind');
+alter table private.legal_requests enable row level security;
+comment on table private.legal_requests is 'Court orders that came, and identities that were handed over.';
+
+create table private.log_checks (
+  checked_at timestamp with time zone not null default now(),
+  entries bigint not null,
+  first_broken bigint
+);
+alter table private.log_checks add constraint log_checks_pkey PRIMARY KEY (checked_at);
+alter table private.log_checks enable row level security;
+comment on table private.log_checks is 'When the chain of the log was checked, and what was found. Kept for 90 days.';
+comment on column private.log_checks.first_broken is 'The first row that does not follow from the one before; null.';
+
 create table private.professor_documents (
   professor_id integer not null,
   popularity smallint not null,
@@ -8915,6 +9421,18 @@ create policy server_update on private.provider_tokens for update to auth_admin
   using (true);
 grant delete, insert, select, update on private.provider_tokens to auth_admin;
 comment on table private.provider_tokens is 'Refresh tokens of providers that demand revocation on account deletion (Apple).';
+
+create table private.quarter_figures (
+  quarter date not null,
+  figures jsonb not null,
+  settled boolean not null default false,
+  counted_at timestamp with time zone not null default now()
+);
+alter table private.quarter_figures add constraint quarter_figures_pkey PRIMARY KEY (quarter);
+alter table private.quarter_figures enable row level security;
+comment on table private.quarter_figures is 'Numbers of moderation by quarter, as they are published.';
+comment on column private.quarter_figures.quarter is 'First day of the quarter, in Jerusalem.';
+comment on column private.quarter_figures.settled is 'Over for 30 days: not counted again.';
 
 create table private.removed_files (
   digest text not null,
@@ -9454,6 +9972,29 @@ end
 $function$;
 grant execute on function gateway.roll_rating_counters() to authenticator;
 comment on function gateway.roll_rating_counters() is 'For the server, every minute: sweeps what limits kept, and takes counters of past days and months back, of a thousand people at most. Returns of how many.';
+
+CREATE OR REPLACE FUNCTION gateway.run_nightly()
+ RETURNS TABLE(days integer, quarters integer, broken bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- Of many processes one does it.
+  if not pg_try_advisory_xact_lock(hashtextextended('gateway.run_nightly', 0)) then
+    return;
+  end if;
+  days := private.count_days(now());
+  -- What follows needs doing once a day: after the first run that finds a day over.
+  if days > 0 or not exists (select from private.log_checks where checked_at > now() - interval '1 day') then
+    quarters := private.count_quarters(now());
+    broken := private.check_log(now());
+  end if;
+  return next;
+end
+$function$;
+grant execute on function gateway.run_nightly() to authenticator;
+comment on function gateway.run_nightly() is 'For the server, every hour: counts days and quarters that are over, and checks the log, once a day. broken: the first row of the log that was changed by force.';
 
 create table gateway.request_counts (
   bucket text not null,

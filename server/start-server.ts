@@ -32,6 +32,7 @@ import { setLegacyMirror } from './legacy-users/updates.ts';
 import { createHealth } from './operations/health.ts';
 import { type Logger, createLogger, describeError } from './operations/logger.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { startNightly } from './operations/nightly.ts';
 import { startCounterRoll } from './operations/roll-counters.ts';
 import { logTableFailure } from './operations/log-table-failure.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
@@ -171,6 +172,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     startRevocations({ database, providers, cipher, logger }),
     startSignInSweep({ database, logger }),
     startCounterRoll({ database, logger }),
+    startNightly({ database, logger }),
     ...(config.legacyUsers === null ? [] : [startLegacyMirror({ database, logger, ...config.legacyUsers })]),
   ];
   files.start();

@@ -1,0 +1,34 @@
+import type { Database } from '@dargu/pg-one-sync';
+import { type BackgroundJob, jobStatementTimeoutMs, startBackgroundJob } from './background-job.ts';
+import type { Logger } from './logger.ts';
+
+const intervalMs = 3_600_000;
+
+/**
+ * What is done once a day, whenever the server runs: counts the days and quarters that are over, and checks the chain of
+ * the log of decisions. Any number of processes may try; one of them does it.
+ */
+export function startNightly({
+  database,
+  logger,
+}: {
+  readonly database: Database;
+  readonly logger: Logger;
+}): BackgroundJob {
+  return startBackgroundJob({
+    name: 'nightly',
+    intervalMs,
+    logger,
+    run: async () => {
+      const [result] = await database.run(
+        [{ text: 'select days, quarters, broken from gateway.run_nightly()', values: [] }],
+        {
+          timeoutMs: jobStatementTimeoutMs,
+        },
+      );
+      const [days, quarters, broken] = result?.rows[0] ?? [];
+      if (Number(days) > 0) logger.info('days counted', { days: Number(days), quarters: Number(quarters) });
+      if (broken) logger.error('the log of decisions was changed by force', { firstBroken: Number(broken) });
+    },
+  });
+}
