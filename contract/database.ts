@@ -1601,6 +1601,11 @@ export type Database = {
       };
     };
     Functions: {
+      /** Changes a setting, for admins; `seen` is the change_id that the admin saw. One row: done; already (it is so); changed (another admin was faster: nothing was done). Errors setting/unknown (404), setting/invalid (400), admin/required, insufficient_aal (403). */
+      change_setting: {
+        Args: { key: string; value: Json; seen?: number | null };
+        Returns: { outcome: string | null; current_value: Json | null; value_before: Json | null; decision_id: number | null }[];
+      };
       /** What became of the message with this reference: one row, or none when there is no such message. Blanks, hyphens and letter case do not matter. By POST only. */
       contact_status: {
         Args: { reference: string };
@@ -1777,6 +1782,11 @@ export type Database = {
         Args: { query: string; institution_id?: number | null; department_ids?: number[] | null };
         Returns: Database['public']['Tables']['professors']['Row'][];
         SetofOptions: { from: '*'; to: 'professors'; isOneToOne: false; isSetofReturn: true };
+      };
+      /** All settings for admins (ROUTE-18): kind limit, switch or announcement; what it was at first; the last change, by whom (null: an operator, or nobody where change_id is 0) and what it was before; people who have reached the limit. Errors admin/required, insufficient_aal (403). */
+      settings_desk: {
+        Args: Record<string, never>;
+        Returns: { key: string | null; kind: string | null; value: Json | null; initial: Json | null; is_public: boolean | null; change_id: number | null; changed_at: string | null; changed_by: string | null; value_before: Json | null; people_at_limit: number | null }[];
       };
       /** At most six rated courses of the same department, best first; then of the same field elsewhere. */
       similar_courses: {

@@ -24,6 +24,46 @@ create type public.sent_guide as (
 );
 comment on type public.sent_guide is 'What became of a guide that was sent. published_before: how many others of the person are published. tickets: what it has earned.';
 
+CREATE OR REPLACE FUNCTION public.change_setting(key text, value jsonb, seen bigint DEFAULT NULL::bigint)
+ RETURNS TABLE(outcome text, current_value jsonb, value_before jsonb, decision_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  setting constant text := change_setting.key;
+  given constant jsonb := coalesce(change_setting.value, 'null');
+  known jsonb;
+  last private.decisions;
+  objection text;
+begin
+  perform private.require_admin();
+  if private.setting_kind(setting) is not null then
+    select s.value into known from public.app_settings as s where s.key = setting for update;
+  end if;
+  if known is null then
+    perform private.refuse('setting/unknown', 404, 'There is no such setting.');
+  end if;
+  objection := private.objection_to_setting(setting, given);
+  if objection is not null then
+    perform private.refuse('setting/invalid', 400, objection);
+  end if;
+  last := private.last_change_of_setting(setting);
+  if known = given then
+    return query select 'already', known, last.before -> 'value', last.id;
+  elsif seen is not null and seen <> coalesce(last.id, 0) then
+    return query select 'changed', known, last.before -> 'value', last.id;
+  else
+    perform private.begin_decision('change_setting');
+    update public.app_settings as s set value = given where s.key = setting;
+    return query select 'done', given, known, (private.last_change_of_setting(setting)).id;
+  end if;
+end
+$function$;
+grant execute on function public.change_setting(text,jsonb,bigint) to authenticated;
+comment on function public.change_setting(text,jsonb,bigint) is 'Changes a setting, for admins; `seen` is the change_id that the admin saw. One row: done; already (it is so); changed (another admin was faster: nothing was done). Errors setting/unknown (404), setting/invalid (400), admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.contact_status(reference text)
  RETURNS TABLE(topic text, status text, created_at timestamp with time zone, answer text)
  LANGUAGE plpgsql
@@ -1227,6 +1267,29 @@ grant execute on function public.search_professors(text,integer,integer[]) to an
 grant execute on function public.search_professors(text,integer,integer[]) to authenticated;
 grant execute on function public.search_professors(text,integer,integer[]) to service_role;
 comment on function public.search_professors(text,integer,integer[]) is 'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, bearers of the title, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+
+CREATE OR REPLACE FUNCTION public.settings_desk()
+ RETURNS TABLE(key text, kind text, value jsonb, initial jsonb, is_public boolean, change_id bigint, changed_at timestamp with time zone, changed_by text, value_before jsonb, people_at_limit integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return query
+    select s.key, private.setting_kind(s.key), s.value, private.default_setting(s.key), s.public,
+      coalesce(last.id, 0), last.decided_at,
+      case when last.admin <> 'operator' then private.admin_name(last.admin) end,
+      last.before -> 'value',
+      case when private.setting_kind(s.key) = 'limit' then private.people_at_limit(s.key) end
+    from public.app_settings as s
+    left join lateral private.last_change_of_setting(s.key) as last on true
+    where private.setting_kind(s.key) is not null
+    order by s.key;
+end
+$function$;
+grant execute on function public.settings_desk() to authenticated;
+comment on function public.settings_desk() is 'All settings for admins (ROUTE-18): kind limit, switch or announcement; what it was at first; the last change, by whom (null: an operator, or nobody where change_id is 0) and what it was before; people who have reached the limit. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.similar_courses(course_id integer)
  RETURNS SETOF public.courses
@@ -4522,6 +4585,23 @@ AS $function$
 $function$;
 comment on function private.default_limit(text) is 'What a limit is where app_settings has no number for it; null for a limit that there is not.';
 
+CREATE OR REPLACE FUNCTION private.default_setting(setting text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(to_jsonb(private.default_limit(setting)), case setting
+    when 'guides_in_navigation' then 'false'
+    when 'library_open' then 'false'
+    when 'institution_reviewing_open' then 'false'
+    when 'sign_ups_open' then 'true'
+    when 'admin_second_factor_required' then 'false'
+    when 'announcement' then 'null'
+  end::jsonb)
+$function$;
+comment on function private.default_setting(text) is 'What a setting is at first; null for one that is no setting of the desk, such as a fact about the installation.';
+
 CREATE OR REPLACE FUNCTION private.delete_account(person text, traits jsonb)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -5174,6 +5254,21 @@ end
 $function$;
 comment on function private.index_professors(integer[]) is 'Writes the search documents of these professors again.';
 
+CREATE OR REPLACE FUNCTION private.instant_of(written text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+AS $function$
+begin
+  return case when written ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}' then written::timestamptz end;
+exception when others then
+  return null;
+end
+$function$;
+comment on function private.instant_of(text) is 'An instant from ISO 8601; null for anything else.';
+
 CREATE OR REPLACE FUNCTION private.institution_reporters_of(review_id uuid, settled timestamp with time zone)
  RETURNS SETOF text
  LANGUAGE sql
@@ -5190,6 +5285,26 @@ AS $function$
   where r.id = review_id and settled is null
 $function$;
 comment on function private.institution_reporters_of(uuid,timestamp with time zone) is 'People whose reports of a review of an institution wait for an admin, made since a moment, and who had reported the one that it replaces.';
+
+CREATE OR REPLACE FUNCTION private.is_announcement(given jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select given = 'null' or coalesce(
+    jsonb_typeof(given) = 'object'
+    and given - array['he', 'en', 'from', 'until', 'tone', 'href'] = '{}'
+    and char_length(btrim(given ->> 'he')) between 2 and 160 and given ->> 'he' !~ '[[:cntrl:]]'
+    and char_length(btrim(given ->> 'en')) between 2 and 160 and given ->> 'en' !~ '[[:cntrl:]]'
+    and private.instant_of(given ->> 'until') > private.instant_of(given ->> 'from')
+    and given ->> 'tone' in ('news', 'warning')
+    -- A place of this site: one slash, so that it leads nowhere else.
+    and (not given ? 'href' or given ->> 'href' ~ '^/([a-z0-9][a-zA-Z0-9/?=&_.%-]*)?$'
+      and char_length(given ->> 'href') <= 200),
+    false)
+$function$;
+comment on function private.is_announcement(jsonb) is 'Whether it is null, or an object with he and en (2 to 160 characters), from before until (ISO 8601), tone (news or warning) and maybe href (a path of this site).';
 
 CREATE OR REPLACE FUNCTION private.is_complete(person public.profiles)
  RETURNS boolean
@@ -5249,6 +5364,17 @@ CREATE OR REPLACE FUNCTION private.lacks_english(name text, name_en text)
  SET search_path TO ''
 AS $function$ select name_en = name or name_en !~ '[A-Za-z]' $function$;
 comment on function private.lacks_english(text,text) is 'Whether the English name of an entry has yet to be written.';
+
+CREATE OR REPLACE FUNCTION private.last_change_of_setting(setting text)
+ RETURNS private.decisions
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select d from private.decisions as d
+  where d.subject_kind = 'setting' and d.subject_key = setting order by d.id desc limit 1
+$function$;
+comment on function private.last_change_of_setting(text) is 'The last line of the log about a setting, if any.';
 
 CREATE OR REPLACE FUNCTION private.learn_words(words text[])
  RETURNS void
@@ -5521,6 +5647,18 @@ AS $function$
 $function$;
 comment on function private.may_share_in_hold(text) is 'Whether a person''s report counts towards holding a review: an old enough complete profile, and a share left this week.';
 
+CREATE OR REPLACE FUNCTION private.may_sign_up(email text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select not exists (select from public.app_settings where key = 'sign_ups_open' and value = 'false')
+    or exists (select from private.admin_emails as a where a.email = lower(may_sign_up.email))
+$function$;
+grant execute on function private.may_sign_up(text) to auth_admin;
+comment on function private.may_sign_up(text) is 'Whether a person who is not known yet may make an account: while sign_ups_open is on, and admins at any time.';
+
 CREATE OR REPLACE FUNCTION private.move_guides_of_course(from_id integer, to_id integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -5654,6 +5792,32 @@ end
 $function$;
 comment on function private.nickname_questions(text[],text,text[]) is 'The strict questions with every nickname among the words opened up; none where no word is a nickname.';
 
+CREATE OR REPLACE FUNCTION private.objection_to_setting(setting text, given jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  known constant jsonb := (select value from public.app_settings where key = setting);
+  expected constant text := case private.setting_kind(setting)
+    when 'limit' then 'number' when 'switch' then 'boolean' else jsonb_typeof(known) end;
+begin
+  if known is null then
+    return format('There is no setting %s.', setting);
+  elsif setting = 'announcement' then
+    return case when not private.is_announcement(given)
+      then 'announcement is null or an object with he, en, from, until (ISO 8601), tone and maybe href.' end;
+  elsif given is null or jsonb_typeof(given) <> expected then
+    return format('%s is %s: give another %s.', setting, known, expected);
+  elsif expected = 'number' and (given::numeric % 1 <> 0 or given::numeric not between 0 and 1000000) then
+    return format('%s is a whole number from 0 to 1000000.', setting);
+  end if;
+  return null;
+end
+$function$;
+comment on function private.objection_to_setting(text,jsonb) is 'What stands in the way of a value for a setting, in English for an operator; null where nothing does.';
+
 CREATE OR REPLACE FUNCTION private.one_edit_apart(a text, b text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -5716,6 +5880,44 @@ begin
 end
 $function$;
 comment on function private.pair_is_rated(integer,integer) is 'Locks a pair, and answers whether a rating, in any state, names it.';
+
+CREATE OR REPLACE FUNCTION private.people_at_limit(setting text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  most constant int := private.limit_setting(setting);
+  today constant date := private.local_day(now());
+begin
+  if most = 0 then
+    return null;
+  end if;
+  return case
+    when setting = 'rating_limit_per_day' then
+      (select count(*) from public.profiles where reviews_day >= today and reviews_today >= most)
+    when setting = 'rating_limit_per_month' then
+      (select count(*) from public.profiles
+        where reviews_month >= private.local_month(now()) and reviews_this_month >= most)
+    when setting like '%\_limit\_per\_day' then
+      (select count(*) from private.action_counts
+        where action = regexp_replace(setting, '_limit_per_day$', '') and day >= today and count >= most)
+    -- Whoever has not a megabyte left.
+    when setting = 'guide_quota_megabytes' then
+      (select count(*) from (
+        select from public.guide_files where status <> 'refused'
+        group by user_id having sum(bytes) > (most - 1) * 1048576::bigint
+      ) as full_ones)
+    when setting = 'unattached_file_limit' then
+      (select count(*) from (
+        select from public.guide_files where guide_id is null and status <> 'refused'
+        group by user_id having count(*) >= most
+      ) as full_ones)
+  end;
+end
+$function$;
+comment on function private.people_at_limit(text) is 'How many people have reached a limit of theirs today, this month, or with what they store; null for a limit of something else, and for 0, which everybody has reached.';
 
 CREATE OR REPLACE FUNCTION private.plain(comment text)
  RETURNS text
@@ -6413,6 +6615,20 @@ AS $function$
   )
 $function$;
 comment on function private.session_is_alive() is 'Whether the session of the caller''s token still exists.';
+
+CREATE OR REPLACE FUNCTION private.setting_kind(setting text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when private.default_limit(setting) is not null then 'limit'
+    when setting = 'announcement' then 'announcement'
+    when private.default_setting(setting) is not null then 'switch'
+  end
+$function$;
+comment on function private.setting_kind(text) is 'limit, switch or announcement; null for no setting of the desk.';
 
 CREATE OR REPLACE FUNCTION private.settle_five_ratings(person text, rating uuid, course_rating uuid, has_gained boolean)
  RETURNS void
@@ -8852,6 +9068,30 @@ CREATE OR REPLACE FUNCTION private.undo_professor(decision private.decisions)
  SET search_path TO ''
 AS $function$ select private.undo_entry(decision) $function$;
 comment on function private.undo_professor(private.decisions) is 'private.undo_entry, by the name of its kind.';
+
+CREATE OR REPLACE FUNCTION private.undo_setting(decision private.decisions)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  known constant jsonb := (
+    select s.value from public.app_settings as s where s.key = decision.subject_key for update
+  );
+begin
+  if known is null then
+    return 'gone';
+  elsif not (decision.before ? 'value' and decision.after ? 'value')
+      or private.objection_to_setting(decision.subject_key, decision.before -> 'value') is not null then
+    return 'not_possible';
+  elsif known <> decision.after -> 'value' then
+    return 'changed';
+  end if;
+  update public.app_settings as s set value = decision.before -> 'value' where s.key = decision.subject_key;
+  return 'done';
+end
+$function$;
+comment on function private.undo_setting(private.decisions) is 'Gives a setting the value that it had before a decision: done; changed where it was changed once more since; gone; not_possible for a value that would no longer be taken.';
 
 CREATE OR REPLACE FUNCTION private.undo_teaching(decision private.decisions)
  RETURNS text

@@ -146,7 +146,11 @@ insert into public.app_settings (key, value, public)
 insert into public.app_settings (key, value, public) values
   ('guides_in_navigation', 'false', true),
   ('library_open', 'false', true),
-  ('institution_reviewing_open', 'false', true);
+  ('institution_reviewing_open', 'false', true),
+  -- Whether new people may make an account; those who have one sign in all the same.
+  ('sign_ups_open', 'true', true),
+  -- What a bar above every page says, {"he", "en", "from", "until", "tone", "href"}; null: nothing.
+  ('announcement', 'null', true);
 
 create function private.switch_setting(setting text) returns boolean
   language sql stable security definer set search_path = ''

@@ -167,7 +167,7 @@ export const accessCases: readonly AccessCase[] = [
     'values (4, 1)',
     'rating_count = rating_count',
   ),
-  ...publicTable('app_settings', `key = 'announcement'`, `values ('other', '1', true)`, `value = '"x"'`),
+  ...publicTable('app_settings', `key = 'greeting'`, `values ('other', '1', true)`, `value = '"x"'`),
   {
     table: 'app_settings',
     verb: 'select',

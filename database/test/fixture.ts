@@ -32,7 +32,7 @@ const statements = [
   `insert into public.ticket_ledger (user_id, kind, amount, rating_id)
      values ('uid-owner', 'early_rating', 3, '00000000-0000-4000-8000-000000000001')`,
   `insert into public.app_settings (key, value, public) values
-     ('announcement', '"שלום"', true), ('word_limit', '3', false)`,
+     ('greeting', '"שלום"', true), ('word_limit', '3', false)`,
   // What was given an id by hand must not be given again.
   ...['institutions', 'departments', 'professors', 'courses'].map(
     table => `select setval(pg_get_serial_sequence('public.${table}', 'id'), 100)`,

@@ -8,9 +8,6 @@ export interface Setting {
   readonly isPublic: boolean;
 }
 
-/** Every limit is from 0 to this (private.limit_setting). */
-const maxLimit = 1_000_000;
-
 /** All settings, by key. @param admin logs in as the owner of the schema */
 export async function listSettings(admin: Database): Promise<readonly Setting[]> {
   const [found] = await admin.run([
@@ -24,24 +21,23 @@ export async function listSettings(admin: Database): Promise<readonly Setting[]>
 }
 
 /**
- * Changes one setting. Migrations make a row for each that there is, so a key without one is a typing error; a value
- * has to be of the kind that is there.
+ * Changes one setting. Migrations make a row for each that there is, so a key without one is a typing error; what a
+ * value may be is said in the database, for admins too (0380).
  *
  * @param given as JSON: true, 12, "text"
  * @returns what stands in the way, for the operator; null where it is done
  */
 export async function changeSetting(admin: Database, key: string, given: string): Promise<string | null> {
-  const known = (await listSettings(admin)).find(setting => setting.key === key);
-  if (known === undefined) return `There is no setting ${key}. Without words this command lists all of them.`;
-  const value = parse(given);
-  if (typeof value !== typeof known.value || value === null)
-    return `${key} is ${JSON.stringify(known.value)}: give another ${typeof known.value}.`;
-  if (typeof value === 'number' && !(Number.isInteger(value) && value >= 0 && value <= maxLimit))
-    return `${key} is a whole number from 0 to ${maxLimit}.`;
+  const value = JSON.stringify(parse(given));
+  const [judged] = await admin.run([
+    { text: 'select private.objection_to_setting($1, $2::jsonb)', values: [key, value] },
+  ]);
+  const objection = judged?.rows[0]?.[0] ?? null;
+  if (objection !== null) return objection;
   await admin.run([
     {
       text: 'update public.app_settings set value = $2::jsonb where key = $1',
-      values: [key, JSON.stringify(value)],
+      values: [key, value],
     },
   ]);
   return null;
