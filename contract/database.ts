@@ -1601,6 +1601,11 @@ export type Database = {
       };
     };
     Functions: {
+      /** What the caller's session may do as an admin (ROLE-04, GUARD-03): none; needs_code, an admin whose second factor this session has not shown; needs_factor, an admin who has to set one up first; full. A visitor gets none. */
+      admin_access: {
+        Args: Record<string, never>;
+        Returns: string | null;
+      };
       /** Changes a setting, for admins; `seen` is the change_id that the admin saw. One row: done; already (it is so); changed (another admin was faster: nothing was done). Errors setting/unknown (404), setting/invalid (400), admin/required, insufficient_aal (403). */
       change_setting: {
         Args: { key: string; value: Json; seen?: number | null };
@@ -1681,7 +1686,7 @@ export type Database = {
         Args: { review_kind: string; review_id: string };
         Returns: undefined;
       };
-      /** Whether the caller signed in with a verified address on the list of admins (ROLE-04, GUARD-03). A visitor gets false. */
+      /** Whether the caller's session has the powers of an admin (ROLE-04, GUARD-03): a verified address on the list of admins, and the second factor shown where there is one. A visitor gets false. */
       is_admin: {
         Args: Record<string, never>;
         Returns: boolean | null;

@@ -24,6 +24,25 @@ create type public.sent_guide as (
 );
 comment on type public.sent_guide is 'What became of a guide that was sent. published_before: how many others of the person are published. tickets: what it has earned.';
 
+CREATE OR REPLACE FUNCTION public.admin_access()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when not private.is_listed_admin() then 'none'
+    when coalesce((select auth.jwt()) ? 'session_id', false) and not private.session_is_alive() then 'none'
+    when not private.second_factor_is_shown() then 'needs_code'
+    when private.switch_setting('admin_second_factor_required') and not private.has_second_factor()
+      then 'needs_factor'
+    else 'full'
+  end
+$function$;
+grant execute on function public.admin_access() to anon;
+grant execute on function public.admin_access() to authenticated;
+comment on function public.admin_access() is 'What the caller''s session may do as an admin (ROLE-04, GUARD-03): none; needs_code, an admin whose second factor this session has not shown; needs_factor, an admin who has to set one up first; full. A visitor gets none.';
+
 CREATE OR REPLACE FUNCTION public.change_setting(key text, value jsonb, seen bigint DEFAULT NULL::bigint)
  RETURNS TABLE(outcome text, current_value jsonb, value_before jsonb, decision_id bigint)
  LANGUAGE plpgsql
@@ -655,24 +674,12 @@ CREATE OR REPLACE FUNCTION public.is_admin()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  select exists (
-    select
-    from auth.identities as identity
-    join private.admin_emails as admin on admin.email = identity.email
-    where identity.user_id = (
-        select case
-          when private.user_id() ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then private.user_id()::uuid
-        end
-      )
-      and identity.identity_data -> 'email_verified' in ('true', '"true"')
-  )
-$function$;
+AS $function$ select public.admin_access() = 'full' $function$;
 grant execute on function public.is_admin() to anon;
 grant execute on function public.is_admin() to authenticated;
 grant execute on function public.is_admin() to review_reader;
 grant execute on function public.is_admin() to service_role;
-comment on function public.is_admin() is 'Whether the caller signed in with a verified address on the list of admins (ROLE-04, GUARD-03). A visitor gets false.';
+comment on function public.is_admin() is 'Whether the caller''s session has the powers of an admin (ROLE-04, GUARD-03): a verified address on the list of admins, and the second factor shown where there is one. A visitor gets false.';
 
 CREATE OR REPLACE FUNCTION public.library_totals()
  RETURNS TABLE(guide_count integer, pending_count integer, published_count integer, hidden_count integer, rejected_count integer, reported_count integer, file_count integer, file_bytes bigint, storage_bytes bigint)
@@ -5087,6 +5094,16 @@ $function$;
 grant execute on function private.has_removed_file(uuid) to authenticated;
 comment on function private.has_removed_file(uuid) is 'Whether a file of a guide is the same as one that an admin has removed.';
 
+CREATE OR REPLACE FUNCTION private.has_second_factor()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified')
+$function$;
+comment on function private.has_second_factor() is 'Whether the caller has a second factor that was proved once.';
+
 CREATE OR REPLACE FUNCTION private.has_withdrawn_objected(person text)
  RETURNS boolean
  LANGUAGE sql
@@ -5334,6 +5351,26 @@ AS $function$
   )
 $function$;
 comment on function private.is_id_number(text) is 'Whether the check digit of an Israeli identity number is right; zeros in front may be missing.';
+
+CREATE OR REPLACE FUNCTION private.is_listed_admin()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select
+    from auth.identities as identity
+    join private.admin_emails as admin on admin.email = identity.email
+    where identity.user_id = (
+        select case
+          when private.user_id() ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then private.user_id()::uuid
+        end
+      )
+      and identity.identity_data -> 'email_verified' in ('true', '"true"')
+  )
+$function$;
+comment on function private.is_listed_admin() is 'Whether the caller signed in with a verified address on the list of admins, whatever the session has shown.';
 
 CREATE OR REPLACE FUNCTION private.is_verified_student(person text, institution integer)
  RETURNS boolean
@@ -6419,14 +6456,19 @@ CREATE OR REPLACE FUNCTION private.require_admin()
  STABLE
  SET search_path TO ''
 AS $function$
+declare
+  access constant text := public.admin_access();
 begin
-  if not public.is_admin() then
+  if access = 'needs_code' then
+    perform private.refuse('insufficient_aal', 403, 'This needs a code from your second factor.');
+  elsif access = 'needs_factor' then
+    perform private.refuse('admin/second-factor-required', 403, 'Admins need a second factor. Set one up first.');
+  elsif access <> 'full' then
     perform private.refuse('admin/required', 403, 'This is for admins.');
   end if;
-  perform private.require_second_factor();
 end
 $function$;
-comment on function private.require_admin() is 'Errors admin/required (403) unless the caller is an admin, insufficient_aal (403) where they have a second factor that their session has not shown.';
+comment on function private.require_admin() is 'Errors admin/required (403) unless the caller is an admin, insufficient_aal (403) where they have a second factor that their session has not shown, admin/second-factor-required (403) where they have to set one up.';
 
 CREATE OR REPLACE FUNCTION private.require_own_departments(person public.profiles)
  RETURNS void
@@ -6590,7 +6632,7 @@ CREATE OR REPLACE FUNCTION private.second_factor_is_shown()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select not exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified')
+  select not private.has_second_factor()
     -- Of the session and not of the token, which outlives a factor that was removed.
     or exists (
       select from auth.sessions

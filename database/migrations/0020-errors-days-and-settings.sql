@@ -152,6 +152,9 @@ insert into public.app_settings (key, value, public) values
   -- What a bar above every page says, {"he", "en", "from", "until", "tone", "href"}; null: nothing.
   ('announcement', 'null', true);
 
+-- Whether every admin has to have a second factor. Nobody's but the server's.
+insert into public.app_settings (key, value) values ('admin_second_factor_required', 'false');
+
 create function private.switch_setting(setting text) returns boolean
   language sql stable security definer set search_path = ''
 as $$ select exists (select from public.app_settings where key = setting and value = 'true') $$;

@@ -413,9 +413,55 @@ begin
 end
 $$;
 
+-- What a session has shown ---------------------------------------------------------------------------------------------
+
+-- An access token lives on for up to an hour after its session was ended; what cannot be undone asks for the session.
+create function private.session_is_alive() returns boolean
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select exists (
+    select from auth.sessions
+    where id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid
+      and user_id = (select auth.uid())
+      and (not_after is null or not_after > now())
+  )
+$$;
+revoke all on function private.session_is_alive() from public;
+comment on function private.session_is_alive() is 'Whether the session of the caller''s token still exists.';
+
+create function private.has_second_factor() returns boolean
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified')
+$$;
+revoke all on function private.has_second_factor() from public;
+comment on function private.has_second_factor() is 'Whether the caller has a second factor that was proved once.';
+
+create function private.second_factor_is_shown() returns boolean
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select not private.has_second_factor()
+    -- Of the session and not of the token, which outlives a factor that was removed.
+    or exists (
+      select from auth.sessions
+      where id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid
+        and user_id = (select auth.uid())
+        and aal <> 'aal1'
+    )
+$$;
+revoke all on function private.second_factor_is_shown() from public;
+comment on function private.second_factor_is_shown() is
+  'Whether the caller''s session has shown a second factor, as far as the caller has one. By the session, since a '
+  'token tells only how it was when it was made.';
+
+-- Who is an admin ------------------------------------------------------------------------------------------------------
+
 -- Asked of the identities and not of the token: user metadata is the person's own to write, and a token outlives a
 -- change.
-create function public.is_admin() returns boolean
+create function private.is_listed_admin() returns boolean
   language sql stable security definer
   set search_path = ''
 as $$
@@ -431,8 +477,38 @@ as $$
       and identity.identity_data -> 'email_verified' in ('true', '"true"')
   )
 $$;
+revoke all on function private.is_listed_admin() from public;
+comment on function private.is_listed_admin() is
+  'Whether the caller signed in with a verified address on the list of admins, whatever the session has shown.';
+
+-- An admin's powers are those of a session: one that has shown the second factor, where its person has one or the
+-- setting asks all admins for one. Every token of the product names its session; what was signed out, by the admin who
+-- found a stranger among the devices for example, is no admin's any more, though its token lives on for up to an hour.
+create function public.admin_access() returns text
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select case
+    when not private.is_listed_admin() then 'none'
+    when coalesce((select auth.jwt()) ? 'session_id', false) and not private.session_is_alive() then 'none'
+    when not private.second_factor_is_shown() then 'needs_code'
+    when private.switch_setting('admin_second_factor_required') and not private.has_second_factor()
+      then 'needs_factor'
+    else 'full'
+  end
+$$;
+revoke all on function public.admin_access() from public;
+grant execute on function public.admin_access() to anon, authenticated;
+comment on function public.admin_access() is
+  'What the caller''s session may do as an admin (ROLE-04, GUARD-03): none; needs_code, an admin whose second factor '
+  'this session has not shown; needs_factor, an admin who has to set one up first; full. A visitor gets none.';
+
+create function public.is_admin() returns boolean
+  language sql stable security definer
+  set search_path = ''
+as $$ select public.admin_access() = 'full' $$;
 revoke all on function public.is_admin() from public;
 grant execute on function public.is_admin() to anon, authenticated;
 comment on function public.is_admin() is
-  'Whether the caller signed in with a verified address on the list of admins (ROLE-04, GUARD-03). A visitor gets '
-  'false.';
+  'Whether the caller''s session has the powers of an admin (ROLE-04, GUARD-03): a verified address on the list of '
+  'admins, and the second factor shown where there is one. A visitor gets false.';

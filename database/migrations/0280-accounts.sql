@@ -14,21 +14,6 @@ as $$
 $$;
 comment on function private.authenticated_at() is 'Instant of the caller''s last proof of identity, or null.';
 
--- An access token lives on for up to an hour after its session was ended; what cannot be undone asks for the session.
-create function private.session_is_alive() returns boolean
-  language sql stable security definer
-  set search_path = ''
-as $$
-  select exists (
-    select from auth.sessions
-    where id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid
-      and user_id = (select auth.uid())
-      and (not_after is null or not_after > now())
-  )
-$$;
-revoke all on function private.session_is_alive() from public;
-comment on function private.session_is_alive() is 'Whether the session of the caller''s token still exists.';
-
 -- Somebody who was signed out, by the owner of the account for example, must not go on to look at the owner's devices
 -- and end them.
 create function public.my_sessions()
@@ -65,24 +50,6 @@ grant execute on function public.end_my_session(uuid) to authenticated;
 comment on function public.end_my_session(uuid) is
   'Signs one of the caller''s devices out. Returns false where it is not theirs or gone already, or where the '
   'caller''s own session was ended, which are not told apart.';
-
-create function private.second_factor_is_shown() returns boolean
-  language sql stable security definer
-  set search_path = ''
-as $$
-  select not exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified')
-    -- Of the session and not of the token, which outlives a factor that was removed.
-    or exists (
-      select from auth.sessions
-      where id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid
-        and user_id = (select auth.uid())
-        and aal <> 'aal1'
-    )
-$$;
-revoke all on function private.second_factor_is_shown() from public;
-comment on function private.second_factor_is_shown() is
-  'Whether the caller''s session has shown a second factor, as far as the caller has one. By the session, since a '
-  'token tells only how it was when it was made.';
 
 create function private.require_second_factor() returns void
   language plpgsql stable security definer

@@ -201,14 +201,19 @@ comment on function private.admins() is 'Accounts of all admins who have signed 
 create function private.require_admin() returns void
   language plpgsql stable set search_path = ''
 as $$
+declare
+  access constant text := public.admin_access();
 begin
-  if not public.is_admin() then
+  if access = 'needs_code' then
+    perform private.refuse('insufficient_aal', 403, 'This needs a code from your second factor.');
+  elsif access = 'needs_factor' then
+    perform private.refuse('admin/second-factor-required', 403, 'Admins need a second factor. Set one up first.');
+  elsif access <> 'full' then
     perform private.refuse('admin/required', 403, 'This is for admins.');
   end if;
-  perform private.require_second_factor();
 end
 $$;
 revoke all on function private.require_admin() from public;
 comment on function private.require_admin() is
   'Errors admin/required (403) unless the caller is an admin, insufficient_aal (403) where they have a second factor '
-  'that their session has not shown.';
+  'that their session has not shown, admin/second-factor-required (403) where they have to set one up.';

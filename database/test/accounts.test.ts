@@ -317,6 +317,64 @@ describe('is_admin', () => {
     expect(await asked(claimsOf('dana'))).toBe('t');
   });
 
+  const access = async (claims: object | null) => (await ask(claims, 'select public.admin_access()'))[0]?.[0];
+  const proveFactor = (status = 'verified') =>
+    admin(
+      `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', $2, 'sealed')`,
+      people.dana.sub,
+      status,
+    );
+  const raise = (aal: string) =>
+    admin('update auth.sessions set aal = $2::auth.aal_level where user_id = $1', people.dana.sub, aal);
+
+  it('[ROLE-04] asks an admin with a second factor for it, in this very session', async () => {
+    await proveFactor('unverified');
+    expect([await access(claimsOf('dana')), await asked(claimsOf('dana'))]).toEqual(['full', 't']);
+    await proveFactor();
+    expect([await access(claimsOf('dana')), await asked(claimsOf('dana'))]).toEqual(['needs_code', 'f']);
+    // What the token says does not count.
+    expect(await access(claimsOf('dana', { aal: 'aal2' }))).toBe('needs_code');
+    expect(await access(claimsOf('dana', { session_id: people.rami.session }))).toBe('none');
+    expect(await access(claimsOf('dana', { session_id: undefined }))).toBe('needs_code');
+    await raise('aal2');
+    expect([await access(claimsOf('dana')), await asked(claimsOf('dana'))]).toEqual(['full', 't']);
+    expect([await access(claimsOf('rami')), await access(null)]).toEqual(['none', 'none']);
+  });
+
+  it('[ROLE-04] makes every admin set one up where the setting says so', async () => {
+    const setRequired = (value: string) =>
+      admin(`update public.app_settings set value = $1::jsonb where key = 'admin_second_factor_required'`, value);
+    await setRequired('true');
+    try {
+      expect([await access(claimsOf('dana')), await asked(claimsOf('dana'))]).toEqual(['needs_factor', 'f']);
+      await proveFactor();
+      expect(await access(claimsOf('dana'))).toBe('needs_code');
+      await raise('aal2');
+      expect(await access(claimsOf('dana'))).toBe('full');
+    } finally {
+      await setRequired('false');
+    }
+  });
+
+  it('[ROLE-04] is no power of a session that was ended', async () => {
+    expect(await access(claimsOf('dana'))).toBe('full'); // control
+    await admin('delete from auth.sessions where user_id = $1', people.dana.sub);
+    expect([await access(claimsOf('dana')), await asked(claimsOf('dana'))]).toEqual(['none', 'f']);
+  });
+
+  it('[STATE-08] shows messages to an admin only after the second factor', async () => {
+    await admin(
+      `insert into public.contact_messages (topic, message, email) values ('question', 'ten letters at least', 'a@b.example')`,
+    );
+    const read = () => ask(claimsOf('dana'), 'select message from public.contact_messages');
+    expect(await read()).toHaveLength(1);
+    await proveFactor();
+    expect(await read()).toEqual([]);
+    await raise('aal2');
+    expect(await read()).toHaveLength(1);
+    await admin('delete from public.contact_messages');
+  });
+
   it('[ROLE-04] takes no word of the token or of the person for it', async () => {
     await admin(
       `update auth.users set raw_user_meta_data = '{"email": "dana@uni.example", "email_verified": true}' where id = $1`,

@@ -228,6 +228,7 @@ export async function setStage(): Promise<Stage> {
       hide_review: [{ review_kind: 'course', review_id: reviews.course }],
       my_hidden_reviews: [{}],
       is_admin: [{}],
+      admin_access: [{}],
       my_rating_limits: [{}],
       my_sessions: [{}],
       my_unlisted_targets: [{}],

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
 import { RouterProvider, createMemoryRouter, useLocation } from 'react-router';
 import he from '#locales/he/common.json' with { type: 'json' };
+import admins from '#locales/he/admin.json' with { type: 'json' };
 import { LanguageContext } from '#web/i18n/use-translation.ts';
 import { createLanguageStore } from '#web/i18n/language-store.ts';
 import { WaitingScreen } from '#web/features/session/components/waiting-screen.tsx';
@@ -47,13 +48,16 @@ function open(path: string, session: SessionState) {
     ],
     { initialEntries: ['/before', path], initialIndex: 1 },
   );
+  const queryClient = createQueryClient({ retry: false });
   const view = (who: SessionState) => (
     <LanguageContext value={languages}>
-      <SessionContext value={who as Session}>
-        <SignInContext value={signIn}>
-          <RouterProvider router={router} />
-        </SignInContext>
-      </SessionContext>
+      <QueryClientProvider client={queryClient}>
+        <SessionContext value={who as Session}>
+          <SignInContext value={signIn}>
+            <RouterProvider router={router} />
+          </SignInContext>
+        </SessionContext>
+      </QueryClientProvider>
     </LanguageContext>
   );
   const { rerender } = render(view(session));
@@ -119,6 +123,24 @@ describe('guards', () => {
   it('[GUARD-03] let an admin in', async () => {
     open('/admin', { ...student, isAdmin: true });
     expect(await heading('admin screen')).toBeTruthy();
+  });
+
+  it.each([
+    ['code', admins.people.code.title],
+    ['factor', admins.people.factor.title],
+  ] as const)('[GUARD-03] ask an admin for the %s that is missing, and open once it is there', async (lacks, title) => {
+    vi.stubGlobal('fetch', async () => Response.json(admins));
+    try {
+      const authClient = () => new Promise<never>(() => undefined);
+      const session = { ...student, adminLacks: lacks, authClient } as SessionState;
+      const router = open('/admin', session);
+      expect(await heading(title)).toBeTruthy();
+      expect(router.state.location.pathname).toBe('/admin');
+      router.become({ ...student, isAdmin: true });
+      expect(await heading('admin screen')).toBeTruthy();
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { WaitingScreen } from '#web/features/session/components/waiting-screen.tsx';
@@ -11,6 +11,10 @@ import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+
+const SecondFactorScreen = lazy(async () => ({
+  default: (await import('#web/screens/admin/second-factor-screen.tsx')).SecondFactorScreen,
+}));
 
 type Access = 'login' | 'admin';
 
@@ -70,7 +74,7 @@ function OpeningGuard({ by, to, children }: Opening & { readonly children: React
 }
 
 function Guard({ access, children }: { readonly access: Access; readonly children: ReactNode }) {
-  const { status, isProfileLoaded, hasProfileFailed, isNewUser, isAdmin, wasRefused } = useSession();
+  const { status, isProfileLoaded, hasProfileFailed, isNewUser, isAdmin, adminLacks, wasRefused } = useSession();
   const location = useLocation();
   const [wasIn, setWasIn] = useState(false);
   if (status === 'in' && !wasIn) setWasIn(true);
@@ -82,6 +86,13 @@ function Guard({ access, children }: { readonly access: Access; readonly childre
   if (isNewUser && location.pathname !== paths.profile.pattern) {
     const from = location.pathname + location.search;
     return <Navigate to={paths.profile.href()} replace state={{ from }} />;
+  }
+  if (access === 'admin' && adminLacks) {
+    return (
+      <Suspense fallback={<WaitingScreen />}>
+        <SecondFactorScreen lacks={adminLacks} />
+      </Suspense>
+    );
   }
   if (access === 'admin' && !isAdmin) return <Navigate to={paths.home.href()} replace />;
   return children;

@@ -10,6 +10,7 @@ export const visitorSession: Session = {
   isProfileLoaded: false,
   hasProfileFailed: false,
   isAdmin: false,
+  adminLacks: null,
   needsCode: false,
   signingIn: null,
   wasRefused: false,

@@ -32,7 +32,7 @@ export function Navigation() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { open } = useSignIn();
-  const { status, isAdmin, isProfileLoaded, isNewUser } = useSession();
+  const { status, isAdmin, adminLacks, isProfileLoaded, isNewUser } = useSession();
   const { data: settings } = useQuery(settingsQuery(useTable()));
   const native = isNative();
   const places = [
@@ -59,7 +59,8 @@ export function Navigation() {
           },
         ] as const)
       : []),
-    ...(isAdmin
+    // Leads an admin who has still to show a second factor to where that is done.
+    ...(isAdmin || adminLacks
       ? ([
           {
             href: paths.admin.href(),

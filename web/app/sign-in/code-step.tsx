@@ -8,12 +8,19 @@ const CodeDialog = lazy(async () => ({
   default: (await import('#web/features/account/components/code-dialog.tsx')).CodeDialog,
 }));
 
-/** Asks a person with a second factor for its code after signing in; the screens of the account ask by themselves. */
+/** Asks a person with a second factor for its code after signing in; screens of the account and of admins ask by themselves. */
 export function CodeStep() {
-  const { needsCode } = useSession();
+  const { adminLacks, needsCode } = useSession();
   const { isOpen } = useSignIn();
   const { pathname } = useLocation();
-  if (!needsCode || isOpen || pathname === paths.account.pattern || pathname === paths.deleteAccount.pattern)
+  const isAskedBelow = adminLacks !== null && pathname.startsWith(paths.admin.pattern);
+  if (
+    !needsCode ||
+    isOpen ||
+    isAskedBelow ||
+    pathname === paths.account.pattern ||
+    pathname === paths.deleteAccount.pattern
+  )
     return null;
   return (
     <Suspense>

@@ -35,6 +35,8 @@ export interface SessionState {
   readonly hasProfileFailed: boolean;
   /** Asked of the server; the list of admins never reaches a browser (ROLE-04). */
   readonly isAdmin: boolean;
+  /** What an admin's session lacks for the powers of one: the code of the second factor, or a factor at all. */
+  readonly adminLacks: 'code' | 'factor' | null;
   /**
    * Whether the person has a second factor that this session has not shown; what concerns the account is refused until
    * then.

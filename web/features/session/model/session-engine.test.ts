@@ -36,7 +36,7 @@ describe('a person who comes back', () => {
       },
     });
     expect(browser.server.asked()).toEqual(
-      expect.arrayContaining(['GET /rest/v1/profiles', 'POST /rest/v1/rpc/is_admin']),
+      expect.arrayContaining(['GET /rest/v1/profiles', 'POST /rest/v1/rpc/admin_access']),
     );
     expect(
       browser.server.requests.every(request => request.headers.get('authorization') === 'Bearer token-of-noa+1'),
@@ -54,11 +54,29 @@ describe('a person who comes back', () => {
 
   it('[ROLE-04] is an admin when the server says so', async () => {
     browser.server.profiles.set('boss', completeProfile('boss'));
-    browser.server.admins.add('boss');
+    browser.server.admins.set('boss', 'full');
     storeSession(sessionOf('boss'));
     const tab = open();
     await untilLoaded(tab);
     expect(tab.store.get().isAdmin).toBe(true);
+  });
+
+  it('[ROLE-04] lacks the powers of an admin until the session has shown the second factor', async () => {
+    browser.server.profiles.set('boss', completeProfile('boss'));
+    browser.server.admins.set('boss', 'needs_code');
+    storeSession(sessionOf('boss'));
+    const tab = open();
+    await untilLoaded(tab);
+    expect(tab.store.get()).toMatchObject({ isAdmin: false, adminLacks: 'code' });
+    browser.server.admins.set('boss', 'full');
+    browser.server.instead.set('POST /auth/v1/token', () => Response.json(sessionOf('boss', { version: 2 })));
+    await (await tab.store.authClient()).refreshSession();
+    await vi.waitFor(() => expect(tab.store.get()).toMatchObject({ isAdmin: true, adminLacks: null }));
+    // The factor was taken off meanwhile, and the setting asks for one.
+    browser.server.admins.set('boss', 'needs_factor');
+    browser.server.instead.set('POST /auth/v1/token', () => Response.json(sessionOf('boss', { version: 3 })));
+    await (await tab.store.authClient()).refreshSession();
+    await vi.waitFor(() => expect(tab.store.get()).toMatchObject({ isAdmin: false, adminLacks: 'factor' }));
   });
 
   it('[STATE-03] gets new tokens when the old ones have run out', async () => {

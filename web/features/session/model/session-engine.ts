@@ -53,6 +53,9 @@ export function createSessionEngine({ host, table, effects, openAdapter, url, ap
     person.onSignedIn(session.user, event, isSignIn);
     // Also after MFA_CHALLENGE_VERIFIED, and when the factor was taken off.
     if (needsCode(session) !== host.get().needsCode) host.setState({ needsCode: needsCode(session) });
+    // The same moments give an admin the powers of one, and take them.
+    const { adminLacks, isAdmin } = host.get();
+    if (adminLacks !== null || (isAdmin && event === 'TOKEN_REFRESHED')) void person.refreshAdminAccess();
   });
 
   async function completeSignIn(provider: ProviderName): Promise<SignInResult> {

@@ -18,6 +18,7 @@ export const visitor: SessionState = {
   isProfileLoaded: false,
   hasProfileFailed: false,
   isAdmin: false,
+  adminLacks: null,
   needsCode: false,
   signingIn: null,
   wasRefused: false,

@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, User } from '@supabase/auth-js';
 import { claimDrafts, keepDraftsOf, moveDraftsToPage, removeDraftsOf } from '#web/entities/drafts/draft-owners.ts';
 import { clearDetailsNeeded, rememberDetailsNeeded } from '#web/entities/session/details-flag.ts';
+import type { SessionState } from '#web/entities/session/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import { loadProfile } from './load-profile.ts';
@@ -33,10 +34,14 @@ export interface SignedInPerson {
   /** Loads the profile again. @throws Error as loadProfile does */
   refreshProfile(user: User): Promise<void>;
   setProfile(profile: ProfileRow): void;
+  /** Asks again what the session may do as an admin, after it has shown a second factor for example. */
+  refreshAdminAccess(): Promise<void>;
   /** The person is about to leave by their own wish: nobody is told that the session was refused. */
   startSignOut(): void;
   cancelSignOut(): void;
 }
+
+type AdminAccess = Pick<SessionState, 'isAdmin' | 'adminLacks'>;
 
 interface Current {
   user: User;
@@ -51,7 +56,7 @@ export function createSignedInPerson({ host, table, effects, endSession }: Perso
   let hasWaited = !host.wasStored;
   const isHere = (user: User) => current?.user.id === user.id;
 
-  function setProfile(profile: ProfileRow, isAdmin = host.get().isAdmin): void {
+  function setProfile(profile: ProfileRow, access: AdminAccess = host.get()): void {
     if (!current) return;
     if (!profile.is_new_user) clearDetailsNeeded();
     host.setState({
@@ -59,19 +64,20 @@ export function createSignedInPerson({ host, table, effects, endSession }: Perso
       isNewUser: profile.is_new_user,
       isProfileLoaded: true,
       hasProfileFailed: false,
-      isAdmin,
+      isAdmin: access.isAdmin,
+      adminLacks: access.adminLacks,
     });
   }
 
   /** Loads the profile of a person, and tries again later where that fails. */
   async function findProfile(user: User, isSignIn: boolean, isFirst: boolean): Promise<void> {
     try {
-      const [profile, isAdmin] = await Promise.all([
+      const [profile, access] = await Promise.all([
         loadProfile(table, userOfIdentity(user, now()), isFirst),
-        askWhetherAdmin(table),
+        askAdminAccess(table),
       ]);
       if (!isHere(user)) return;
-      setProfile(profile, isAdmin);
+      setProfile(profile, access);
       if (isSignIn) effects.signedIn(mergeUser(user, profile, now()));
     } catch (error) {
       // For developers (MSG-01).
@@ -138,9 +144,22 @@ export function createSignedInPerson({ host, table, effects, endSession }: Perso
       if (event === 'SIGNED_OUT') effects.signedOut();
     },
     async refreshProfile(user) {
-      setProfile(await loadProfile(table, userOfIdentity(user, now()), false), await askWhetherAdmin(table));
+      setProfile(await loadProfile(table, userOfIdentity(user, now()), false), await askAdminAccess(table));
     },
     setProfile,
+    async refreshAdminAccess() {
+      const before = current;
+      // Out of auth-js's own call.
+      await pause(0);
+      try {
+        const access = await askAdminAccess(table);
+        if (current === before && host.get().isProfileLoaded) host.setState(access);
+      } catch (error) {
+        // For developers. What the session may do is decided by the server in any case.
+        // oxlint-disable-next-line no-console
+        console.error(error);
+      }
+    },
     startSignOut() {
       hasLeft = true;
       noteSignOut();
@@ -157,8 +176,12 @@ const now = () => new Date().toISOString();
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
 /** Asked of the server, which alone has the list (ROLE-04). */
-async function askWhetherAdmin(table: TableClient): Promise<boolean> {
-  return rowsOf(await table.rpc('is_admin'));
+async function askAdminAccess(table: TableClient): Promise<AdminAccess> {
+  const access: string = rowsOf(await table.rpc('admin_access'));
+  return {
+    isAdmin: access === 'full',
+    adminLacks: access === 'needs_code' ? 'code' : access === 'needs_factor' ? 'factor' : null,
+  };
 }
 
 function isOfDeletedAccount(error: unknown): boolean {

@@ -13,7 +13,8 @@ const origin = 'http://dargu.test';
 export interface Server {
   /** By person. */
   readonly profiles: Map<string, Record<string, unknown>>;
-  readonly admins: Set<string>;
+  /** What admin_access answers, by person. */
+  readonly admins: Map<string, string>;
   /** Answers a request instead of the server: by method and path, e.g. `GET /rest/v1/profiles`. */
   readonly instead: Map<string, (request: Request) => Response | Promise<Response>>;
   readonly requests: Request[];
@@ -29,7 +30,7 @@ export const refusal = (code: string, status: number) =>
 export function startServer(): Server {
   const server: Server = {
     profiles: new Map(),
-    admins: new Set(),
+    admins: new Map(),
     instead: new Map(),
     requests: [],
     asked: () => server.requests.map(nameOf),
@@ -65,7 +66,7 @@ function usual({ profiles, admins }: Server): Record<string, (request: Request) 
       profiles.set(personOf(request), row);
       return Response.json(row);
     },
-    'POST /rest/v1/rpc/is_admin': request => Response.json(admins.has(personOf(request))),
+    'POST /rest/v1/rpc/admin_access': request => Response.json(admins.get(personOf(request)) ?? 'none'),
     'POST /rest/v1/rpc/record_event': () => new Response(null, { status: 204 }),
     'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
   };
