@@ -50,6 +50,7 @@ const promises: readonly (readonly [role: string, grounds: readonly string[], le
   ['ink-faint', grounds, text],
   ['accent', grounds, text],
   ['danger', grounds, text],
+  ['warn-ink', grounds, text],
   ['ok', grounds, text],
   ['on-accent', ['accent-strong', 'accent-press'], text],
   ['edge', grounds, graphic],

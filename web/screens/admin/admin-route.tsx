@@ -5,6 +5,7 @@ import { AdminTexts } from '#web/entities/admin/admin-texts.tsx';
 import { PlacesBar } from '#web/entities/admin/places-bar.tsx';
 import { paths } from '#web/entities/routing/paths.ts';
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
+import '#web/styles/admin.css';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 

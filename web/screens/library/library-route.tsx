@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#web/entities/routing/paths.ts';
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import { acceptedEndings } from '#web/features/guide-form/model/file-rules.ts';
+import '#web/styles/admin.css';
 import { LibraryScreen } from '#web/features/library/components/library-screen.tsx';
 import { useUploadOne } from './use-upload-one.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#web/entities/session/failure-text.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +26,7 @@ export function ExportButton({ state }: { readonly state: LibraryState }) {
       return exportLibrary(table, state, { t, language }, { signal: leaving.current.signal, onProgress: setShare });
     },
     onSuccess(blob) {
-      save(blob, `${t('library.fileName')}-${new Date().toISOString().slice(0, 10)}.csv`);
+      saveFile(blob, `${t('library.fileName')}-${new Date().toISOString().slice(0, 10)}.csv`);
       show({ title: t('library.exported'), variant: 'success' });
     },
     onError(error) {
@@ -48,14 +49,4 @@ export function ExportButton({ state }: { readonly state: LibraryState }) {
       {isPending ? t('library.exporting', { percent: Math.round(share * 100) }) : t('library.export')}
     </Button>
   );
-}
-
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

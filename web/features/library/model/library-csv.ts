@@ -2,7 +2,7 @@ import { institutionName, courseName } from '#web/entities/guides/guide.ts';
 import type { Language } from '#contract/locales.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { csvHead, csvLine } from './csv.ts';
+import { csvHead, csvLine } from '#web/lib/csv.ts';
 import type { LibraryGuide } from './library-guide.ts';
 
 const columns = [

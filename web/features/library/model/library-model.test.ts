@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { csvHead, csvLine } from './csv.ts';
+import { csvHead, csvLine } from '#web/lib/csv.ts';
 import { isPossible } from './decision.ts';
 import { changed, filtersOf, libraryHref, parseLibraryState, wholeLibrary, without } from './library-state.ts';
 import { keyCommand } from './row-keys.ts';
