@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { AdminPlace } from '#web/entities/admin/admin-places.ts';
 import { AdminTexts } from '#web/entities/admin/admin-texts.tsx';
+import { DeskStyles } from '#web/entities/admin/desk-styles.tsx';
 import { PlacesBar } from '#web/entities/admin/places-bar.tsx';
 import { paths } from '#web/entities/routing/paths.ts';
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
@@ -30,6 +31,7 @@ function AdminArea() {
   if (!Screen || name === 'queue') return <Navigate to={paths.admin.href()} replace />;
   return (
     <AdminTexts>
+      <DeskStyles />
       <PlacesBar current={pathname} />
       <Suspense fallback={<Waiting label={t('session.loading')} />}>
         <Screen />

@@ -1,0 +1,113 @@
+import { use, useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { IconSource } from '#web/ui/icon-paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { CaseDeskContext } from './case-desk-context.ts';
+import { type CaseDecision, DecisionBar } from './decision-bar.tsx';
+
+interface CaseFrameProps {
+  readonly icon: IconSource;
+  /** What kind of case it is, with its number: "3 reports on a review". */
+  readonly kind: string;
+  /** How long it has waited, in words. */
+  readonly age?: string | undefined;
+  readonly title: ReactNode;
+  /** How the thing stands now: "Hidden since 08:12". */
+  readonly state?: ReactNode;
+  readonly decisions: readonly CaseDecision[];
+  /** At the end of the bar, such as what is still missing. */
+  readonly hint?: ReactNode;
+  /** In place of the bar while a decision asks for something, such as its reason. */
+  readonly step?: ReactNode;
+  /** Context at the end of the line: sections with a CaseSideTitle. */
+  readonly side?: ReactNode;
+  /** Evidence: what has been written, said and decided. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The frame of every case: what it is, evidence at the start, context at the end, decisions below and always in sight.
+ * Two admins learn one screen.
+ */
+export function CaseFrame({ icon, kind, age, title, state, decisions, hint, step, side, children }: CaseFrameProps) {
+  const { t } = useTranslation();
+  const desk = use(CaseDeskContext);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The case before has taken the focus with it: reading begins at the head of this one.
+    if (document.activeElement === document.body || !document.activeElement?.checkVisibility?.())
+      heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section className="case" aria-labelledby={id}>
+      <header className="case-head">
+        <div className="flex items-center gap-2">
+          {desk && (
+            <IconButton icon="forward" label={t('case.back')} className="only-phone turned" onClick={desk.onBack} />
+          )}
+          <p className="eyebrow flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5">
+            <Icon name={icon} size={16} />
+            {kind}
+            {age !== undefined && <span className="only-wide">· {age}</span>}
+          </p>
+          {desk?.claim}
+          {desk && (
+            <span className="only-wide flex items-center">
+              <IconButton
+                icon="down"
+                label={t('case.previous')}
+                className="upside-down"
+                disabled={desk.onPrevious === null}
+                onClick={() => desk.onPrevious?.()}
+              />
+              <IconButton
+                icon="down"
+                label={t('case.next')}
+                disabled={desk.onNext === null}
+                onClick={() => desk.onNext?.()}
+              />
+            </span>
+          )}
+        </div>
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-xl leading-tight font-extrabold outline-none">
+          {title}
+        </h2>
+        {state}
+      </header>
+      <div className={classNames('case-body', side !== undefined && 'with-side')}>
+        <div className="case-evidence">
+          {desk?.notice}
+          {children}
+        </div>
+        {side !== undefined && <aside className="case-side">{side}</aside>}
+      </div>
+      {step ?? <DecisionBar decisions={decisions} hint={hint} />}
+    </section>
+  );
+}
+
+/** The small title of a section of the side. */
+export function CaseSideTitle({ children }: { readonly children: ReactNode }) {
+  return <h3 className="eyebrow">{children}</h3>;
+}
+
+/** How a thing stands, below its title; `isWarning` where it is out of sight until somebody decides. */
+export function CaseState({
+  icon,
+  isWarning = false,
+  children,
+}: {
+  readonly icon: IconSource;
+  readonly isWarning?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <p className={classNames('case-state', isWarning && 'warns')}>
+      <Icon name={icon} size={17} />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { use, type ReactNode } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { CaseDeskContext } from './case-desk-context.ts';
+import { useDeskKeys } from './desk-keys.ts';
+import { KeyCap } from './key-cap.tsx';
+
+export interface CaseDecision {
+  /** The key that presses it. 1 keeps and 3 takes away, in every case. */
+  readonly digit: number;
+  /** With an ellipsis where it asks for something first. */
+  readonly label: string;
+  readonly onPress: (withShift: boolean) => void;
+  /** It takes something from somebody. */
+  readonly isDanger?: boolean | undefined;
+  /** A form is sent. No decision about content is coloured as the right one. */
+  readonly isPrimary?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly isBusy?: boolean | undefined;
+  /** Left out on phones, where three stand side by side. */
+  readonly isOnlyWide?: boolean | undefined;
+}
+
+interface DecisionBarProps {
+  readonly decisions: readonly CaseDecision[];
+  /** At the end of the line, in place of the way to all keys. */
+  readonly hint?: ReactNode;
+}
+
+/** What can be decided, in sight for as long as the case is; each by its digit, which Shift goes along with. */
+export function DecisionBar({ decisions, hint }: DecisionBarProps) {
+  const { t } = useTranslation();
+  const desk = use(CaseDeskContext);
+  const isOff = ({ isDisabled }: CaseDecision) => isDisabled === true || desk?.isLocked === true;
+  useDeskKeys(({ name, digit, withShift }) => {
+    const decision = name === 'digit' ? decisions.find(each => each.digit === digit) : undefined;
+    if (!decision) return false;
+    if (!isOff(decision) && decision.isBusy !== true) decision.onPress(withShift);
+    return true;
+  });
+  return (
+    <div role="group" aria-label={t('case.decision')} className="decide">
+      {decisions.map(decision => (
+        <Button
+          key={decision.digit}
+          variant={decision.isPrimary ? 'primary' : 'quiet'}
+          disabled={isOff(decision)}
+          loading={decision.isBusy}
+          aria-keyshortcuts={String(decision.digit)}
+          onClick={event => decision.onPress(event.shiftKey)}
+          className={classNames(decision.isDanger && 'takes', decision.isOnlyWide && 'only-wide')}
+        >
+          <KeyCap>{decision.digit}</KeyCap>
+          {decision.label}
+        </Button>
+      ))}
+      <span className="flex-1 only-wide" />
+      {hint ??
+        (desk && (
+          <button type="button" className="quiet-key only-wide" onClick={desk.onShowKeys}>
+            <KeyCap>?</KeyCap>
+            {t('keys.all')}
+          </button>
+        ))}
+    </div>
+  );
+}
