@@ -1606,6 +1606,21 @@ export type Database = {
         Args: Record<string, never>;
         Returns: string | null;
       };
+      /** One row, for admins: how many rows a search with its filters has, and of how many of them what is wrong; the filter only is left aside. Errors as of catalogue_rows. */
+      catalogue_counts: {
+        Args: { kind: string; search?: string; filters?: Json };
+        Returns: { total: number | null; lacks_english: number | null; hidden: number | null; unrated: number | null; may_be_double: number | null }[];
+      };
+      /** For admins: a page of professors, courses, departments or institutions, hidden ones among them, merged ones not. search: beginnings of names, aliases or the code, or an id. filters: institution, department, only (lacks_english, hidden, unrated, double), after (ids above it, for exports in pages by sort id). sort: as private.catalogue_order. page from 1, page_size at most 1000. version: what save_entry takes. Errors admin/required, insufficient_aal (403), catalogue/invalid (400). */
+      catalogue_rows: {
+        Args: { kind: string; search?: string; filters?: Json; sort?: string; page?: number; page_size?: number };
+        Returns: { id: number | null; name: string | null; name_en: string | null; title: string | null; code: string | null; short_name: string | null; short_name_en: string | null; name_pretty_card: string | null; institution_kind: string | null; domains: string[] | null; aliases: string[] | null; institution: number | null; institution_name: string | null; institution_name_en: string | null; department: number | null; department_name: string | null; department_name_en: string | null; status: string | null; professor_count: number | null; course_count: number | null; rating_count: number | null; rating_avg: number | null; lacks_english: boolean | null; may_be_double: boolean | null; version: string | null }[];
+      };
+      /** One row, for admins: how many there are of each kind, and how many pairs of who teaches what. Errors admin/required, insufficient_aal (403). */
+      catalogue_totals: {
+        Args: Record<string, never>;
+        Returns: { institutions: number | null; departments: number | null; professors: number | null; courses: number | null; teachings: number | null }[];
+      };
       /** Changes a setting, for admins; `seen` is the change_id that the admin saw. One row: done; already (it is so); changed (another admin was faster: nothing was done). Errors setting/unknown (404), setting/invalid (400), admin/required, insufficient_aal (403). */
       change_setting: {
         Args: { key: string; value: Json; seen?: number | null };
@@ -1625,6 +1640,11 @@ export type Database = {
       coverage_by_institution: {
         Args: Record<string, never>;
         Returns: { institution_id: number | null; name: string | null; name_en: string | null; short_name: string | null; short_name_en: string | null; professors: number | null; covered: number | null; reviews: number | null }[];
+      };
+      /** For admins: makes a professor, course, department or institution of fields by their columns, and answers its id. Professors and courses name a department, departments an institution. Errors admin/required, insufficient_aal (403), catalogue/invalid (400), catalogue/exists (409): details {"field"}. */
+      create_entry: {
+        Args: { kind: string; fields: Json };
+        Returns: number | null;
       };
       /** For admins: what happened on each of twice so many whole days (365 at most), the first half to compare with. Days of Jerusalem. Errors admin/required, insufficient_aal (403). */
       daily_figures: {
@@ -1655,6 +1675,11 @@ export type Database = {
       end_my_session: {
         Args: { session: string };
         Returns: boolean | null;
+      };
+      /** For admins: the courses of a professor or the professors of a course, hidden ones among them, by name; named_by is how many ratings, in any state, name the pair. At most 500. Errors admin/required, insufficient_aal (403). */
+      entry_links: {
+        Args: { kind: string; id: number };
+        Returns: { entry: number | null; name: string | null; name_en: string | null; title: string | null; code: string | null; department_name: string | null; department_name_en: string | null; status: string | null; named_by: number | null }[];
       };
       /** All that is held about the caller, as one JSON object. Errors: session_not_found (401) where the session was ended; insufficient_aal (403) where they have a second factor that the session has not shown. */
       export_my_data: {
@@ -1695,6 +1720,11 @@ export type Database = {
       library_totals: {
         Args: Record<string, never>;
         Returns: { guide_count: number | null; pending_count: number | null; published_count: number | null; hidden_count: number | null; rejected_count: number | null; reported_count: number | null; file_count: number | null; file_bytes: number | null; storage_bytes: number | null }[];
+      };
+      /** For admins: a professor teaches a course from now on. Answers done, already, or gone. Errors admin/required, insufficient_aal (403). */
+      link_course_professor: {
+        Args: { course_id: number; professor_id: number };
+        Returns: string | null;
       };
       /** For admins: merges guides into one, which keeps its text and files and takes their votes and bookmarks, one of each a person; their files are deleted and their addresses lead to it (resolve_guide). A row for each: done, already, gone. Errors as decide_guides, and guide/gone (404). */
       merge_guides: {
@@ -1771,6 +1801,11 @@ export type Database = {
         Args: { id: number };
         Returns: number | null;
       };
+      /** For admins: writes fields (by their columns) of an entry; version as catalogue_rows answered it. Answers done with its number in the log, same (nothing to change), changed (somebody else was faster) or gone. Errors as of create_entry. */
+      save_entry: {
+        Args: { kind: string; id: number; fields: Json; version: string };
+        Returns: { outcome: string | null; decision_id: number | null }[];
+      };
       /** At most 200 visible courses, most relevant first: by question, then those whose whole name was typed, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select. */
       search_courses: {
         Args: { query: string; institution_id?: number | null; department_ids?: number[] | null };
@@ -1788,6 +1823,11 @@ export type Database = {
         Returns: Database['public']['Tables']['professors']['Row'][];
         SetofOptions: { from: '*'; to: 'professors'; isOneToOne: false; isSetofReturn: true };
       };
+      /** For admins: hides or shows at most 50 professors or courses. A row for each: done with its number in the log, already, gone. Errors admin/required, insufficient_aal (403), catalogue/too-many, catalogue/invalid (400). */
+      set_entry_status: {
+        Args: { kind: string; ids: number[]; status: string };
+        Returns: { id: number | null; outcome: string | null; decision_id: number | null }[];
+      };
       /** All settings for admins (ROUTE-18): kind limit, switch or announcement; what it was at first; the last change, by whom (null: an operator, or nobody where change_id is 0) and what it was before; people who have reached the limit. Errors admin/required, insufficient_aal (403). */
       settings_desk: {
         Args: Record<string, never>;
@@ -1798,6 +1838,11 @@ export type Database = {
         Args: { course_id: number };
         Returns: Database['public']['Tables']['courses']['Row'][];
         SetofOptions: { from: '*'; to: 'courses'; isOneToOne: false; isSetofReturn: true };
+      };
+      /** For admins: at most three entries that a name may mean already, hidden ones among them. place: the department of a professor or course, the institution of a department; except_id: the entry that is being edited. rating_count: of a department its professors and courses. Errors admin/required, insufficient_aal (403). */
+      similar_entries: {
+        Args: { kind: string; typed_name: string; place?: number | null; except_id?: number | null };
+        Returns: { id: number | null; name: string | null; name_en: string | null; title: string | null; code: string | null; department_name: string | null; department_name_en: string | null; status: string | null; rating_count: number | null }[];
       };
       /** At most six rated professors of the same department, best first; then of the same field elsewhere. */
       similar_professors: {
@@ -1819,6 +1864,11 @@ export type Database = {
       transparency: {
         Args: Record<string, never>;
         Returns: { quarter: string | null; figures: Json | null; settled: boolean | null }[];
+      };
+      /** For admins: takes back that a professor teaches a course. Answers done, gone, or rated: ratings name the pair, and would lose what they say. Errors admin/required, insufficient_aal (403). */
+      unlink_course_professor: {
+        Args: { course_id: number; professor_id: number };
+        Returns: string | null;
       };
       /** How many notices the caller has not read yet. */
       unread_notice_count: {

@@ -43,6 +43,82 @@ grant execute on function public.admin_access() to anon;
 grant execute on function public.admin_access() to authenticated;
 comment on function public.admin_access() is 'What the caller''s session may do as an admin (ROLE-04, GUARD-03): none; needs_code, an admin whose second factor this session has not shown; needs_factor, an admin who has to set one up first; full. A visitor gets none.';
 
+CREATE OR REPLACE FUNCTION public.catalogue_counts(kind text, search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb)
+ RETURNS TABLE(total integer, lacks_english integer, hidden integer, unrated integer, may_be_double integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return query execute format(
+    'select count(*)::int, count(*) filter (where %s)::int, count(*) filter (where %s)::int, '
+    || 'count(*) filter (where %s)::int, count(*) filter (where %s)::int from %s where %s',
+    private.catalogue_only(kind, 'lacks_english'), private.catalogue_only(kind, 'hidden'),
+    private.catalogue_only(kind, 'unrated'), private.catalogue_only(kind, 'double'),
+    private.catalogue_joins(kind), private.catalogue_scope(kind, search, filters));
+end
+$function$;
+grant execute on function public.catalogue_counts(text,text,jsonb) to authenticated;
+comment on function public.catalogue_counts(text,text,jsonb) is 'One row, for admins: how many rows a search with its filters has, and of how many of them what is wrong; the filter only is left aside. Errors as of catalogue_rows.';
+
+CREATE OR REPLACE FUNCTION public.catalogue_rows(kind text, search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb, sort text DEFAULT 'name'::text, page integer DEFAULT 1, page_size integer DEFAULT 50)
+ RETURNS TABLE(id integer, name text, name_en text, title text, code text, short_name text, short_name_en text, name_pretty_card text, institution_kind text, domains text[], aliases text[], institution integer, institution_name text, institution_name_en text, department integer, department_name text, department_name_en text, status text, professor_count integer, course_count integer, rating_count integer, rating_avg numeric, lacks_english boolean, may_be_double boolean, version text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  ordered constant text := private.catalogue_order(kind, sort);
+  most constant int := least(greatest(page_size, 1), 1000);
+begin
+  perform private.require_admin();
+  -- The page is chosen by narrow rows first; what costs something is worked out for those alone that are shown.
+  return query execute format($sql$
+    select e.id, e.name, e.name_en, f.title, f.code, f.short_name, f.short_name_en, f.name_pretty_card, f.kind,
+      f.email_domains, f.aliases, f.institution, i.name, i.name_en, f.department, d.name, d.name_en,
+      coalesce(f.status, 'visible'), f.professor_count, f.course_count, f.rating_count, f.rating_avg,
+      private.lacks_english(e.name, e.name_en), %s, private.entry_version(to_jsonb(e))
+    from %s as e
+    cross join lateral jsonb_to_record(to_jsonb(e)) as f (
+      title text, code text, short_name text, short_name_en text, name_pretty_card text, kind text,
+      email_domains text[], aliases text[], institution int, department int, status text, professor_count int,
+      course_count int, rating_count int, rating_avg numeric
+    )
+    left join public.institutions as i on i.id = f.institution
+    left join public.departments as d on d.id = f.department
+    where e.id = any (array(select e.id from %s where %s order by %s limit %s offset %s))
+    order by %s
+  $sql$,
+    private.catalogue_only(kind, 'double'), private.catalogue_table(kind), private.catalogue_joins(kind),
+    concat_ws(' and ', private.catalogue_scope(kind, search, filters),
+      private.catalogue_only(kind, filters ->> 'only')),
+    ordered, most, (greatest(page, 1)::bigint - 1) * most, ordered);
+end
+$function$;
+grant execute on function public.catalogue_rows(text,text,jsonb,text,integer,integer) to authenticated;
+comment on function public.catalogue_rows(text,text,jsonb,text,integer,integer) is 'For admins: a page of professors, courses, departments or institutions, hidden ones among them, merged ones not. search: beginnings of names, aliases or the code, or an id. filters: institution, department, only (lacks_english, hidden, unrated, double), after (ids above it, for exports in pages by sort id). sort: as private.catalogue_order. page from 1, page_size at most 1000. version: what save_entry takes. Errors admin/required, insufficient_aal (403), catalogue/invalid (400).';
+
+CREATE OR REPLACE FUNCTION public.catalogue_totals()
+ RETURNS TABLE(institutions integer, departments integer, professors integer, courses integer, teachings integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return query select
+    (select count(*)::int from public.institutions),
+    (select count(*)::int from public.departments),
+    (select count(*)::int from public.professors where status <> 'merged'),
+    (select count(*)::int from public.courses where status <> 'merged'),
+    (select count(*)::int from public.course_professors);
+end
+$function$;
+grant execute on function public.catalogue_totals() to authenticated;
+comment on function public.catalogue_totals() is 'One row, for admins: how many there are of each kind, and how many pairs of who teaches what. Errors admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.change_setting(key text, value jsonb, seen bigint DEFAULT NULL::bigint)
  RETURNS TABLE(outcome text, current_value jsonb, value_before jsonb, decision_id bigint)
  LANGUAGE plpgsql
@@ -141,6 +217,21 @@ end
 $function$;
 grant execute on function public.coverage_by_institution() to authenticated;
 comment on function public.coverage_by_institution() is 'For admins: of each institution its visible professors, how many have three ratings or more, and all its reviews; best covered first. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.create_entry(kind text, fields jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  perform private.begin_decision('create');
+  return private.create_entry(kind, fields);
+end
+$function$;
+grant execute on function public.create_entry(text,jsonb) to authenticated;
+comment on function public.create_entry(text,jsonb) is 'For admins: makes a professor, course, department or institution of fields by their columns, and answers its id. Professors and courses name a department, departments an institution. Errors admin/required, insufficient_aal (403), catalogue/invalid (400), catalogue/exists (409): details {"field"}.';
 
 CREATE OR REPLACE FUNCTION public.daily_figures(days integer DEFAULT 30)
  RETURNS TABLE(day date, page_views integer, sign_ups integer, ratings integer, guides integer, reports integer, holds integer, decisions integer, median_hours numeric)
@@ -340,6 +431,35 @@ AS $function$
 $function$;
 grant execute on function public.end_my_session(uuid) to authenticated;
 comment on function public.end_my_session(uuid) is 'Signs one of the caller''s devices out. Returns false where it is not theirs or gone already, or where the caller''s own session was ended, which are not told apart.';
+
+CREATE OR REPLACE FUNCTION public.entry_links(kind text, id integer)
+ RETURNS TABLE(entry integer, name text, name_en text, title text, code text, department_name text, department_name_en text, status text, named_by integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  if kind = 'professor' then
+    return query
+      select c.id, c.name, c.name_en, null::text, c.code, d.name, d.name_en, c.status,
+        private.ratings_of_pair(t.course_id, t.professor_id)
+      from public.course_professors as t join public.courses as c on c.id = t.course_id
+      join public.departments as d on d.id = c.department
+      where t.professor_id = entry_links.id and c.status <> 'merged' order by c.name, c.id limit 500;
+  else
+    return query
+      select p.id, p.name, p.name_en, p.title, null::text, d.name, d.name_en, p.status,
+        private.ratings_of_pair(t.course_id, t.professor_id)
+      from public.course_professors as t join public.professors as p on p.id = t.professor_id
+      join public.departments as d on d.id = p.department
+      where t.course_id = entry_links.id and p.status <> 'merged' order by p.name, p.id limit 500;
+  end if;
+end
+$function$;
+grant execute on function public.entry_links(text,integer) to authenticated;
+comment on function public.entry_links(text,integer) is 'For admins: the courses of a professor or the professors of a course, hidden ones among them, by name; named_by is how many ratings, in any state, name the pair. At most 500. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.export_my_data()
  RETURNS jsonb
@@ -713,6 +833,32 @@ end
 $function$;
 grant execute on function public.library_totals() to authenticated;
 comment on function public.library_totals() is 'One row: guides by state, files and their bytes. For admins of everything, with reported guides and the storage that there is; for others of what is published, once the library is open. Error admin/required (403).';
+
+CREATE OR REPLACE FUNCTION public.link_course_professor(course_id integer, professor_id integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+begin
+  perform private.require_admin();
+  perform from public.professors as p where p.id = professor_id and p.status <> 'merged' for key share;
+  if not found then
+    return 'gone';
+  end if;
+  perform from public.courses as c where c.id = course_id and c.status <> 'merged' for key share;
+  if not found then
+    return 'gone';
+  end if;
+  perform private.begin_decision('link');
+  insert into public.course_professors (course_id, professor_id) values (course_id, professor_id)
+    on conflict do nothing;
+  return case when found then 'done' else 'already' end;
+end
+$function$;
+grant execute on function public.link_course_professor(integer,integer) to authenticated;
+comment on function public.link_course_professor(integer,integer) is 'For admins: a professor teaches a course from now on. Answers done, already, or gone. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.merge_guides(kept uuid, others uuid[])
  RETURNS TABLE(guide_id uuid, outcome text, status text)
@@ -1140,6 +1286,57 @@ grant execute on function public.resolve_professor(integer) to authenticated;
 grant execute on function public.resolve_professor(integer) to service_role;
 comment on function public.resolve_professor(integer) is 'Id of the visible professor that this id means now: itself, or what it was merged into; null when there is none.';
 
+CREATE OR REPLACE FUNCTION public.save_entry(kind text, id integer, fields jsonb, version text)
+ RETURNS TABLE(outcome text, decision_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  entries constant regclass := private.catalogue_table(kind);
+  known jsonb;
+  entry jsonb;
+  columns text;
+begin
+  perform private.require_admin();
+  if entries is null then
+    perform private.refuse('catalogue/invalid', 400, 'An entry is an institution, department, professor or course.');
+  end if;
+  execute format('select to_jsonb(e) from %s as e where e.id = $1 for no key update', entries)
+    into known using save_entry.id;
+  if known is null or known ->> 'status' = 'merged' then
+    return query select 'gone', null::bigint;
+    return;
+  end if;
+  if private.entry_version(known) is distinct from save_entry.version then
+    return query select 'changed', null::bigint;
+    return;
+  end if;
+  entry := private.clean_entry(kind, fields, known);
+  if kind = 'department' and entry -> 'institution' <> known -> 'institution' then
+    perform private.refuse_field('institution', 'A department stays with its institution.');
+  end if;
+  -- The columns that the table has and that are written: tallies in the row may have moved on.
+  select string_agg(format('%1$I = given.%1$I', key), ', ') into columns
+    from jsonb_each(entry) where value is distinct from known -> key;
+  if columns is null then
+    return query select 'same', null::bigint;
+    return;
+  end if;
+  perform private.begin_decision('edit');
+  execute format(
+    'update %1$s as e set %2$s from jsonb_populate_record(null::%1$s, $1) as given where e.id = $2', entries, columns
+  ) using entry, save_entry.id;
+  return query select 'done', private.last_decision(kind, save_entry.id::text);
+exception
+  when unique_violation then
+    perform private.refuse('catalogue/exists', 409, 'There is one of this name already.', '{"field": "name"}');
+end
+$function$;
+grant execute on function public.save_entry(text,integer,jsonb,text) to authenticated;
+comment on function public.save_entry(text,integer,jsonb,text) is 'For admins: writes fields (by their columns) of an entry; version as catalogue_rows answered it. Answers done with its number in the log, same (nothing to change), changed (somebody else was faster) or gone. Errors as of create_entry.';
+
 CREATE OR REPLACE FUNCTION public.search_courses(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[])
  RETURNS SETOF public.courses
  LANGUAGE plpgsql
@@ -1275,6 +1472,43 @@ grant execute on function public.search_professors(text,integer,integer[]) to au
 grant execute on function public.search_professors(text,integer,integer[]) to service_role;
 comment on function public.search_professors(text,integer,integer[]) is 'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, bearers of the title, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
 
+CREATE OR REPLACE FUNCTION public.set_entry_status(kind text, ids integer[], status text)
+ RETURNS TABLE(id integer, outcome text, decision_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 10
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  known text;
+begin
+  perform private.require_admin();
+  if cardinality(ids) > 50 then
+    perform private.refuse('catalogue/too-many', 400, 'Decide on at most 50 at a time.');
+  end if;
+  if kind is null or kind not in ('professor', 'course')
+    or set_entry_status.status is null or set_entry_status.status not in ('visible', 'hidden') then
+    perform private.refuse('catalogue/invalid', 400, 'Professors and courses are visible or hidden.');
+  end if;
+  perform private.begin_decision(case set_entry_status.status when 'hidden' then 'hide' else 'restore' end);
+  for id in select distinct one from unnest(ids) as one where one is not null order by one loop
+    execute format('select status from %s where id = $1 for no key update', private.catalogue_table(kind))
+      into known using id;
+    outcome := case when known is null or known = 'merged' then 'gone'
+      when known = set_entry_status.status then 'already' else 'done' end;
+    decision_id := null;
+    if outcome = 'done' then
+      execute format('update %s set status = $1 where id = $2', private.catalogue_table(kind))
+        using set_entry_status.status, id;
+      decision_id := private.last_decision(kind, id::text);
+    end if;
+    return next;
+  end loop;
+end
+$function$;
+grant execute on function public.set_entry_status(text,integer[],text) to authenticated;
+comment on function public.set_entry_status(text,integer[],text) is 'For admins: hides or shows at most 50 professors or courses. A row for each: done with its number in the log, already, gone. Errors admin/required, insufficient_aal (403), catalogue/too-many, catalogue/invalid (400).';
+
 CREATE OR REPLACE FUNCTION public.settings_desk()
  RETURNS TABLE(key text, kind text, value jsonb, initial jsonb, is_public boolean, change_id bigint, changed_at timestamp with time zone, changed_by text, value_before jsonb, people_at_limit integer)
  LANGUAGE plpgsql
@@ -1333,6 +1567,65 @@ grant execute on function public.similar_courses(integer) to anon;
 grant execute on function public.similar_courses(integer) to authenticated;
 grant execute on function public.similar_courses(integer) to service_role;
 comment on function public.similar_courses(integer) is 'At most six rated courses of the same department, best first; then of the same field elsewhere.';
+
+CREATE OR REPLACE FUNCTION public.similar_entries(kind text, typed_name text, place integer DEFAULT NULL::integer, except_id integer DEFAULT NULL::integer)
+ RETURNS TABLE(id integer, name text, name_en text, title text, code text, department_name text, department_name_en text, status text, rating_count integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 3
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  typed constant text[] := array(
+    select word from unnest(private.typed_words(typed_name)) as word
+    where kind <> 'professor' or private.title_of(word) is null);
+  house constant int := case
+    when kind in ('professor', 'course') then (select d.institution from public.departments as d where d.id = place)
+    when kind = 'department' then place end;
+  -- Each word, or one that is a typo away, in the name; documents are of visible entries.
+  question text;
+begin
+  perform private.require_admin();
+  if typed = '{}' or kind is null or kind <> 'institution' and house is null then
+    return;
+  end if;
+  if kind = 'institution' then
+    return query select i.id, i.name, i.name_en, null::text, null::text, null::text, null::text, 'visible',
+        i.rating_count
+      from public.institutions as i
+      where i.id is distinct from except_id
+        and (private.alike_names(typed, private.words(i.name)) or private.alike_names(typed, private.words(i.name_en)))
+      order by i.rating_count desc, i.id limit 3;
+  elsif kind = 'department' then
+    return query select d.id, d.name, d.name_en, null::text, null::text, null::text, null::text, 'visible',
+        d.professor_count + d.course_count
+      from public.departments as d
+      where d.institution = house and d.id is distinct from except_id
+        and (private.alike_names(typed, private.words(d.name)) or private.alike_names(typed, private.words(d.name_en)))
+      order by d.professor_count + d.course_count desc, d.id limit 3;
+  elsif kind in ('professor', 'course') then
+    question := (
+      select format('''#i%s'' & (%s)', house, string_agg(format('''=%s''', word), ' | '))
+      from (select unnest(typed) union select private.corrections(one) from unnest(typed) as one) as meant (word));
+    return query execute format($sql$
+      select e.id, e.name, e.name_en, f.title, f.code, d.name, d.name_en, e.status, e.rating_count
+      from %1$s as e
+      cross join lateral jsonb_to_record(to_jsonb(e)) as f (title text, code text)
+      join public.departments as d on d.id = e.department
+      where e.id = any (array(
+          select s.%2$s_id from private.%2$s_documents as s where s.document @@ $1::tsquery
+          union all select h.id from %1$s as h where h.status = 'hidden' and h.institution = $2
+        ))
+        and e.id is distinct from $3
+        and (private.alike_names($4, private.words(e.name)) or private.alike_names($4, private.words(e.name_en))
+          or exists (select from unnest(e.aliases) as alias where private.alike_names($4, private.words(alias))))
+      order by private.words(e.name) <> $4, e.department <> $5, e.rating_count desc, e.id limit 3
+    $sql$, private.catalogue_table(kind), kind) using question, house, except_id, typed, place;
+  end if;
+end
+$function$;
+grant execute on function public.similar_entries(text,text,integer,integer) to authenticated;
+comment on function public.similar_entries(text,text,integer,integer) is 'For admins: at most three entries that a name may mean already, hidden ones among them. place: the department of a professor or course, the institution of a department; except_id: the entry that is being edited. rating_count: of a department its professors and courses. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.similar_professors(professor_id integer)
  RETURNS SETOF public.professors
@@ -1527,6 +1820,26 @@ AS $function$ select quarter, figures, settled from private.quarter_figures orde
 grant execute on function public.transparency() to anon;
 grant execute on function public.transparency() to authenticated;
 comment on function public.transparency() is 'Numbers of moderation by quarter, newest first, three years at most; of quarters that are over. Null for a number that is "up to 4", or that would tell another one.';
+
+CREATE OR REPLACE FUNCTION public.unlink_course_professor(course_id integer, professor_id integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+begin
+  perform private.require_admin();
+  if private.pair_is_rated(course_id, professor_id) then
+    return 'rated';
+  end if;
+  perform private.begin_decision('unlink');
+  delete from public.course_professors as t where t.course_id = course_id and t.professor_id = professor_id;
+  return case when found then 'done' else 'gone' end;
+end
+$function$;
+grant execute on function public.unlink_course_professor(integer,integer) to authenticated;
+comment on function public.unlink_course_professor(integer,integer) is 'For admins: takes back that a professor teaches a course. Answers done, gone, or rated: ratings name the pair, and would lose what they say. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.unread_notice_count()
  RETURNS integer
@@ -1996,11 +2309,13 @@ alter table public.courses add constraint courses_institution_fkey FOREIGN KEY (
 alter table public.courses add constraint courses_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.courses(id) ON DELETE CASCADE;
 CREATE INDEX courses_best_idx ON public.courses USING btree (rating_score DESC, id);
 CREATE INDEX courses_department_best_idx ON public.courses USING btree (department, rating_score DESC, id) INCLUDE (status, institution, name, name_en, code, rating_count, rating_avg, last_rated_at, histogram);
+CREATE INDEX courses_hidden_idx ON public.courses USING btree (id) WHERE (status = 'hidden'::text);
 CREATE INDEX courses_institution_best_idx ON public.courses USING btree (institution, rating_score DESC, id);
 CREATE INDEX courses_institution_most_idx ON public.courses USING btree (institution, rating_count DESC, id);
 CREATE INDEX courses_institution_name_en_idx ON public.courses USING btree (institution, name_en, id);
 CREATE INDEX courses_institution_name_idx ON public.courses USING btree (institution, name, id);
 CREATE INDEX courses_institution_newest_idx ON public.courses USING btree (institution, last_rated_at DESC NULLS LAST, id);
+CREATE INDEX courses_lacks_english_idx ON public.courses USING btree (id) WHERE private.lacks_english(name, name_en);
 CREATE INDEX courses_merged_into_idx ON public.courses USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX courses_most_idx ON public.courses USING btree (rating_count DESC, id);
 CREATE INDEX courses_name_en_idx ON public.courses USING btree (name_en, id);
@@ -2897,11 +3212,13 @@ alter table public.professors add constraint professors_institution_fkey FOREIGN
 alter table public.professors add constraint professors_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.professors(id) ON DELETE CASCADE;
 CREATE INDEX professors_best_idx ON public.professors USING btree (rating_score DESC, id);
 CREATE INDEX professors_department_best_idx ON public.professors USING btree (department, rating_score DESC, id) INCLUDE (status, institution, name, name_en, title, rating_count, rating_avg, last_rated_at, histogram);
+CREATE INDEX professors_hidden_idx ON public.professors USING btree (id) WHERE (status = 'hidden'::text);
 CREATE INDEX professors_institution_best_idx ON public.professors USING btree (institution, rating_score DESC, id);
 CREATE INDEX professors_institution_most_idx ON public.professors USING btree (institution, rating_count DESC, id);
 CREATE INDEX professors_institution_name_en_idx ON public.professors USING btree (institution, name_en, id);
 CREATE INDEX professors_institution_name_idx ON public.professors USING btree (institution, name, id);
 CREATE INDEX professors_institution_newest_idx ON public.professors USING btree (institution, last_rated_at DESC NULLS LAST, id);
+CREATE INDEX professors_lacks_english_idx ON public.professors USING btree (id) WHERE private.lacks_english(name, name_en);
 CREATE INDEX professors_merged_into_idx ON public.professors USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX professors_most_idx ON public.professors USING btree (rating_count DESC, id);
 CREATE INDEX professors_name_en_idx ON public.professors USING btree (name_en, id);
@@ -3631,6 +3948,19 @@ AS $function$
 $function$;
 comment on function private.admins() is 'Accounts of all admins who have signed in at least once.';
 
+CREATE OR REPLACE FUNCTION private.alike_names(typed text[], known text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select cardinality(typed) > 0 and cardinality(known) > 0
+    and private.shared_words(typed, known) >= least(cardinality(typed), cardinality(known))
+    -- One word of several is a first name, or a subject: that alone says nothing.
+    and (least(cardinality(typed), cardinality(known)) > 1 or cardinality(typed) = cardinality(known))
+$function$;
+comment on function private.alike_names(text[],text[]) is 'Whether all words of the shorter of two names (folded words, without titles) stand in the longer one.';
+
 CREATE OR REPLACE FUNCTION private.all_reports()
  RETURNS TABLE(created_at timestamp with time zone, reason text, is_of_review boolean, outcome text)
  LANGUAGE sql
@@ -3815,6 +4145,150 @@ AS $function$ delete from private.bytes_to_delete where id = any (ids) $function
 grant execute on function private.bytes_are_deleted(bigint[]) to auth_admin;
 comment on function private.bytes_are_deleted(bigint[]) is 'The bytes of these lines of the outbox have gone.';
 
+CREATE OR REPLACE FUNCTION private.catalogue_joins(kind text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if private.catalogue_table(kind) is null then
+    perform private.refuse('catalogue/invalid', 400, 'An entry is an institution, department, professor or course.');
+  end if;
+  return format('%s as e', private.catalogue_table(kind))
+    || case when kind in ('professor', 'course') then ' join public.departments as d on d.id = e.department' else '' end
+    || case when kind <> 'institution' then ' join public.institutions as i on i.id = e.institution' else '' end;
+end
+$function$;
+comment on function private.catalogue_joins(text) is 'The tables that the rows of a kind come from: e, with d and i where it has them. Error catalogue/invalid (400).';
+
+CREATE OR REPLACE FUNCTION private.catalogue_only(kind text, facet text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return case facet
+    when 'lacks_english' then 'private.lacks_english(e.name, e.name_en)'
+    when 'hidden' then case when kind in ('professor', 'course') then 'e.status = ''hidden''' else 'false' end
+    when 'unrated' then case when kind in ('professor', 'course') then 'e.rating_count = 0'
+      else 'e.professor_count = 0 and e.course_count = 0' end
+    when 'double' then case kind
+      when 'professor' then 'exists (select from public.professors as o where o.institution = e.institution '
+        || 'and o.name = e.name and o.id <> e.id and o.status <> ''merged'')'
+      when 'course' then 'exists (select from public.courses as o where o.institution = e.institution '
+        || 'and o.name = e.name and o.department = e.department and o.id <> e.id and o.status <> ''merged'')'
+      when 'department' then 'exists (select from public.departments as o where o.institution = e.institution '
+        || 'and lower(o.name_en) = lower(e.name_en) and o.id <> e.id)'
+      else 'exists (select from public.institutions as o where lower(o.name_en) = lower(e.name_en) and o.id <> e.id)'
+    end
+  end;
+end
+$function$;
+comment on function private.catalogue_only(text,text) is 'Condition on e: lacks_english, hidden, unrated (of departments and institutions: empty) or double (perhaps one that is there twice); null for any other word.';
+
+CREATE OR REPLACE FUNCTION private.catalogue_order(kind text, sort text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  column_name constant text := case ltrim(sort, '-')
+    when 'name' then 'e.name'
+    when 'name_en' then 'e.name_en'
+    when 'department' then case when kind in ('professor', 'course') then 'd.name' end
+    when 'institution' then case when kind <> 'institution' then 'i.name' end
+    when 'score' then case when kind in ('professor', 'course') then 'e.rating_score' end
+    when 'ratings' then case when kind <> 'department' then 'e.rating_count' end
+    when 'professors' then case when kind in ('department', 'institution') then 'e.professor_count' end
+    when 'courses' then case when kind in ('department', 'institution') then 'e.course_count' end
+    when 'id' then 'e.id'
+  end;
+  direction constant text := case when sort like '-%' then ' desc' else '' end;
+begin
+  return coalesce(column_name || direction || ', ', 'e.name, ') || 'e.id';
+end
+$function$;
+comment on function private.catalogue_order(text,text) is 'Order of the rows: name, name_en, department, institution, score, ratings, professors, courses or id, with - before it the other way round; by name for anything else.';
+
+CREATE OR REPLACE FUNCTION private.catalogue_scope(kind text, search text, filters jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  place record;
+  conditions text[] := array[private.catalogue_search(kind, search)];
+begin
+  for place in select key, value from jsonb_each_text(filters) where value is not null loop
+    if place.key in ('institution', 'department', 'after') then
+      if place.value !~ '^[0-9]{1,9}$' then
+        perform private.refuse_field(place.key, 'A number is expected.');
+      end if;
+      if place.key = 'after' then
+        conditions := conditions || format('e.id > %L::int', place.value);
+      elsif place.key = 'institution' and kind <> 'institution'
+        or place.key = 'department' and kind in ('professor', 'course') then
+        conditions := conditions || format('e.%I = %L::int', place.key, place.value);
+      end if;
+    elsif place.key <> 'only' then
+      perform private.refuse_field(left(place.key, 60), 'There is no such filter.');
+    end if;
+  end loop;
+  if kind in ('professor', 'course') then
+    conditions := conditions || 'e.status <> ''merged'''::text;
+  end if;
+  return array_to_string(conditions, ' and ');
+end
+$function$;
+comment on function private.catalogue_scope(text,text,jsonb) is 'Condition on e of a search with its filters, without what it is narrowed to. Error catalogue/invalid (400).';
+
+CREATE OR REPLACE FUNCTION private.catalogue_search(kind text, search text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  typed constant text[] := private.typed_words(search);
+  names constant text[] := case when kind <> 'professor' then typed
+    else array(select word from unnest(typed) as word where private.title_of(word) is null) end;
+  words constant text[] := case when names = '{}' then typed else names end;
+  folded constant text := format($sql$' ' || private.fold(concat_ws(' ', e.name, e.name_en, %s))$sql$, case kind
+    when 'institution' then 'e.short_name, e.short_name_en'
+    when 'department' then 'e.name_pretty_card'
+    when 'professor' then $sql$array_to_string(e.aliases, ' ')$sql$
+    else $sql$array_to_string(e.aliases, ' '), e.code$sql$
+  end);
+  alike constant text := (select string_agg(format('%s like %L', folded, '% ' || word || '%'), ' and ')
+    from unnest(words) as word);
+  number constant text := substring(search from '^\s*#?([0-9]{1,9})\s*$');
+  question tsquery;
+  matching text;
+begin
+  if words = '{}' then
+    return 'true';
+  end if;
+  if kind in ('institution', 'department') then
+    matching := alike;
+  else
+    question := (select string_agg(format('''=%s'':*', word), ' & ') from unnest(words) as word)::tsquery;
+    if private.matching(kind, question, '{}') = '{}' then
+      question := private.forgiving_question(words, '', '=');
+    end if;
+    matching := format(
+      'e.id = any (array(select d.%1$s_id from private.%1$s_documents as d where d.document @@ %2$L::tsquery '
+      || 'union all select e.id from %3$s as e where e.status = ''hidden'' and %4$s))',
+      kind, question::text, private.catalogue_table(kind), alike);
+  end if;
+  return format('(%s%s)', matching, ' or e.id = ' || number);
+end
+$function$;
+comment on function private.catalogue_search(text,text) is 'Condition on e: the names, aliases or code begin with the words that were typed, one typo forgiven where nothing else is found; or the number is its id.';
+
 CREATE OR REPLACE FUNCTION private.catalogue_table(kind text)
  RETURNS regclass
  LANGUAGE sql
@@ -3955,7 +4429,8 @@ begin
       or domain ~ '^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|proton|protonmail|walla)\.[a-z.]+$'
       or domain ~ '^(ac|co|org|gov|k12|muni|net)\.il$'
   ) then
-    perform private.refuse_field('email_domains', 'A domain of the institution''s own is expected, as in post.tau.ac.il.');
+    perform private.refuse_field(
+      'email_domains', 'A domain of the institution''s own is expected, as in post.tau.ac.il.');
   end if;
   return cleaned;
 end
@@ -4761,6 +5236,20 @@ end
 $function$;
 comment on function private.entry_is_used(text,integer) is 'Whether anything refers to an entry of the catalogue but its search document and pairs without ratings.';
 
+CREATE OR REPLACE FUNCTION private.entry_version(entry jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select md5((
+    select jsonb_object_agg(key, value) from jsonb_each(entry)
+    where key in ('id', 'name', 'name_en', 'short_name', 'short_name_en', 'name_pretty_card', 'kind', 'email_domains',
+      'title', 'code', 'aliases', 'institution', 'department', 'status')
+  )::text)
+$function$;
+comment on function private.entry_version(jsonb) is 'Differs once a fact of an entry (its row as JSON) has changed; ratings change nothing in it.';
+
 CREATE OR REPLACE FUNCTION private.files_waiting_for_check()
  RETURNS integer
  LANGUAGE sql
@@ -5398,7 +5887,6 @@ CREATE OR REPLACE FUNCTION private.lacks_english(name text, name_en text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
 AS $function$ select name_en = name or name_en !~ '[A-Za-z]' $function$;
 comment on function private.lacks_english(text,text) is 'Whether the English name of an entry has yet to be written.';
 
@@ -5412,6 +5900,16 @@ AS $function$
   where d.subject_kind = 'setting' and d.subject_key = setting order by d.id desc limit 1
 $function$;
 comment on function private.last_change_of_setting(text) is 'The last line of the log about a setting, if any.';
+
+CREATE OR REPLACE FUNCTION private.last_decision(kind text, key text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select id from private.decisions where subject_kind = kind and subject_key = key order by id desc limit 1
+$function$;
+comment on function private.last_decision(text,text) is 'The newest row of the log about a thing.';
 
 CREATE OR REPLACE FUNCTION private.learn_words(words text[])
  RETURNS void
@@ -6105,6 +6603,19 @@ AS $function$
 $function$;
 comment on function private.rating_limits_of(text,timestamp with time zone) is 'Limits of a person at a moment, what is left of them, and when the next place comes free where nothing is.';
 
+CREATE OR REPLACE FUNCTION private.ratings_of_pair(course integer, professor integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (
+    (select count(*) from public.ratings as r where r.course_id = course and r.professor_id = professor)
+    + (select count(*) from public.course_ratings as r where r.course_id = course and r.professor_id = professor)
+  )::int
+$function$;
+comment on function private.ratings_of_pair(integer,integer) is 'How many ratings, in any state, name a pair.';
+
 CREATE OR REPLACE FUNCTION private.reader_of_request()
  RETURNS text
  LANGUAGE sql
@@ -6728,6 +7239,21 @@ begin
 end
 $function$;
 comment on function private.settle_guide_tickets(public.study_guides) is 'Brings the tickets of a guide in line with its state; nothing where they are so already.';
+
+CREATE OR REPLACE FUNCTION private.shared_words(a text[], b text[])
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select count(*)::int from unnest(a) as word
+  where exists (
+    select from unnest(b) as other
+    where other = word
+      or char_length(word) >= 4 and char_length(other) >= 4 and word !~ '[0-9]' and private.one_edit_apart(word, other)
+  )
+$function$;
+comment on function private.shared_words(text[],text[]) is 'How many words of one name stand in another; in words of four letters and more one letter may differ, never in numbers.';
 
 CREATE OR REPLACE FUNCTION private.shift_guide_counts(moves private.guide_counts[])
  RETURNS void
@@ -9084,7 +9610,8 @@ begin
   ) then
     return 'changed';
   end if;
-  select string_agg(format('%1$I = given.%1$I', name), ', ') into columns from jsonb_object_keys(decision.before) as name;
+  select string_agg(format('%1$I = given.%1$I', name), ', ') into columns
+    from jsonb_object_keys(decision.before) as name;
   execute format(
     'update %1$s as e set %2$s from jsonb_populate_record(null::%1$s, $1) as given where e.id = $2', entries, columns
   ) using decision.before, key;

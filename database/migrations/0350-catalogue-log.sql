@@ -100,7 +100,8 @@ begin
   ) then
     return 'changed';
   end if;
-  select string_agg(format('%1$I = given.%1$I', name), ', ') into columns from jsonb_object_keys(decision.before) as name;
+  select string_agg(format('%1$I = given.%1$I', name), ', ') into columns
+    from jsonb_object_keys(decision.before) as name;
   execute format(
     'update %1$s as e set %2$s from jsonb_populate_record(null::%1$s, $1) as given where e.id = $2', entries, columns
   ) using decision.before, key;

@@ -11,8 +11,9 @@ comment on function private.clean_line(text) is
   'A text of one line without invisible characters and without spaces beyond one; null where nothing is left.';
 
 -- English is missing where a row repeats the Hebrew name, or has no Latin letter.
+-- No search path of its own, so that the planner puts the words of it in place and finds the partial indexes.
 create function private.lacks_english(name text, name_en text) returns boolean
-  language sql immutable parallel safe set search_path = ''
+  language sql immutable parallel safe
 as $$ select name_en = name or name_en !~ '[A-Za-z]' $$;
 comment on function private.lacks_english(text, text) is 'Whether the English name of an entry has yet to be written.';
 
@@ -76,7 +77,8 @@ begin
       or domain ~ '^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|proton|protonmail|walla)\.[a-z.]+$'
       or domain ~ '^(ac|co|org|gov|k12|muni|net)\.il$'
   ) then
-    perform private.refuse_field('email_domains', 'A domain of the institution''s own is expected, as in post.tau.ac.il.');
+    perform private.refuse_field(
+      'email_domains', 'A domain of the institution''s own is expected, as in post.tau.ac.il.');
   end if;
   return cleaned;
 end
@@ -208,9 +210,9 @@ exception
 end
 $$;
 comment on function private.create_entry(text, jsonb) is
-  'Makes a professor, course, department or institution of fields by their columns (professors and courses: department, '
-  'never institution) and answers its id. Begin a decision before it (private.begin_decision). Errors catalogue/invalid '
-  '(400), catalogue/exists (409): details {"field"}.';
+  'Makes a professor, course, department or institution of fields by their columns (professors and courses: '
+  'department, never institution) and answers its id. Begin a decision before it (private.begin_decision). Errors '
+  'catalogue/invalid (400), catalogue/exists (409): details {"field"}.';
 
 create function private.add_alias(kind text, id int, alias text) returns boolean
   language plpgsql volatile set search_path = ''

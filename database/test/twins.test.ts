@@ -63,6 +63,7 @@ describe('what stands twice', () => {
       'private.professor_documents',
       'private.rank_professors',
       'private.tally_professors',
+      'private.undo_professor',
       'public.professor_reports',
       'public.professor_reviews',
       'public.professors',
