@@ -15,6 +15,9 @@ const screens: Partial<Record<AdminPlace, ComponentType>> = {
   queue: lazy(async () => ({
     default: (await import('#web/features/admin/components/admin-screen.tsx')).AdminScreen,
   })),
+  settings: lazy(async () => ({
+    default: (await import('#web/features/admin-settings/components/settings-screen.tsx')).SettingsScreen,
+  })),
 };
 
 /** ROUTE-18, GUARD-03: all admin screens behind one guard, under one bar, with their texts. */

@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import type { Json } from '#contract/database.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { type LimitKey, maxLimit, type Setting } from '../model/setting.ts';
+import { ChangeNote } from './change-note.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { StepButton } from './step-button.tsx';
+import { useLimitDraft } from './use-limit-draft.ts';
+import { useSetting } from './use-setting.ts';
+
+interface LimitRowProps {
+  readonly name: LimitKey;
+  /** How the people who have reached it are spoken of. */
+  readonly reach: 'day' | 'month' | 'store' | null;
+  readonly setting: Setting;
+}
+
+/** A limit with plus and minus around its number, and how many people it stops. */
+export function LimitRow({ name, reach, setting }: LimitRowProps) {
+  const { t, language } = useTranslation();
+  const { note, isPending, change, undo } = useSetting(setting);
+  const saved = Number(setting.value);
+  const draft = useLimitDraft({ saved, isPending, onSave: change });
+  const hintId = useId();
+  const title = t(`settingsDesk.limit.${name}.title`);
+  const unit = t(`settingsDesk.limit.${name}.unit`);
+  const say = (value: Json) => Number(value).toLocaleString(language);
+  const count = setting.peopleAtLimit;
+  return (
+    <SettingRow
+      title={title}
+      hintId={hintId}
+      hint={
+        <>
+          {t(`settingsDesk.limit.${name}.hint`)}{' '}
+          {reach !== null &&
+            count !== null &&
+            (count === 0 ? t('settingsDesk.met.nobody') : <b>{t(`settingsDesk.met.${reach}`, { count })}</b>)}
+          {draft.isWrong && <span className="text-danger block">{t('settingsDesk.invalid')}</span>}
+        </>
+      }
+      note={<ChangeNote setting={setting} note={note} isPending={isPending} onUndo={undo} say={say} />}
+    >
+      <div role="group" aria-label={title} className="border-edge flex items-center rounded-full border">
+        <StepButton sign="−" label={t('settingsDesk.less', { what: title })} onPress={() => draft.step(-1)} />
+        <input
+          type="text"
+          inputMode="numeric"
+          aria-label={`${title}, ${unit}`}
+          aria-describedby={hintId}
+          aria-invalid={draft.isWrong || undefined}
+          value={draft.text ?? saved.toLocaleString(language)}
+          onChange={event => draft.type(event.target.value)}
+          onBlur={draft.leave}
+          onFocus={event => event.target.select()}
+          onKeyDown={event => {
+            if (event.key === 'Enter') draft.commit();
+            else if (event.key === 'Escape') draft.reset();
+            else if (event.key === 'ArrowUp') draft.step(1);
+            else if (event.key === 'ArrowDown') draft.step(-1);
+          }}
+          maxLength={String(maxLimit).length + 2}
+          style={numberWidth}
+          className="min-h-11 bg-transparent text-center font-bold tabular-nums"
+        />
+        <StepButton sign="+" label={t('settingsDesk.more', { what: title })} onPress={() => draft.step(1)} />
+        <span style={unitWidth} className="text-ink-faint pe-3 text-xs">
+          {unit}
+        </span>
+      </div>
+    </SettingRow>
+  );
+}
+
+const numberWidth = { inlineSize: '4.25rem' };
+/** The same for all rows, so that the numbers stand below each other. */
+const unitWidth = { inlineSize: '4.25rem' };

@@ -1,0 +1,136 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answer, failure, tableAnswers } from '#web/testing/table-answers.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { texts } from '#web/testing/texts.ts';
+import { violations } from '#web/ui/testing/render-in.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
+
+afterEach(cleanup);
+
+interface Known {
+  key: string;
+  value: unknown;
+  value_before: unknown;
+  change_id: number;
+}
+
+/** A desk that answers as the database does: one change after the other, each naming the one before. */
+function openDesk(language: 'he' | 'en' = 'en', answerChange?: Answer) {
+  const settings: Known[] = [
+    { key: 'library_open', value: false, value_before: null, change_id: 0 },
+    { key: 'rating_limit_per_day', value: 8, value_before: null, change_id: 4 },
+  ];
+  const answers = tableAnswers({
+    '/rpc/settings_desk': () =>
+      settings.map(setting => ({
+        ...setting,
+        initial: setting.key === 'library_open' ? false : 8,
+        changed_at: setting.change_id > 0 ? '2026-10-01T08:00:00Z' : null,
+        changed_by: setting.change_id > 0 ? 'Ori' : null,
+        people_at_limit: setting.key === 'library_open' ? null : 3,
+      })),
+    '/rpc/change_setting': (url, body) => {
+      if (answerChange) return answerChange(url, body);
+      const { key, value, seen } = body as { key: string; value: unknown; seen: number };
+      const known = settings.find(setting => setting.key === key);
+      if (!known) return failure(404, 'setting/unknown');
+      if (seen !== known.change_id)
+        return [{ outcome: 'changed', current_value: known.value, decision_id: known.change_id }];
+      Object.assign(known, { value, value_before: known.value, change_id: known.change_id + 10 });
+      return [
+        { outcome: 'done', current_value: value, value_before: known.value_before, decision_id: known.change_id },
+      ];
+    },
+  });
+  const view = renderScreen({
+    at: '/admin/settings',
+    routes: { '/admin/settings': <SettingsScreen /> },
+    answers,
+    language,
+  });
+  const sent = () => answers.sent.filter(({ what }) => what === 'POST /rpc/change_setting').map(({ body }) => body);
+  return { ...view, answers, settings, sent, user: userEvent.setup() };
+}
+
+describe.each(['he', 'en'] as const)('[ROUTE-18] settings in %s', language => {
+  const words = texts[language].settingsDesk;
+  const library = words.switch.library_open.title;
+
+  it('are saved when a switch is pressed, and taken back beside it', async () => {
+    const { user, sent } = openDesk(language);
+    const row = async () => within((await screen.findByText(library)).closest('li') ?? document.body);
+    await user.click(await screen.findByRole('switch', { name: library }));
+    await (await row()).findByText(words.saved);
+    expect(screen.getByRole('switch', { name: library }).getAttribute('aria-checked')).toBe('true');
+    expect(await violations('document-title')).toEqual([]);
+    await user.click((await row()).getByRole('button', { name: words.undo }));
+    await (await row()).findByText(words.undone);
+    expect(screen.getByRole('switch', { name: library }).getAttribute('aria-checked')).toBe('false');
+    expect(sent()).toEqual([
+      { key: 'library_open', value: true, seen: 0 },
+      { key: 'library_open', value: false, seen: 10 },
+    ]);
+  });
+});
+
+const words = texts.en.settingsDesk;
+const perDay = words.limit.rating_limit_per_day;
+const numberOf = () => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(perDay.title) });
+const press = (word: string) => screen.getByRole('button', { name: word.replace('{{what}}', perDay.title) });
+
+describe('a limit', () => {
+  it('says how many people it stops, and who changed it last', async () => {
+    openDesk();
+    expect(await screen.findByText('3 people have reached it today.')).toBeTruthy();
+    expect(screen.getByText(/^Ori,/)).toBeTruthy();
+  });
+
+  it('is saved once when plus and minus rest', async () => {
+    const { user, sent } = openDesk();
+    await numberOf();
+    for (const word of [words.more, words.more, words.more, words.less]) await user.click(press(word));
+    expect((await numberOf()).value).toBe('10');
+    await screen.findByText(words.saved);
+    expect(sent()).toEqual([{ key: 'rating_limit_per_day', value: 10, seen: 4 }]);
+  });
+
+  it('is saved when it is typed and left, and not with Escape', async () => {
+    const { user, sent } = openDesk();
+    await user.clear(await numberOf());
+    await user.type(await numberOf(), '31{Escape}');
+    expect((await numberOf()).value).toBe('8');
+    await user.clear(await numberOf());
+    await user.type(await numberOf(), '1,200');
+    await user.click(document.body);
+    await screen.findByText(words.saved);
+    expect(sent()).toEqual([{ key: 'rating_limit_per_day', value: 1200, seen: 4 }]);
+  });
+
+  it.each(['many', '-3', '1.5', '2000000'])('is not saved as %s, and says what it may be', async typed => {
+    const { user, sent } = openDesk();
+    await user.clear(await numberOf());
+    await user.type(await numberOf(), `${typed}{Enter}`);
+    expect(await screen.findByText(words.invalid)).toBeTruthy();
+    expect((await numberOf()).getAttribute('aria-invalid')).toBe('true');
+    expect(sent()).toEqual([]);
+  });
+
+  it('shows what another admin has made of it meanwhile', async () => {
+    const { user, settings } = openDesk();
+    await numberOf();
+    Object.assign(settings[1] ?? {}, { value: 12, change_id: 40 });
+    await user.type(await numberOf(), '{ArrowUp}{Enter}');
+    expect(await screen.findByText(words.otherFaster)).toBeTruthy();
+    await waitFor(async () => expect((await numberOf()).value).toBe('12'));
+  });
+
+  it('says that it was not saved when the database cannot be reached', async () => {
+    const { user } = openDesk('en', async () => failure());
+    await numberOf();
+    await user.type(await numberOf(), '{ArrowUp}{Enter}');
+    expect(await screen.findByText(new RegExp(words.failed))).toBeTruthy();
+    expect((await numberOf()).value).toBe('8');
+  });
+});

@@ -1,0 +1,75 @@
+import type { Json } from '#contract/database.ts';
+
+/** A setting as the desk shows it. */
+export interface Setting<Value extends Json = Json> {
+  readonly key: string;
+  readonly value: Value;
+  readonly initial: Value;
+  /** Number of the last change in the log, 0 where there was none; a change names the one that was seen. */
+  readonly changeId: number;
+  /** ISO 8601; null where it was never changed. */
+  readonly changedAt: string | null;
+  /** What admins call each other; null for an operator. */
+  readonly changedBy: string | null;
+  readonly before: Json;
+  /** People who have reached a limit; null where that is not counted. */
+  readonly peopleAtLimit: number | null;
+}
+
+export const switchKeys = [
+  'sign_ups_open',
+  'guides_in_navigation',
+  'library_open',
+  'institution_reviewing_open',
+  'admin_second_factor_required',
+] as const;
+export type SwitchKey = (typeof switchKeys)[number];
+
+/** How the people who have reached a limit are counted, and so spoken of. */
+type Reach = 'day' | 'month' | 'store' | null;
+
+/** Limits by what they are about, in the order in which they are shown, each with how its people are counted. */
+export const limitGroups = {
+  ratings: { rating_limit_per_day: 'day', rating_limit_per_month: 'month', institution_rating_limit_per_day: 'day' },
+  reports: {
+    report_limit_per_day: 'day',
+    vote_limit_per_day: 'day',
+    report_counts_after_hours: null,
+    report_holds_per_person_and_week: null,
+    report_holds_per_hour: null,
+  },
+  guides: {
+    guide_limit_per_day: 'day',
+    guide_request_limit_per_day: 'day',
+    guide_quota_megabytes: 'store',
+    guide_storage_megabytes: null,
+    file_upload_limit_per_day: 'day',
+    unattached_file_limit: 'store',
+  },
+  contact: {
+    contact_limit_per_hour_and_person: null,
+    contact_limit_per_hour_and_network: null,
+    removal_answer_working_days: null,
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Reach>>>>;
+
+type Groups = typeof limitGroups;
+export type LimitGroup = keyof Groups;
+export type LimitKey = { [Group in LimitGroup]: keyof Groups[Group] }[LimitGroup];
+
+/** The limits of a group with how their people are counted. */
+export const limitsOf = (group: LimitGroup): readonly (readonly [LimitKey, Reach])[] =>
+  Object.entries(limitGroups[group]) as (readonly [LimitKey, Reach])[];
+
+/** Every limit is a whole number from 0 to this (private.objection_to_setting). */
+export const maxLimit = 1_000_000;
+
+/** How far one press of plus or minus goes: a hundredth or so of what is there. */
+export const stepOf = (value: number): number => (value >= 1_000 ? 1_000 : value >= 100 ? 10 : 1);
+
+/** The number that was typed; null where it is no limit. */
+export function parseLimit(typed: string): number | null {
+  const text = typed.replaceAll(/[\s,]/g, '');
+  const value = /^\d{1,7}$/.test(text) ? Number(text) : null;
+  return value !== null && value <= maxLimit ? value : null;
+}
