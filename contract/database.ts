@@ -214,6 +214,14 @@ export type Database = {
           held_reasons: HoldReason[];
           /** When an admin last let it stand; older reports do not hold it again. */
           reviewed_at: string | null;
+          /** Why an admin sent it back, hid or removed it; kept while its writer rewords it. For its author. */
+          decision_reason: ReviewReportReason | null;
+          /** What the admin wrote to its author. */
+          decision_note: string | null;
+          /** When an admin last decided on it. Null while it waits for one; held and decided is sent back to its author. */
+          decided_at: string | null;
+          /** Since when it has waited for an admin; null where it is not held. */
+          held_at: string | null;
           /** Beginning of the day in Israel on which it was written: what others see of created_at. */
           posted_at: string;
         };
@@ -688,6 +696,14 @@ export type Database = {
           updated_at: string;
           /** When an admin last let it stand; older reports do not hold it again. */
           reviewed_at: string | null;
+          /** Why an admin sent it back, hid or removed it; kept while its writer rewords it. For its author. */
+          decision_reason: ReviewReportReason | null;
+          /** What the admin wrote to its author. */
+          decision_note: string | null;
+          /** When an admin last decided on it. Null while it waits for one; held and decided is sent back to its author. */
+          decided_at: string | null;
+          /** Since when it has waited for an admin; null where it is not held. */
+          held_at: string | null;
           /** Beginning of the day in Israel on which it was written: what others see of created_at. */
           posted_at: string;
         };
@@ -885,7 +901,7 @@ export type Database = {
           {
             foreignKeyName: 'notices_user_id_fkey';
             columns: ['user_id'];
-            isOneToOne: false;
+            isOneToOne: true;
             referencedRelation: 'profiles';
             referencedColumns: ['firebase_uid'];
           },
@@ -1139,6 +1155,14 @@ export type Database = {
           held_reasons: HoldReason[];
           /** When an admin last let it stand; older reports do not hold it again. */
           reviewed_at: string | null;
+          /** Why an admin sent it back, hid or removed it; kept while its writer rewords it. For its author. */
+          decision_reason: ReviewReportReason | null;
+          /** What the admin wrote to its author. */
+          decision_note: string | null;
+          /** When an admin last decided on it. Null while it waits for one; held and decided is sent back to its author. */
+          decided_at: string | null;
+          /** Since when it has waited for an admin; null where it is not held. */
+          held_at: string | null;
           /** Beginning of the day in Israel on which it was written: what others see of created_at. */
           posted_at: string;
         };
@@ -1606,6 +1630,16 @@ export type Database = {
         Args: Record<string, never>;
         Returns: string | null;
       };
+      /** For admins: the other admins who have asked this in the last two minutes, by what admins call each other. Errors admin/required, insufficient_aal (403). */
+      admins_here: {
+        Args: Record<string, never>;
+        Returns: { name: string | null }[];
+      };
+      /** For admins: what a case is about: text (telephone numbers, addresses and identity numbers as [•••phone], [•••email], [•••id_number]), reports, target, facts about the writer, how like cases were decided, history. Of reviews, guides, professors and courses. No person. Errors admin/required, insufficient_aal (403), case/invalid (400), case/gone (404). */
+      case_details: {
+        Args: { kind: string; key: string };
+        Returns: Json | null;
+      };
       /** One row, for admins: how many rows a search with its filters has, and of how many of them what is wrong; the filter only is left aside. Errors as of catalogue_rows. */
       catalogue_counts: {
         Args: { kind: string; search?: string; filters?: Json };
@@ -1625,6 +1659,11 @@ export type Database = {
       change_setting: {
         Args: { key: string; value: Json; seen?: number | null };
         Returns: { outcome: string | null; current_value: Json | null; value_before: Json | null; decision_id: number | null }[];
+      };
+      /** For admins: opens a case for ten minutes, or renews that. Says who has it, until when, and whether it is the caller; of another admin only take_over takes it. Errors admin/required, insufficient_aal (403), case/invalid (400). */
+      claim_case: {
+        Args: { kind: string; key: string; take_over?: boolean };
+        Returns: { claimed_by: string | null; claimed_until: string | null; is_mine: boolean | null }[];
       };
       /** What became of the message with this reference: one row, or none when there is no such message. Blanks, hyphens and letter case do not matter. By POST only. */
       contact_status: {
@@ -1650,6 +1689,11 @@ export type Database = {
       daily_figures: {
         Args: { days?: number };
         Returns: { day: string | null; page_views: number | null; sign_ups: number | null; ratings: number | null; guides: number | null; reports: number | null; holds: number | null; decisions: number | null; median_hours: number | null }[];
+      };
+      /** For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses reports; send_back, hide and remove take a reason (of review_reports.reason; of guides study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings back what was taken down. A row for each: done, already (somebody has decided), changed (since version was read), gone, taken (another admin has it open); its state now and the decision's number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514. */
+      decide_cases: {
+        Args: { cases: Json; decision: string; reason?: string | null; note?: string | null };
+        Returns: { kind: string | null; key: string | null; outcome: string | null; status: string | null; decision_id: number | null }[];
       };
       /** For admins: approve, reject, hide, restore or remove at most 50 guides; all but approve and restore with a reason (those of study_guides.decision_reason) that the author reads with the note. versions: library_guides.version of each as it was read. A row for each guide: done, already (somebody has decided), changed (by its author), gone; and its state now. Errors admin/required, insufficient_aal (403), library/too-many, library/invalid (400), 23514. */
       decide_guides: {
@@ -1761,6 +1805,11 @@ export type Database = {
         Args: Record<string, never>;
         Returns: { kind: string | null; id: number | null; name: string | null; name_en: string | null; moved_to: number | null }[];
       };
+      /** For admins: reviews of all kinds, newest first, with the first 200 characters (personal data masked) and the day; before: next_before of the last row of the page before; most: 1 to 200. No author. Errors admin/required, insufficient_aal (403). */
+      newest_ratings: {
+        Args: { before?: string | null; most?: number };
+        Returns: { kind: string | null; key: string | null; name: string | null; name_en: string | null; title: string | null; professor_id: number | null; course_id: number | null; stars: number | null; excerpt: string | null; status: string | null; said_on: string | null; next_before: string | null; version: string | null }[];
+      };
       /** Notes an event. Texts are cut to their length, a path loses its query; 22023 when kind or path is malformed. */
       record_event: {
         Args: { kind: string; path: string; title?: string; label?: string };
@@ -1775,6 +1824,11 @@ export type Database = {
       record_legal_request: {
         Args: { kind: string; note: string };
         Returns: number | null;
+      };
+      /** For admins: lets go of a case that the caller has. Errors admin/required, insufficient_aal (403). */
+      release_case: {
+        Args: { kind: string; key: string };
+        Returns: undefined;
       };
       /** For admins: puts a file that the caller has uploaded in the place of one of a guide; it belongs to the author of the guide from then on. Errors admin/required, insufficient_aal (403), guide/gone (404), guide/file-not-ready (409). */
       replace_guide_file: {
@@ -1865,10 +1919,20 @@ export type Database = {
         Args: Record<string, never>;
         Returns: { quarter: string | null; figures: Json | null; settled: boolean | null }[];
       };
+      /** For admins: takes a decision of the last 30 days back, by its number in the log. One row: done, already (it is taken back), changed (something happened since, nothing was done), gone, not_possible; what it was about, and the number of the new decision. Errors admin/required, insufficient_aal (403), decision/none (404). */
+      undo_decision: {
+        Args: { id: number };
+        Returns: { outcome: string | null; kind: string | null; key: string | null; undone_as: number | null }[];
+      };
       /** For admins: takes back that a professor teaches a course. Answers done, gone, or rated: ratings name the pair, and would lose what they say. Errors admin/required, insufficient_aal (403). */
       unlink_course_professor: {
         Args: { course_id: number; professor_id: number };
         Returns: string | null;
+      };
+      /** For admins: the comment of a review with what case_details covers up; looking is written to the log. Errors admin/required, insufficient_aal (403), case/gone (404). */
+      unmask_case: {
+        Args: { kind: string; key: string };
+        Returns: Json | null;
       };
       /** How many notices the caller has not read yet. */
       unread_notice_count: {
@@ -1884,6 +1948,16 @@ export type Database = {
       withdraw_guide_request: {
         Args: { id: string };
         Returns: undefined;
+      };
+      /** For admins: what waits, most urgent first: what is due (deadline), what is out of sight until decided (hidden, oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions or guides; search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is named. Errors admin/required, insufficient_aal (403). */
+      work_queue: {
+        Args: { show?: string; search?: string; most?: number };
+        Returns: { kind: string | null; key: string | null; urgency: string | null; professor_id: number | null; course_id: number | null; institution_id: number | null; name: string | null; name_en: string | null; title: string | null; subject: string | null; topic: string | null; reasons: string[] | null; report_count: number | null; status: string | null; waiting_since: string | null; due_at: string | null; claimed_by: string | null; claimed_until: string | null; is_mine: boolean | null; version: string | null }[];
+      };
+      /** For admins: how many cases wait, in all and for each value of show. Errors admin/required, insufficient_aal (403). */
+      work_queue_counts: {
+        Args: Record<string, never>;
+        Returns: { total: number | null; reports: number | null; held: number | null; messages: number | null; suggestions: number | null; guides: number | null }[];
       };
     };
     Enums: Record<string, never>;

@@ -38,7 +38,7 @@ export type YearOfStudy = (typeof yearsOfStudy)[number];
 export const targetReportReasons = ['wrong_details', 'duplicate', 'left', 'offensive', 'other'] as const;
 export type TargetReportReason = (typeof targetReportReasons)[number];
 
-/** Why a single review is reported. `harassment` asks the admins to look at its writer. Checked in review_reports.reason, institution_review_reports.reason. */
+/** Why a review is reported, sent back or taken down. `harassment` asks the admins to look at its writer. Checked in review_reports.reason, institution_review_reports.reason, ratings.decision_reason, course_ratings.decision_reason, institution_ratings.decision_reason. */
 export const reviewReportReasons = [
   'offensive',
   'harassment',

@@ -43,6 +43,64 @@ grant execute on function public.admin_access() to anon;
 grant execute on function public.admin_access() to authenticated;
 comment on function public.admin_access() is 'What the caller''s session may do as an admin (ROLE-04, GUARD-03): none; needs_code, an admin whose second factor this session has not shown; needs_factor, an admin who has to set one up first; full. A visitor gets none.';
 
+CREATE OR REPLACE FUNCTION public.admins_here()
+ RETURNS TABLE(name text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 3
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  insert into private.admins_seen as s (admin, seen_at) values (private.user_id(), now())
+    on conflict (admin) do update set seen_at = excluded.seen_at;
+  return query
+    select private.admin_name(s.admin) from private.admins_seen as s
+    where s.admin <> private.user_id() and s.seen_at > now() - interval '2 minutes'
+    order by 1;
+end
+$function$;
+grant execute on function public.admins_here() to authenticated;
+comment on function public.admins_here() is 'For admins: the other admins who have asked this in the last two minutes, by what admins call each other. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.case_details(kind text, key text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  found jsonb;
+begin
+  perform private.require_admin();
+  if not private.is_key_of(case_details.kind, case_details.key) then
+    perform private.refuse('case/invalid', 400, 'There is no case of this kind and key.');
+  end if;
+  found := case
+    when private.review_table(case_details.kind) is not null then
+      private.details_of_review(case_details.kind, case_details.key)
+    when case_details.kind = 'guide' then private.details_of_guide(case_details.key::uuid)
+    when case_details.kind in ('professor', 'course') then (
+      select jsonb_build_object(
+        'status', target ->> 'status', 'target', target - 'rating_sum',
+        'reports', private.reports_of_case(case_details.kind, case_details.key, ''),
+        'history', private.history_of_case(case_details.kind, case_details.key,
+          case when case_details.kind = 'professor' then case_details.key::int end,
+          case when case_details.kind = 'course' then case_details.key::int end)
+      )
+      from private.target_of_case(
+        case when case_details.kind = 'professor' then case_details.key::int end,
+        case when case_details.kind = 'course' then case_details.key::int end, null) as target
+    )
+  end;
+  if found is null then
+    perform private.refuse('case/gone', 404, 'There is no such case any more.');
+  end if;
+  return found;
+end
+$function$;
+grant execute on function public.case_details(text,text) to authenticated;
+comment on function public.case_details(text,text) is 'For admins: what a case is about: text (telephone numbers, addresses and identity numbers as [•••phone], [•••email], [•••id_number]), reports, target, facts about the writer, how like cases were decided, history. Of reviews, guides, professors and courses. No person. Errors admin/required, insufficient_aal (403), case/invalid (400), case/gone (404).';
+
 CREATE OR REPLACE FUNCTION public.catalogue_counts(kind text, search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb)
  RETURNS TABLE(total integer, lacks_english integer, hidden integer, unrated integer, may_be_double integer)
  LANGUAGE plpgsql
@@ -159,6 +217,36 @@ $function$;
 grant execute on function public.change_setting(text,jsonb,bigint) to authenticated;
 comment on function public.change_setting(text,jsonb,bigint) is 'Changes a setting, for admins; `seen` is the change_id that the admin saw. One row: done; already (it is so); changed (another admin was faster: nothing was done). Errors setting/unknown (404), setting/invalid (400), admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.claim_case(kind text, key text, take_over boolean DEFAULT false)
+ RETURNS TABLE(claimed_by text, claimed_until timestamp with time zone, is_mine boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  caller constant text := private.user_id();
+begin
+  perform private.require_admin();
+  if not private.is_key_of(claim_case.kind, claim_case.key) then
+    perform private.refuse('case/invalid', 400, 'There is no case of this kind and key.');
+  end if;
+  delete from private.case_claims as c where (c.kind, c.key) in (
+    select o.kind, o.key from private.case_claims as o where o.claimed_until < now() - interval '1 hour'
+    for update skip locked
+  );
+  insert into private.case_claims as c (kind, key, admin, claimed_until)
+    values (claim_case.kind, claim_case.key, caller, now() + interval '10 minutes')
+  on conflict (kind, key) do update set admin = excluded.admin, claimed_until = excluded.claimed_until
+    where c.admin = caller or c.claimed_until <= now() or claim_case.take_over;
+  return query
+    select private.admin_name(c.admin), c.claimed_until, c.admin = caller
+    from private.case_claims as c where c.kind = claim_case.kind and c.key = claim_case.key;
+end
+$function$;
+grant execute on function public.claim_case(text,text,boolean) to authenticated;
+comment on function public.claim_case(text,text,boolean) is 'For admins: opens a case for ten minutes, or renews that. Says who has it, until when, and whether it is the caller; of another admin only take_over takes it. Errors admin/required, insufficient_aal (403), case/invalid (400).';
+
 CREATE OR REPLACE FUNCTION public.contact_status(reference text)
  RETURNS TABLE(topic text, status text, created_at timestamp with time zone, answer text)
  LANGUAGE plpgsql
@@ -254,6 +342,77 @@ $function$;
 grant execute on function public.daily_figures(integer) to authenticated;
 comment on function public.daily_figures(integer) is 'For admins: what happened on each of twice so many whole days (365 at most), the first half to compare with. Days of Jerusalem. Errors admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.decide_cases(cases jsonb, decision text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text)
+ RETURNS TABLE(kind text, key text, outcome text, status text, decision_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  caller constant text := private.user_id();
+  said constant text := nullif(btrim(private.clean_text(decide_cases.note), E' \t\r\n'), '');
+  asked record;
+begin
+  perform private.require_admin();
+  if jsonb_typeof(cases) is distinct from 'array' or jsonb_array_length(cases) > 50 then
+    perform private.refuse('case/too-many', 400, 'Decide on at most 50 at a time.');
+  end if;
+  if decide_cases.decision is null
+    or decide_cases.decision not in ('keep', 'send_back', 'hide', 'remove', 'restore')
+    or decide_cases.decision in ('send_back', 'hide', 'remove') and decide_cases.reason is null
+    or char_length(said) > 1000
+    or exists (
+      select from jsonb_array_elements(cases) as c
+      where not coalesce(private.is_key_of(c ->> 'kind', c ->> 'key'), false)
+        or c ->> 'kind' in ('suggestion', 'message')
+        or c ->> 'kind' in ('professor', 'course') and decide_cases.decision in ('send_back', 'remove')
+    ) then
+    perform private.refuse('case/invalid', 400,
+      'A decision is keep, restore, or with a reason send_back, hide or remove, of cases that there can be.');
+  end if;
+  perform private.lock_cases(cases);
+  for asked in
+    select distinct on (c ->> 'kind', c ->> 'key') c ->> 'kind' as kind, c ->> 'key' as key, c ->> 'version' as version
+    from jsonb_array_elements(cases) as c order by 1, 2
+  loop
+    kind := asked.kind;
+    key := asked.key;
+    outcome := null;
+    status := null;
+    decision_id := null;
+    if exists (
+      select from private.case_claims as l
+      where l.kind = asked.kind and l.key = asked.key and l.admin <> caller and l.claimed_until > now()
+    ) then
+      outcome := 'taken';
+    elsif private.review_table(asked.kind) is not null then
+      select d.outcome, d.status, d.decision_id into outcome, status, decision_id
+      from private.decide_review(
+        asked.kind, asked.key, asked.version, decide_cases.decision,
+        case when decide_cases.decision not in ('keep', 'restore') then decide_cases.reason end, said) as d;
+    elsif asked.kind = 'guide' then
+      select d.outcome, d.status, d.decision_id into outcome, status, decision_id
+      from private.decide_guide(
+        asked.key::uuid, asked.version,
+        case decide_cases.decision when 'keep' then 'approve' when 'send_back' then 'reject'
+          else decide_cases.decision end,
+        decide_cases.reason, said) as d;
+    else
+      select d.outcome, d.status, d.decision_id into outcome, status, decision_id
+      from private.decide_target(
+        asked.kind, asked.key, asked.version, decide_cases.decision, decide_cases.reason, said) as d;
+    end if;
+    if outcome = 'done' then
+      delete from private.case_claims as l where l.kind = asked.kind and l.key = asked.key;
+    end if;
+    return next;
+  end loop;
+end
+$function$;
+grant execute on function public.decide_cases(jsonb,text,text,text) to authenticated;
+comment on function public.decide_cases(jsonb,text,text,text) is 'For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses reports; send_back, hide and remove take a reason (of review_reports.reason; of guides study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings back what was taken down. A row for each: done, already (somebody has decided), changed (since version was read), gone, taken (another admin has it open); its state now and the decision''s number in the log. Errors admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514.';
+
 CREATE OR REPLACE FUNCTION public.decide_guides(ids uuid[], decision text, reason text DEFAULT NULL::text, note text DEFAULT NULL::text, versions text[] DEFAULT NULL::text[])
  RETURNS TABLE(guide_id uuid, outcome text, status text)
  LANGUAGE plpgsql
@@ -263,20 +422,11 @@ AS $function$
 #variable_conflict use_column
 declare
   asked record;
-  old public.study_guides;
-  new public.study_guides;
-  target constant text := case decide_guides.decision
-    when 'approve' then 'published' when 'restore' then 'published' when 'reject' then 'rejected'
-    when 'hide' then 'hidden' when 'remove' then 'removed' end;
-  -- States out of which a decision leads; from any other one somebody has decided already.
-  origins constant text[] := case decide_guides.decision
-    when 'approve' then '{pending,rejected,hidden}' when 'restore' then '{rejected,hidden}'
-    when 'reject' then '{pending}' when 'hide' then '{published}'
-    when 'remove' then '{pending,published,rejected,hidden}' end;
-  settled int;
 begin
   perform private.lock_guides_for_admin(ids);
-  if target is null or target <> 'published' and decide_guides.reason is null then
+  if decide_guides.decision is null
+    or decide_guides.decision not in ('approve', 'restore', 'reject', 'hide', 'remove')
+    or decide_guides.decision not in ('approve', 'restore') and decide_guides.reason is null then
     perform private.refuse('library/invalid', 400,
       'A decision is approve, restore, or with a reason reject, hide or remove.');
   end if;
@@ -288,44 +438,9 @@ begin
     from unnest(ids, versions) as one (id, version) where one.id is not null order by one.id
   loop
     guide_id := asked.id;
-    select * into old from public.study_guides as g where g.id = asked.id;
-    status := old.status;
-    if old.id is null or old.status in ('withdrawn', 'removed', 'merged') then
-      outcome := 'gone';
-    elsif asked.version <> md5(old.id || old.updated_at::text) then
-      outcome := 'changed';
-    else
-      update public.guide_reports as r set
-        status = case when target = 'published' then 'dismissed' else 'reviewed' end, updated_at = now()
-      where r.guide_id = old.id and r.status = 'pending'
-        -- Letting stand what is published settles its reports; saying no to what is not there settles nothing.
-        and (old.status = any (origins) or old.status = target
-          or target = 'hidden' and old.status = 'published');
-      get diagnostics settled = row_count;
-      if old.status = any (origins)
-        or target = 'hidden' and old.status = 'hidden' and old.decision_reason is null
-        or target = 'published' and old.status = 'published' and settled > 0 then
-        if target = 'removed' then
-          if decide_guides.reason in ('copyright', 'not_own_work') and old.file_count > 0 then
-            perform private.remember_removed_files(old.id);
-          end if;
-          delete from public.guide_files as f where f.guide_id = old.id;
-        end if;
-        update public.study_guides as g set
-          status = target, held_reasons = '{}', decided_at = now(),
-          decision_reason = case when target <> 'published' then decide_guides.reason end,
-          decision_note = case when target <> 'published' then nullif(btrim(decide_guides.note), '') end,
-          published_at = case when target = 'published' then coalesce(g.published_at, now()) else g.published_at end,
-          file_count = case when target = 'removed' then 0 else g.file_count end
-        where g.id = old.id
-        returning * into new;
-        perform private.log_guide_decision(old, new, decide_guides.decision);
-        outcome := 'done';
-        status := new.status;
-      else
-        outcome := 'already';
-      end if;
-    end if;
+    select d.outcome, d.status into outcome, status
+    from private.decide_guide(
+      asked.id, asked.version, decide_guides.decision, decide_guides.reason, decide_guides.note) as d;
     return next;
   end loop;
 end
@@ -634,9 +749,12 @@ begin
         ) order by private.day_of(r.updated_at) desc, r.id), '[]')
         from public.guide_reports as r where r.guide_id = g.id),
       (select coalesce(jsonb_agg(jsonb_build_object(
-          'decision', l.decision, 'reason', l.reason, 'note', l.note, 'before', l.before, 'after', l.after,
-          'decided_on', private.day_of(l.decided_at)
-        ) order by l.id desc), '[]') from private.guide_decisions as l where l.guide_id = g.id)
+          'decision', l.action, 'reason', l.reason, 'note', l.note, 'before', l.before - hidden,
+          'after', l.after - hidden, 'decided_on', private.day_of(l.decided_at)
+        ) order by l.id desc), '[]')
+        -- Instants are not told, nor which reports.
+        from private.decisions as l, cast('{decided_at,published_at,reports}' as text[]) as hidden
+        where l.subject_kind = 'guide' and l.subject_key = g.id::text)
     from public.study_guides as g where g.id = guide_for_admin.id;
 end
 $function$;
@@ -871,7 +989,6 @@ declare
   stays public.study_guides;
   one uuid;
   old public.study_guides;
-  new public.study_guides;
 begin
   perform private.lock_guides_for_admin(array_append(others, kept), true);
   select * into stays from public.study_guides as g where g.id = kept;
@@ -885,6 +1002,7 @@ begin
       outcome := case when old.merged_into = kept then 'already' else 'gone' end;
       status := old.status;
     else
+      perform private.begin_decision('merge');
       perform private.take_votes_and_bookmarks(stays, array[one]);
       update public.guide_reports as r set status = 'reviewed', updated_at = now()
         where r.guide_id = one and r.status = 'pending';
@@ -892,11 +1010,9 @@ begin
       update public.study_guides as g set view_count = g.view_count + old.view_count where g.id = kept;
       update public.study_guides as g set
         status = 'merged', merged_into = kept, held_reasons = '{}', file_count = 0
-      where g.id = one
-      returning * into new;
-      perform private.log_guide_decision(old, new, 'merge', jsonb_build_object('merged_into', kept));
+      where g.id = one;
       outcome := 'done';
-      status := new.status;
+      status := 'merged';
     end if;
     return next;
   end loop;
@@ -916,7 +1032,6 @@ declare
   target constant int := public.resolve_course(move_guides.course_id);
   one uuid;
   old public.study_guides;
-  new public.study_guides;
 begin
   perform private.lock_guides_for_admin(ids);
   if target is null then
@@ -932,8 +1047,8 @@ begin
       else 'done'
     end;
     if outcome = 'done' then
-      update public.study_guides as g set course_id = target where g.id = one returning * into new;
-      perform private.log_guide_decision(old, new, 'move');
+      perform private.begin_decision('move');
+      update public.study_guides as g set course_id = target where g.id = one;
     end if;
     return next;
   end loop;
@@ -1024,6 +1139,46 @@ AS $function$
 $function$;
 grant execute on function public.my_unlisted_targets() to authenticated;
 comment on function public.my_unlisted_targets() is 'Names of the hidden and merged professors and courses that the caller has rated; moved_to is where a merged one is found now.';
+
+CREATE OR REPLACE FUNCTION public.newest_ratings(before timestamp with time zone DEFAULT NULL::timestamp with time zone, most integer DEFAULT 50)
+ RETURNS TABLE(kind text, key text, name text, name_en text, title text, professor_id integer, course_id integer, stars integer, excerpt text, status text, said_on timestamp with time zone, next_before timestamp with time zone, version text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+    select r.kind, r.id::text, coalesce(p.name, c.name, i.name), coalesce(p.name_en, c.name_en, i.name_en), p.title,
+      r.professor_id, r.course_id, r.stars, private.mask_personal(left(r.comment, 200)), r.status,
+      private.day_of(r.created_at), r.created_at, r.version
+    from (
+      (select 'review' as kind, n.id, n.professor_id, null::int as course_id, null::int as institution_id,
+          n.rating1::int as stars, n.comment, n.status, n.created_at,
+          private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0) as version
+        from public.ratings as n where n.created_at < coalesce(newest_ratings.before, 'infinity')
+        order by n.created_at desc limit least(greatest(most, 1), 200))
+      union all
+      (select 'course_review', n.id, null, n.course_id, null, n.rating1::int, n.comment, n.status, n.created_at,
+          private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0)
+        from public.course_ratings as n where n.created_at < coalesce(newest_ratings.before, 'infinity')
+        order by n.created_at desc limit least(greatest(most, 1), 200))
+      union all
+      (select 'institution_review', n.id, null, null, n.institution_id, n.stars::int, n.comment, n.status,
+          n.created_at, private.review_version(n.updated_at, n.status, n.reviewed_at, n.decided_at, 0)
+        from public.institution_ratings as n where n.created_at < coalesce(newest_ratings.before, 'infinity')
+        order by n.created_at desc limit least(greatest(most, 1), 200))
+    ) as r
+    left join public.professors as p on p.id = r.professor_id
+    left join public.courses as c on c.id = r.course_id
+    left join public.institutions as i on i.id = r.institution_id
+    order by r.created_at desc, r.id
+    limit least(greatest(most, 1), 200);
+end
+$function$;
+grant execute on function public.newest_ratings(timestamp with time zone,integer) to authenticated;
+comment on function public.newest_ratings(timestamp with time zone,integer) is 'For admins: reviews of all kinds, newest first, with the first 200 characters (personal data masked) and the day; before: next_before of the last row of the page before; most: 1 to 200. No author. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.record_event(kind text, path text, title text DEFAULT ''::text, label text DEFAULT ''::text)
  RETURNS void
@@ -1140,6 +1295,21 @@ $function$;
 grant execute on function public.record_legal_request(text,text) to authenticated;
 comment on function public.record_legal_request(text,text) is 'For admins: records a court order that came, or an identity that was handed over, with what it was about (10 to 1,000 characters, for the log alone). The number of its row in the log. Errors admin/required, insufficient_aal (403), admin/invalid (400).';
 
+CREATE OR REPLACE FUNCTION public.release_case(kind text, key text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  delete from private.case_claims as c
+    where c.kind = release_case.kind and c.key = release_case.key and c.admin = private.user_id();
+end
+$function$;
+grant execute on function public.release_case(text,text) to authenticated;
+comment on function public.release_case(text,text) is 'For admins: lets go of a case that the caller has. Errors admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.replace_guide_file(guide uuid, old_file uuid, new_file uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1168,8 +1338,10 @@ begin
   -- It goes with the account of the author from now on, as the rest of the guide.
   update public.guide_files set user_id = old.user_id, guide_id = guide, position = place where id = new_file;
   update public.study_guides set revised_at = case when published_at is not null then now() end where id = guide;
-  perform private.log_guide_decision(old, old, 'replace_file',
+  perform private.begin_decision('replace_file', details =>
     jsonb_build_object('old_file', old_file, 'new_file', new_file));
+  insert into private.case_acts (kind, key, course_id, act)
+    values ('guide', guide::text, old.course_id, 'file_replaced');
 end
 $function$;
 grant execute on function public.replace_guide_file(uuid,uuid,uuid) to authenticated;
@@ -1821,6 +1993,54 @@ grant execute on function public.transparency() to anon;
 grant execute on function public.transparency() to authenticated;
 comment on function public.transparency() is 'Numbers of moderation by quarter, newest first, three years at most; of quarters that are over. Null for a number that is "up to 4", or that would tell another one.';
 
+CREATE OR REPLACE FUNCTION public.undo_decision(id bigint)
+ RETURNS TABLE(outcome text, kind text, key text, undone_as bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  decision private.decisions;
+  undo constant text := 'private.undo_';
+begin
+  perform private.require_admin();
+  select * into decision from private.decisions as d where d.id = undo_decision.id;
+  if decision.id is null then
+    perform private.refuse('decision/none', 404, 'There is no such decision.');
+  end if;
+  kind := decision.subject_kind;
+  key := decision.subject_key;
+  -- Two admins at once: the second waits here and then finds the first.
+  perform pg_advisory_xact_lock(hashtextextended('private.undo ' || kind || ' ' || key, 0));
+  if exists (select from private.decisions as u where u.undoes = decision.id) then
+    outcome := 'already';
+  elsif decision.action = 'undo' or decision.decided_at < now() - interval '30 days' then
+    outcome := 'not_possible';
+  else
+    perform private.begin_decision('undo', decision.reason, null, '{}', null, decision.id);
+    if decision.before = '{}' and decision.after ->> 'act' = 'dismissed' then
+      -- Nothing but reports was decided on.
+      perform private.lock_cases(jsonb_build_array(jsonb_build_object('kind', kind, 'key', key)));
+      insert into private.case_acts (kind, key, professor_id, course_id, act)
+        values (kind, key, decision.professor_id, decision.course_id, 'reopened');
+      outcome := 'done';
+    elsif to_regprocedure(undo || kind || '(private.decisions)') is null then
+      outcome := 'not_possible';
+    else
+      execute format('select %s%s($1)', undo, kind) into outcome using decision;
+    end if;
+    if outcome = 'done' then
+      perform private.reopen_reports(decision);
+      undone_as := (select max(u.id) from private.decisions as u where u.undoes = decision.id);
+    end if;
+  end if;
+  return next;
+end
+$function$;
+grant execute on function public.undo_decision(bigint) to authenticated;
+comment on function public.undo_decision(bigint) is 'For admins: takes a decision of the last 30 days back, by its number in the log. One row: done, already (it is taken back), changed (something happened since, nothing was done), gone, not_possible; what it was about, and the number of the new decision. Errors admin/required, insufficient_aal (403), decision/none (404).';
+
 CREATE OR REPLACE FUNCTION public.unlink_course_professor(course_id integer, professor_id integer)
  RETURNS text
  LANGUAGE plpgsql
@@ -1840,6 +2060,30 @@ end
 $function$;
 grant execute on function public.unlink_course_professor(integer,integer) to authenticated;
 comment on function public.unlink_course_professor(integer,integer) is 'For admins: takes back that a professor teaches a course. Answers done, gone, or rated: ratings name the pair, and would lose what they say. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.unmask_case(kind text, key text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  review jsonb;
+begin
+  perform private.require_admin();
+  review := private.row_of_review(unmask_case.kind, unmask_case.key);
+  if review is null then
+    perform private.refuse('case/gone', 404, 'There is no such case any more.');
+  end if;
+  perform private.begin_decision('unmask');
+  insert into private.case_acts (kind, key, professor_id, course_id, act)
+    values (unmask_case.kind, unmask_case.key, (review ->> 'professor_id')::int, (review ->> 'course_id')::int,
+      'unmasked');
+  return jsonb_build_object('comment', review ->> 'comment');
+end
+$function$;
+grant execute on function public.unmask_case(text,text) to authenticated;
+comment on function public.unmask_case(text,text) is 'For admins: the comment of a review with what case_details covers up; looking is written to the log. Errors admin/required, insufficient_aal (403), case/gone (404).';
 
 CREATE OR REPLACE FUNCTION public.unread_notice_count()
  RETURNS integer
@@ -1903,6 +2147,61 @@ end
 $function$;
 grant execute on function public.withdraw_guide_request(uuid) to authenticated;
 comment on function public.withdraw_guide_request(uuid) is 'The caller no longer asks for it; safe to repeat.';
+
+CREATE OR REPLACE FUNCTION public.work_queue(show text DEFAULT 'all'::text, search text DEFAULT ''::text, most integer DEFAULT 200)
+ RETURNS TABLE(kind text, key text, urgency text, professor_id integer, course_id integer, institution_id integer, name text, name_en text, title text, subject text, topic text, reasons text[], report_count integer, status text, waiting_since timestamp with time zone, due_at timestamp with time zone, claimed_by text, claimed_until timestamp with time zone, is_mine boolean, version text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  wanted constant text := nullif(private.fold(left(work_queue.search, 100)), '');
+  pattern constant text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+begin
+  perform private.require_admin();
+  return query
+    select o.kind, o.key, o.urgency, o.professor_id, o.course_id, coalesce(o.institution_id, p.institution,
+      c.institution), coalesce(p.name, c.name, i.name), coalesce(p.name_en, c.name_en, i.name_en), p.title, o.subject,
+      o.topic, o.reasons, o.report_count, o.status, o.waiting_since, o.due_at,
+      case when l.admin is not null then private.admin_name(l.admin) end, l.claimed_until,
+      coalesce(l.admin = private.user_id(), false), o.version
+    from private.open_cases as o
+    left join public.professors as p on p.id = o.professor_id
+    left join public.courses as c on c.id = o.course_id
+    left join public.institutions as i on i.id = o.institution_id
+    left join private.case_claims as l on l.kind = o.kind and l.key = o.key and l.claimed_until > now()
+    where (work_queue.show = 'all' or o.part = work_queue.show)
+      and (wanted is null
+        or private.fold(concat_ws(' ', p.name, c.name, i.name, p.name_en, c.name_en, i.name_en, o.subject))
+          like pattern)
+    order by
+      case o.urgency when 'deadline' then 1 when 'hidden' then 2 else 3 end,
+      case when o.urgency = 'waiting' then -o.report_count end,
+      coalesce(o.due_at, o.waiting_since), o.key
+    limit least(greatest(work_queue.most, 1), 1000);
+end
+$function$;
+grant execute on function public.work_queue(text,text,integer) to authenticated;
+comment on function public.work_queue(text,text,integer) is 'For admins: what waits, most urgent first: what is due (deadline), what is out of sight until decided (hidden, oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions or guides; search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is named. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.work_queue_counts()
+ RETURNS TABLE(total integer, reports integer, held integer, messages integer, suggestions integer, guides integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return query
+    select count(*)::int, count(*) filter (where o.part = 'reports')::int, count(*) filter (where o.part = 'held')::int,
+      count(*) filter (where o.part = 'messages')::int, count(*) filter (where o.part = 'suggestions')::int,
+      count(*) filter (where o.part = 'guides')::int
+    from private.open_cases as o;
+end
+$function$;
+grant execute on function public.work_queue_counts() to authenticated;
+comment on function public.work_queue_counts() is 'For admins: how many cases wait, in all and for each value of show. Errors admin/required, insufficient_aal (403).';
 
 create table public.app_settings (
   key text not null,
@@ -2104,11 +2403,17 @@ create table public.course_ratings (
   updated_at timestamp with time zone not null default now(),
   held_reasons text[] not null default '{}'::text[],
   reviewed_at timestamp with time zone,
+  decision_reason text,
+  decision_note text,
+  decided_at timestamp with time zone,
+  held_at timestamp with time zone,
   posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (created_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
 ) with (fillfactor=90);
 alter table public.course_ratings add constraint course_ratings_pkey PRIMARY KEY (id);
 alter table public.course_ratings add constraint course_ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' 	
 '::text)) >= 10)));
+alter table public.course_ratings add constraint course_ratings_decision_note_check CHECK ((char_length(decision_note) <= 1000));
+alter table public.course_ratings add constraint course_ratings_decision_reason_check CHECK ((decision_reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text])));
 alter table public.course_ratings add constraint course_ratings_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 5)));
 alter table public.course_ratings add constraint course_ratings_held_reasons CHECK ((held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text, 'reports'::text]));
 alter table public.course_ratings add constraint course_ratings_helpful_count_check CHECK ((helpful_count >= 0));
@@ -2122,6 +2427,8 @@ alter table public.course_ratings add constraint course_ratings_course_id_profes
 alter table public.course_ratings add constraint course_ratings_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE SET NULL;
 alter table public.course_ratings add constraint course_ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 alter table public.course_ratings add constraint course_ratings_course_id_user_id_key UNIQUE (course_id, user_id);
+CREATE INDEX course_ratings_created_idx ON public.course_ratings USING btree (created_at DESC, id);
+CREATE INDEX course_ratings_held_idx ON public.course_ratings USING btree (held_at, id) WHERE ((status = 'held'::text) AND (decided_at IS NULL));
 CREATE INDEX course_ratings_helpful_idx ON public.course_ratings USING btree (course_id, helpful_count DESC, posted_at DESC, id) WHERE (status = 'visible'::text);
 CREATE INDEX course_ratings_highest_idx ON public.course_ratings USING btree (course_id, rating1 DESC, posted_at DESC, id) WHERE (status = 'visible'::text);
 CREATE INDEX course_ratings_lowest_idx ON public.course_ratings USING btree (course_id, rating1, posted_at DESC, id) WHERE (status = 'visible'::text);
@@ -2140,6 +2447,7 @@ CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.course_ratings FOR EACH 
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.course_id <> new.course_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
+CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
 CREATE TRIGGER _300_count_added AFTER INSERT ON public.course_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_added();
 CREATE TRIGGER _300_count_changed AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__count_changed();
 CREATE TRIGGER _300_count_deleted AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_deleted();
@@ -2154,10 +2462,11 @@ CREATE TRIGGER _600_rank_update AFTER UPDATE ON public.course_ratings REFERENCIN
 CREATE TRIGGER _600_settle_changed AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__settle_changed();
 CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.course_ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_deleted();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
-CREATE TRIGGER _600_tell_writer_update AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.tg__tell_writer();
+CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((new.status <> old.status) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _650_earn_published AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__earn_published();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
+CREATE TRIGGER _900_log AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('course_review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 alter table public.course_ratings enable row level security;
 create policy delete_own on public.course_ratings for delete to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -2177,7 +2486,7 @@ create policy update_own on public.course_ratings for update to authenticated
 grant delete on public.course_ratings to authenticated;
 grant delete, insert, select, update on public.course_ratings to service_role;
 grant insert (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year) on public.course_ratings to authenticated;
-grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, posted_at) on public.course_ratings to authenticated;
+grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, decision_reason, decision_note, decided_at, held_at, posted_at) on public.course_ratings to authenticated;
 grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year, helpful_count, verified_student, status, posted_at) on public.course_ratings to review_reader;
 grant update (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year) on public.course_ratings to authenticated;
 comment on table public.course_ratings is 'Ratings of courses (DATA-05), each visible to its author only.';
@@ -2186,6 +2495,10 @@ comment on column public.course_ratings.professor_id is 'The professor that the 
 comment on column public.course_ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
 comment on column public.course_ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words, or reports of readers. For its author.';
 comment on column public.course_ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
+comment on column public.course_ratings.decision_reason is 'Why an admin sent it back, hid or removed it; kept while its writer rewords it. For its author.';
+comment on column public.course_ratings.decision_note is 'What the admin wrote to its author.';
+comment on column public.course_ratings.decided_at is 'When an admin last decided on it. Null while it waits for one; held and decided is sent back to its author.';
+comment on column public.course_ratings.held_at is 'Since when it has waited for an admin; null where it is not held.';
 comment on column public.course_ratings.posted_at is 'Beginning of the day in Israel on which it was written: what others see of created_at.';
 
 create table public.course_reports (
@@ -2692,11 +3005,17 @@ create table public.institution_ratings (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   reviewed_at timestamp with time zone,
+  decision_reason text,
+  decision_note text,
+  decided_at timestamp with time zone,
+  held_at timestamp with time zone,
   posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (created_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
 ) with (fillfactor=90);
 alter table public.institution_ratings add constraint institution_ratings_pkey PRIMARY KEY (id);
 alter table public.institution_ratings add constraint institution_ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' 	
 '::text)) >= 10)));
+alter table public.institution_ratings add constraint institution_ratings_decision_note_check CHECK ((char_length(decision_note) <= 1000));
+alter table public.institution_ratings add constraint institution_ratings_decision_reason_check CHECK ((decision_reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text])));
 alter table public.institution_ratings add constraint institution_ratings_facilities_check CHECK (((facilities >= 1) AND (facilities <= 5)));
 alter table public.institution_ratings add constraint institution_ratings_fairness_check CHECK (((fairness >= 1) AND (fairness <= 5)));
 alter table public.institution_ratings add constraint institution_ratings_held_reasons CHECK ((held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text, 'reports'::text]));
@@ -2708,6 +3027,8 @@ alter table public.institution_ratings add constraint institution_ratings_teachi
 alter table public.institution_ratings add constraint institution_ratings_institution_id_fkey FOREIGN KEY (institution_id) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.institution_ratings add constraint institution_ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 alter table public.institution_ratings add constraint institution_ratings_user_id_key UNIQUE (user_id);
+CREATE INDEX institution_ratings_created_idx ON public.institution_ratings USING btree (created_at DESC, id);
+CREATE INDEX institution_ratings_held_idx ON public.institution_ratings USING btree (held_at, id) WHERE ((status = 'held'::text) AND (decided_at IS NULL));
 CREATE INDEX institution_ratings_highest_idx ON public.institution_ratings USING btree (institution_id, overall DESC, posted_at DESC, id) WHERE ((status = 'visible'::text) AND (NOT set_aside));
 CREATE INDEX institution_ratings_institution_idx ON public.institution_ratings USING btree (institution_id);
 CREATE INDEX institution_ratings_lowest_idx ON public.institution_ratings USING btree (institution_id, overall, posted_at DESC, id) WHERE ((status = 'visible'::text) AND (NOT set_aside));
@@ -2725,12 +3046,16 @@ CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.institution_ratings FOR 
 CREATE TRIGGER _090_complete_profile_only BEFORE INSERT ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('institution_rating');
 CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment, status ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_institution_ratings__before_write();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.institution_ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
+CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
 CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('institution_rating');
 CREATE TRIGGER _500_tally_delete AFTER DELETE ON public.institution_ratings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_institution_ratings__tally();
 CREATE TRIGGER _500_tally_insert AFTER INSERT ON public.institution_ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_institution_ratings__tally();
 CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.institution_ratings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_institution_ratings__tally();
+CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.institution_ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
+CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.institution_ratings FOR EACH ROW WHEN (((new.status <> old.status) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.institution_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_institution_ratings__remember_withdrawn();
+CREATE TRIGGER _900_log AFTER UPDATE ON public.institution_ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('institution_review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 alter table public.institution_ratings enable row level security;
 create policy delete_own on public.institution_ratings for delete to authenticated
   using (((user_id = ( SELECT private.user_id() AS user_id)) AND (( SELECT public.is_admin() AS is_admin) OR (EXISTS ( SELECT
@@ -2760,7 +3085,7 @@ create policy update_own on public.institution_ratings for update to authenticat
 grant delete on public.institution_ratings to authenticated;
 grant delete, insert, select, update on public.institution_ratings to service_role;
 grant insert (user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment) on public.institution_ratings to authenticated;
-grant select (id, user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment, overall, stars, verified_student, status, held_reasons, set_aside, created_at, updated_at, reviewed_at, posted_at) on public.institution_ratings to authenticated;
+grant select (id, user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment, overall, stars, verified_student, status, held_reasons, set_aside, created_at, updated_at, reviewed_at, decision_reason, decision_note, decided_at, held_at, posted_at) on public.institution_ratings to authenticated;
 grant select (id, user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment, overall, stars, verified_student, status, set_aside, posted_at) on public.institution_ratings to review_reader;
 grant update (user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment) on public.institution_ratings to authenticated;
 comment on table public.institution_ratings is 'Reviews of institutions, one a person, each visible to its author only.';
@@ -2770,6 +3095,10 @@ comment on column public.institution_ratings.status is 'visible; held for an adm
 comment on column public.institution_ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words, or reports of readers. For its author.';
 comment on column public.institution_ratings.set_aside is 'Whether its author now studies elsewhere: shown and counted nowhere until they go back or send it again.';
 comment on column public.institution_ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
+comment on column public.institution_ratings.decision_reason is 'Why an admin sent it back, hid or removed it; kept while its writer rewords it. For its author.';
+comment on column public.institution_ratings.decision_note is 'What the admin wrote to its author.';
+comment on column public.institution_ratings.decided_at is 'When an admin last decided on it. Null while it waits for one; held and decided is sent back to its author.';
+comment on column public.institution_ratings.held_at is 'Since when it has waited for an admin; null where it is not held.';
 comment on column public.institution_ratings.posted_at is 'Beginning of the day in Israel on which it was written: what others see of created_at.';
 
 create table public.institution_review_reports (
@@ -2801,6 +3130,7 @@ CREATE TRIGGER _200_check BEFORE INSERT ON public.institution_review_reports FOR
 CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.institution_review_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
 CREATE TRIGGER _500_hold AFTER INSERT OR UPDATE OF status ON public.institution_review_reports FOR EACH ROW EXECUTE FUNCTION private.tg_institution_review_reports__hold();
+CREATE TRIGGER _600_tell_reporter AFTER UPDATE OF status ON public.institution_review_reports FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg__tell_reporter();
 alter table public.institution_review_reports enable row level security;
 create policy insert_own on public.institution_review_reports for insert to authenticated
   with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (status = 'pending'::text) AND (EXISTS ( SELECT
@@ -3069,6 +3399,7 @@ CREATE INDEX notices_professor_idx ON public.notices USING btree (professor_id) 
 CREATE INDEX notices_rating_idx ON public.notices USING btree (rating_id) WHERE (rating_id IS NOT NULL);
 CREATE INDEX notices_unread_idx ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
 CREATE INDEX notices_user_idx ON public.notices USING btree (user_id, created_at DESC, id);
+CREATE UNIQUE INDEX notices_weigh_less ON public.notices USING btree (user_id) WHERE (kind = 'reports_weigh_less'::text);
 CREATE TRIGGER _050_skip_leaving BEFORE INSERT ON public.notices FOR EACH ROW EXECUTE FUNCTION private.tg_notices__skip_leaving();
 alter table public.notices enable row level security;
 create policy select_own on public.notices for select to authenticated
@@ -3446,11 +3777,17 @@ create table public.ratings (
   updated_at timestamp with time zone not null default now(),
   held_reasons text[] not null default '{}'::text[],
   reviewed_at timestamp with time zone,
+  decision_reason text,
+  decision_note text,
+  decided_at timestamp with time zone,
+  held_at timestamp with time zone,
   posted_at timestamp with time zone not null generated always as ((date_trunc('day'::text, (created_at AT TIME ZONE 'Asia/Jerusalem'::text)) AT TIME ZONE 'Asia/Jerusalem'::text)) stored
 ) with (fillfactor=90);
 alter table public.ratings add constraint ratings_pkey PRIMARY KEY (id);
 alter table public.ratings add constraint ratings_comment_check CHECK (((char_length(comment) <= 2000) AND (char_length(btrim(comment, ' 	
 '::text)) >= 10)));
+alter table public.ratings add constraint ratings_decision_note_check CHECK ((char_length(decision_note) <= 1000));
+alter table public.ratings add constraint ratings_decision_reason_check CHECK ((decision_reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'other'::text])));
 alter table public.ratings add constraint ratings_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 5)));
 alter table public.ratings add constraint ratings_held_reasons CHECK ((held_reasons <@ ARRAY['phone'::text, 'email'::text, 'link'::text, 'id_number'::text, 'words'::text, 'reports'::text]));
 alter table public.ratings add constraint ratings_helpful_count_check CHECK ((helpful_count >= 0));
@@ -3464,6 +3801,8 @@ alter table public.ratings add constraint ratings_course_id_professor_id_fkey FO
 alter table public.ratings add constraint ratings_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
 alter table public.ratings add constraint ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 alter table public.ratings add constraint ratings_professor_id_user_id_key UNIQUE (professor_id, user_id);
+CREATE INDEX ratings_created_idx ON public.ratings USING btree (created_at DESC, id);
+CREATE INDEX ratings_held_idx ON public.ratings USING btree (held_at, id) WHERE ((status = 'held'::text) AND (decided_at IS NULL));
 CREATE INDEX ratings_helpful_idx ON public.ratings USING btree (professor_id, helpful_count DESC, posted_at DESC, id) WHERE (status = 'visible'::text);
 CREATE INDEX ratings_highest_idx ON public.ratings USING btree (professor_id, rating1 DESC, posted_at DESC, id) WHERE (status = 'visible'::text);
 CREATE INDEX ratings_lowest_idx ON public.ratings USING btree (professor_id, rating1, posted_at DESC, id) WHERE (status = 'visible'::text);
@@ -3482,6 +3821,7 @@ CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHE
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.professor_id <> new.professor_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
+CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
 CREATE TRIGGER _300_count_added AFTER INSERT ON public.ratings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_added();
 CREATE TRIGGER _300_count_changed AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__count_changed();
 CREATE TRIGGER _300_count_deleted AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__count_deleted();
@@ -3496,10 +3836,11 @@ CREATE TRIGGER _600_rank_update AFTER UPDATE ON public.ratings REFERENCING OLD T
 CREATE TRIGGER _600_settle_changed AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = 'removed'::text) <> (new.status = 'removed'::text))) EXECUTE FUNCTION private.tg_ratings__settle_changed();
 CREATE TRIGGER _600_settle_deleted AFTER DELETE ON public.ratings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ratings__settle_deleted();
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
-CREATE TRIGGER _600_tell_writer_update AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION private.tg__tell_writer();
+CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((new.status <> old.status) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _650_earn_published AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__earn_published();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
+CREATE TRIGGER _900_log AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 alter table public.ratings enable row level security;
 create policy delete_own on public.ratings for delete to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -3519,7 +3860,7 @@ create policy update_own on public.ratings for update to authenticated
 grant delete on public.ratings to authenticated;
 grant delete, insert, select, update on public.ratings to service_role;
 grant insert (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year) on public.ratings to authenticated;
-grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, posted_at) on public.ratings to authenticated;
+grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, created_at, updated_at, held_reasons, reviewed_at, decision_reason, decision_note, decided_at, held_at, posted_at) on public.ratings to authenticated;
 grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year, helpful_count, verified_student, status, posted_at) on public.ratings to review_reader;
 grant update (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year) on public.ratings to authenticated;
 comment on table public.ratings is 'Ratings of professors (DATA-05), each visible to its author only.';
@@ -3528,6 +3869,10 @@ comment on column public.ratings.course_id is 'The course that the rating is abo
 comment on column public.ratings.status is 'visible; held for an admin before it was ever public; hidden by an admin or by reports; removed for good.';
 comment on column public.ratings.held_reasons is 'Why the review is held: phone, email, link, id_number, words, or reports of readers. For its author.';
 comment on column public.ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
+comment on column public.ratings.decision_reason is 'Why an admin sent it back, hid or removed it; kept while its writer rewords it. For its author.';
+comment on column public.ratings.decision_note is 'What the admin wrote to its author.';
+comment on column public.ratings.decided_at is 'When an admin last decided on it. Null while it waits for one; held and decided is sent back to its author.';
+comment on column public.ratings.held_at is 'Since when it has waited for an admin; null where it is not held.';
 comment on column public.ratings.posted_at is 'Beginning of the day in Israel on which it was written: what others see of created_at.';
 
 create table public.review_reports (
@@ -3710,6 +4055,7 @@ CREATE TRIGGER _700_index_added AFTER INSERT ON public.study_guides REFERENCING 
 CREATE TRIGGER _700_index_changed AFTER UPDATE OF title, body, course_id, institution, department, type, language, status ON public.study_guides FOR EACH ROW WHEN (((old.status = 'published'::text) OR (new.status = 'published'::text))) EXECUTE FUNCTION private.tg_study_guides__index_changed();
 CREATE TRIGGER _700_rank AFTER UPDATE OF helpful_count ON public.study_guides FOR EACH ROW WHEN ((old.helpful_count <> new.helpful_count)) EXECUTE FUNCTION private.tg_study_guides__rank();
 CREATE TRIGGER _700_remember_deleted BEFORE DELETE ON public.study_guides FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_study_guides__remember_deleted();
+CREATE TRIGGER _900_log AFTER UPDATE ON public.study_guides FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.course_id IS DISTINCT FROM new.course_id)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.merged_into IS DISTINCT FROM new.merged_into))) EXECUTE FUNCTION private.tg__log_decision('guide', 'id', 'status', 'course_id', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'published_at', 'merged_into', 'file_count');
 alter table public.study_guides enable row level security;
 create policy select_for_library on public.study_guides for select to library_reader
   using ((( SELECT public.is_admin() AS is_admin) OR ((status = 'published'::text) AND ( SELECT private.switch_setting('library_open'::text) AS switch_setting))));
@@ -5040,6 +5386,186 @@ CREATE OR REPLACE FUNCTION private.day_of(instant timestamp with time zone)
 AS $function$ select date_trunc('day', instant at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem' $function$;
 comment on function private.day_of(timestamp with time zone) is 'Beginning of the day in Israel that an instant falls into.';
 
+CREATE OR REPLACE FUNCTION private.decide_guide(id uuid, version text, decision text, reason text, note text, OUT outcome text, OUT status text, OUT decision_id bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  old public.study_guides;
+  target constant text := case decide_guide.decision
+    when 'approve' then 'published' when 'restore' then 'published' when 'reject' then 'rejected'
+    when 'hide' then 'hidden' when 'remove' then 'removed' end;
+  -- States out of which a decision leads; from any other one somebody has decided already.
+  origins constant text[] := case decide_guide.decision
+    when 'approve' then '{pending,rejected,hidden}' when 'restore' then '{rejected,hidden}'
+    when 'reject' then '{pending}' when 'hide' then '{published}'
+    when 'remove' then '{pending,published,rejected,hidden}' end;
+  settled jsonb := '{}';
+begin
+  select * into old from public.study_guides as g where g.id = decide_guide.id;
+  status := old.status;
+  if old.id is null or old.status in ('withdrawn', 'removed', 'merged') then
+    outcome := 'gone';
+    return;
+  elsif decide_guide.version <> md5(old.id || old.updated_at::text) then
+    outcome := 'changed';
+    return;
+  end if;
+  -- Letting stand what is published settles its reports; saying no to what is not there settles nothing.
+  if old.status = any (origins) or old.status = target or target = 'hidden' and old.status = 'published' then
+    settled := private.settle_reports('guide', old.id::text,
+      case when target = 'published' then 'dismissed' else 'reviewed' end);
+  end if;
+  if not (old.status = any (origins)
+    or target = 'hidden' and old.status = 'hidden' and old.decision_reason is null
+    or target = 'published' and old.status = 'published' and settled <> '{}') then
+    outcome := 'already';
+    return;
+  end if;
+  if target = 'removed' then
+    if decide_guide.reason in ('copyright', 'not_own_work') and old.file_count > 0 then
+      perform private.remember_removed_files(old.id);
+    end if;
+    delete from public.guide_files as f where f.guide_id = old.id;
+  end if;
+  perform private.begin_decision(
+    decide_guide.decision, case when target <> 'published' then decide_guide.reason end,
+    case when target <> 'published' then nullif(btrim(decide_guide.note), '') end, settled,
+    case when old.status = 'pending' and decide_guide.decision in ('approve', 'reject') then
+      round(greatest(extract(epoch from now() - old.submitted_at) / 3600, 0)::numeric, 2) end);
+  update public.study_guides as g set
+    status = target, held_reasons = '{}', decided_at = clock_timestamp(),
+    decision_reason = case when target <> 'published' then decide_guide.reason end,
+    decision_note = case when target <> 'published' then nullif(btrim(decide_guide.note), '') end,
+    published_at = case when target = 'published' then coalesce(g.published_at, now()) else g.published_at end,
+    file_count = case when target = 'removed' then 0 else g.file_count end
+  where g.id = old.id;
+  outcome := 'done';
+  status := target;
+  decision_id := private.last_decision('guide', old.id::text);
+end
+$function$;
+comment on function private.decide_guide(uuid,text,text,text,text) is 'Decides on a guide that is locked: approve, restore, reject, hide or remove; version of library_guides or null. done, already, changed or gone; its state, and the number of the decision in the log.';
+
+CREATE OR REPLACE FUNCTION private.decide_review(kind text, key text, version text, decision text, reason text, note text, OUT outcome text, OUT status text, OUT decision_id bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  review constant jsonb := private.row_of_review(kind, key);
+  was constant text := review ->> 'status';
+  is_waiting constant boolean := was = 'held' and review ->> 'decided_at' is null;
+  becomes constant text := case decision
+    when 'keep' then case when was in ('hidden', 'removed') then was else 'visible' end
+    when 'restore' then 'visible' when 'send_back' then 'held' when 'hide' then 'hidden' when 'remove' then 'removed'
+  end;
+  -- Whether this leads anywhere from here; if not, somebody has decided already.
+  leads boolean;
+  first_report timestamptz;
+  report_count int;
+  current_version text;
+  details jsonb;
+begin
+  status := was;
+  if review is null then
+    outcome := 'gone';
+    return;
+  end if;
+  execute format('select count(*), min(updated_at) from public.%I where %I = %L and status = ''pending''',
+    private.reports_table(kind), private.reported_column(kind), key) into report_count, first_report;
+  current_version := private.review_version((review ->> 'updated_at')::timestamptz, was,
+    (review ->> 'reviewed_at')::timestamptz, (review ->> 'decided_at')::timestamptz, report_count);
+  if version <> current_version and (
+    decision in ('keep', 'restore') or split_part(version, '.', 1) <> split_part(current_version, '.', 1)
+  ) then
+    outcome := case when is_waiting or report_count > 0 then 'changed' else 'already' end;
+    return;
+  end if;
+  leads := case decision
+    when 'keep' then was = 'held' or report_count > 0
+    when 'restore' then was in ('hidden', 'removed') or was = 'held' and not is_waiting
+    when 'send_back' then was = 'visible' or is_waiting
+    when 'hide' then was in ('visible', 'held') or was = 'hidden' and report_count > 0
+    when 'remove' then was in ('visible', 'held', 'hidden') or report_count > 0
+  end;
+  if not leads then
+    outcome := 'already';
+    return;
+  end if;
+  details := private.settle_reports(kind, key,
+    case when becomes = 'visible' then 'dismissed' else 'reviewed' end);
+  if is_waiting then
+    details := details || jsonb_build_object('held_for', review -> 'held_reasons');
+  end if;
+  perform private.begin_decision(
+    decision, reason, note, details,
+    case when is_waiting or report_count > 0 then greatest(0, round((extract(
+      epoch from now() - least((review ->> 'held_at')::timestamptz, first_report)) / 3600)::numeric, 2)) end);
+  -- What stays taken down keeps the reason that it was taken down for.
+  execute format(
+    $sql$
+    update public.%I set status = $1, decided_at = clock_timestamp(),
+      held_reasons = case when $1 = 'visible' then '{}' else held_reasons end,
+      decision_reason = coalesce($2, case when $1 <> 'visible' then decision_reason end),
+      decision_note = case when $2 is null and $1 <> 'visible' then decision_note else $3 end,
+      reviewed_at = case when $1 = 'visible' then clock_timestamp() else reviewed_at end
+    where id = $4
+    $sql$, private.review_table(kind)
+  ) using becomes, reason, note, key::uuid;
+  outcome := 'done';
+  status := becomes;
+  decision_id := private.last_decision(kind, key);
+end
+$function$;
+comment on function private.decide_review(text,text,text,text,text,text) is 'Decides on a review that private.lock_cases has locked: done, already, changed or gone; its state, and the number of the decision in the log.';
+
+CREATE OR REPLACE FUNCTION private.decide_target(kind text, key text, version text, decision text, reason text, note text, OUT outcome text, OUT status text, OUT decision_id bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  report_count int;
+  first_report timestamptz;
+  details jsonb;
+begin
+  execute format('select status from public.%I where id = %L', kind || 's', key) into status;
+  if status is null then
+    outcome := 'gone';
+    return;
+  end if;
+  execute format('select count(*), min(updated_at) from public.%I where %I = %L and status = ''pending''',
+    private.reports_table(kind), private.reported_column(kind), key) into report_count, first_report;
+  if version <> status || '.' || report_count then
+    outcome := case when report_count > 0 then 'changed' else 'already' end;
+    return;
+  end if;
+  if (case decision when 'keep' then report_count = 0 when 'hide' then status <> 'visible' and report_count = 0
+      when 'restore' then status <> 'hidden' end) then
+    outcome := 'already';
+    return;
+  end if;
+  details := private.settle_reports(kind, key, case decision when 'hide' then 'reviewed' else 'dismissed' end);
+  perform private.begin_decision(decision, reason, note, details,
+    case when report_count > 0 then
+      greatest(0, round((extract(epoch from now() - first_report) / 3600)::numeric, 2)) end);
+  if decision = 'hide' and status = 'visible' or decision = 'restore' then
+    status := case decision when 'hide' then 'hidden' else 'visible' end;
+    execute format('update public.%I set status = $1 where id = %L', kind || 's', key) using status;
+  else
+    insert into private.case_acts (kind, key, professor_id, course_id, act) values (
+      kind, key, case when kind = 'professor' then key::int end, case when kind = 'course' then key::int end,
+      'dismissed');
+  end if;
+  outcome := 'done';
+  decision_id := private.last_decision(kind, key);
+end
+$function$;
+comment on function private.decide_target(text,text,text,text,text,text) is 'Decides on a professor or course that private.lock_cases has locked: keep ends its reports, hide and restore its status.';
+
 CREATE OR REPLACE FUNCTION private.default_limit(setting text)
  RETURNS integer
  LANGUAGE sql
@@ -5141,6 +5667,91 @@ AS $function$
 $function$;
 grant execute on function private.delete_guide_file(uuid) to auth_admin;
 comment on function private.delete_guide_file(uuid) is 'Takes a file of the caller off that belongs to no guide, at whatever stage. False for any other.';
+
+CREATE OR REPLACE FUNCTION private.details_of_guide(id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'status', g.status, 'held_reasons', g.held_reasons, 'since', g.submitted_at,
+    'decision_reason', g.decision_reason, 'decision_note', g.decision_note,
+    'title', g.title, 'type', g.type, 'language', g.language, 'comment', private.mask_personal(g.body), 'url', g.url,
+    'posted_on', g.submitted_on,
+    'facts', jsonb_build_object('exam_year', g.exam_year, 'exam_semester', g.exam_semester,
+      'exam_sitting', g.exam_sitting, 'helpful', g.helpful_count, 'views', g.view_count),
+    'files', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type,
+        'bytes', f.bytes, 'pages', f.pages, 'has_thumbnail', f.has_thumbnail) order by f.position), '[]')
+      from public.guide_files as f where f.guide_id = g.id and f.status = 'ready'),
+    'reports', private.reports_of_case('guide', g.id::text, g.body),
+    'target', private.target_of_case(null, g.course_id, null) - 'rating_sum',
+    'writer', private.facts_about_writer(g.user_id) || (
+      select jsonb_build_object('guides', count(*), 'guides_published', count(*) filter (where o.status = 'published'))
+      from public.study_guides as o where o.user_id = g.user_id),
+    'history', private.history_of_case('guide', g.id::text, null, null)
+  )
+  from public.study_guides as g where g.id = details_of_guide.id
+$function$;
+comment on function private.details_of_guide(uuid) is 'The details of a case about a study guide.';
+
+CREATE OR REPLACE FUNCTION private.details_of_review(kind text, key text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  review constant jsonb := private.row_of_review(kind, key);
+  comment constant text := review ->> 'comment';
+  stars constant int := coalesce(review ->> 'rating1', review ->> 'stars')::int;
+  professor constant int := case when kind = 'review' then (review ->> 'professor_id')::int end;
+  course constant int := case when kind = 'course_review' then (review ->> 'course_id')::int end;
+  target jsonb;
+  reports jsonb;
+  others int;
+begin
+  if review is null then
+    return null;
+  end if;
+  target := private.target_of_case(professor, course, (review ->> 'institution_id')::int);
+  reports := private.reports_of_case(kind, key, comment);
+  others := (target ->> 'rating_count')::int - case when review ->> 'status' = 'visible' then 1 else 0 end;
+  return jsonb_build_object(
+    'status', review ->> 'status', 'held_reasons', review -> 'held_reasons',
+    'since', review -> 'held_at', 'decided_at', review -> 'decided_at',
+    'decision_reason', review -> 'decision_reason', 'decision_note', review -> 'decision_note',
+    'stars', stars, 'comment', private.mask_personal(comment), 'posted_on', review -> 'posted_at',
+    'facts', jsonb_build_object(
+      'difficulty', review -> 'difficulty', 'take_again', review -> 'would_take_again', 'tags', review -> 'tags',
+      'semester', review -> 'semester', 'year', review -> 'year', 'helpful', review -> 'helpful_count',
+      'verified', review -> 'verified_student',
+      'course', (
+        select jsonb_build_object('id', c.id, 'name', c.name, 'name_en', c.name_en)
+        from public.courses as c where kind = 'review' and c.id = (review ->> 'course_id')::int),
+      'professor', (
+        select jsonb_build_object('id', p.id, 'name', p.name, 'name_en', p.name_en, 'title', p.title)
+        from public.professors as p where kind = 'course_review' and p.id = (review ->> 'professor_id')::int),
+      'criteria', case when kind = 'institution_review' then jsonb_build_object(
+        'teaching', review -> 'teaching', 'facilities', review -> 'facilities', 'services', review -> 'services',
+        'social_life', review -> 'social_life', 'location', review -> 'location', 'fairness', review -> 'fairness') end
+    ),
+    'reports', reports,
+    'target', target - 'rating_sum' || jsonb_build_object('without', jsonb_build_object(
+      'count', others,
+      'avg', case when others > 0 then round(
+        ((target ->> 'rating_sum')::numeric - case when review ->> 'status' = 'visible' then stars else 0 end) / others,
+        2) end)),
+    'writer', private.facts_about_writer(review ->> 'user_id'),
+    'precedents', private.precedents_of('{review,course_review,institution_review}',
+      coalesce(reports -> 0 ->> 'reason', review ->> 'decision_reason')),
+    'history', private.history_of_case(kind, key, professor, course),
+    'rules', private.rules_of_quarter(array(select jsonb_array_elements_text(review -> 'held_reasons')))
+  );
+end
+$function$;
+comment on function private.details_of_review(text,text) is 'The details of a case about a review.';
 
 CREATE OR REPLACE FUNCTION private.digest_of_decision(decision private.decisions, previous text)
  RETURNS text
@@ -5249,6 +5860,34 @@ AS $function$
   )::text)
 $function$;
 comment on function private.entry_version(jsonb) is 'Differs once a fact of an entry (its row as JSON) has changed; ratings change nothing in it.';
+
+CREATE OR REPLACE FUNCTION private.facts_about_writer(person text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'account_age_days', (
+      select floor(extract(epoch from now() - least(p.created_at, u.created_at)) / 86400)::int
+      from public.profiles as p left join auth.users as u on u.id::text = p.firebase_uid
+      where p.firebase_uid = person
+    ),
+    'reviews', count(*), 'removed', count(*) filter (where status in ('hidden', 'removed')),
+    'warned', (select count(*) from public.notices as n where n.user_id = person and n.kind = 'warned'),
+    'suspended', exists (
+      select from public.notices as n where n.user_id = person and n.kind = 'suspended' and n.until > now()
+    )
+  )
+  from (
+    select status from public.ratings where user_id = person
+    union all
+    select status from public.course_ratings where user_id = person
+    union all
+    select status from public.institution_ratings where user_id = person
+  ) as own
+$function$;
+comment on function private.facts_about_writer(text) is 'What an admin learns about the writer of a case without knowing who it is.';
 
 CREATE OR REPLACE FUNCTION private.files_waiting_for_check()
  RETURNS integer
@@ -5445,8 +6084,9 @@ CREATE OR REPLACE FUNCTION private.guide_approval_hours(moment timestamp with ti
 AS $function$
   select case when count(*) >= 5 then
     round(percentile_cont(0.5) within group (order by waited_hours)::numeric, 1) end
-  from private.guide_decisions
-  where waited_hours is not null and decided_at > moment - interval '14 days'
+  from private.decisions
+  where action in ('approve', 'reject') and subject_kind = 'guide' and waited_hours is not null
+    and decided_at > moment - interval '14 days'
 $function$;
 comment on function private.guide_approval_hours(timestamp with time zone) is 'Median of hours until an admin decided on guides that waited, over 14 days; null for fewer than five decisions.';
 
@@ -5637,6 +6277,35 @@ end
 $function$;
 comment on function private.hide_few(integer[]) is 'Numbers that are published with their sum: null for what is "up to 4", and for a second one where a single one could be worked out from the sum.';
 
+CREATE OR REPLACE FUNCTION private.history_of_case(kind text, key text, professor integer, course integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', d.id, 'action', d.action, 'kind', d.subject_kind, 'is_this', d.is_this, 'reason', d.reason,
+      'note', case when d.is_this then d.note end, 'admin', private.admin_name(d.admin), 'decided_at', d.decided_at,
+      'undone', exists (select from private.decisions as u where u.undoes = d.id)
+    ) order by d.id desc), '[]')
+  from (
+    select *, subject_kind = kind and subject_key = key as is_this
+    from (
+      (select * from private.decisions where subject_kind = kind and subject_key = key order by id desc limit 10)
+      union
+      (select * from private.decisions
+        where professor_id = professor and action not in ('update', 'insert', 'unmask') order by id desc limit 6)
+      union
+      (select * from private.decisions
+        where course_id = course and professor is null and action not in ('update', 'insert', 'unmask')
+        order by id desc limit 6)
+    ) as both_ways
+    order by id desc
+    limit 10
+  ) as d
+$function$;
+comment on function private.history_of_case(text,text,integer,integer) is 'The last decisions about a case and about its professor or course, newest first.';
+
 CREATE OR REPLACE FUNCTION private.holds_left()
  RETURNS boolean
  LANGUAGE sql
@@ -5825,6 +6494,14 @@ AS $function$
 $function$;
 comment on function private.is_complete(public.profiles) is 'Whether the details are there that rating asks for (FORM-03): institution, degree, department, year, the terms, and not younger than 16.';
 
+CREATE OR REPLACE FUNCTION private.is_deciding()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select coalesce(current_setting('dargu.decision', true), '') <> '' $function$;
+comment on function private.is_deciding() is 'Whether this transaction carries out a decision of an admin (private.begin_decision).';
+
 CREATE OR REPLACE FUNCTION private.is_id_number(digits text)
  RETURNS boolean
  LANGUAGE sql
@@ -5840,6 +6517,21 @@ AS $function$
   )
 $function$;
 comment on function private.is_id_number(text) is 'Whether the check digit of an Israeli identity number is right; zeros in front may be missing.';
+
+CREATE OR REPLACE FUNCTION private.is_key_of(kind text, key text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case
+    when kind in ('review', 'course_review', 'institution_review', 'guide', 'suggestion', 'message') then
+      key ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$'
+    when kind in ('professor', 'course') then key ~ '^[0-9]{1,9}$'
+    else false
+  end
+$function$;
+comment on function private.is_key_of(text,text) is 'Whether there can be a case of this kind and key: a uuid in lower case, or the number of a professor or course.';
 
 CREATE OR REPLACE FUNCTION private.is_listed_admin()
  RETURNS boolean
@@ -5909,7 +6601,7 @@ CREATE OR REPLACE FUNCTION private.last_decision(kind text, key text)
 AS $function$
   select id from private.decisions where subject_kind = kind and subject_key = key order by id desc limit 1
 $function$;
-comment on function private.last_decision(text,text) is 'The newest row of the log about a thing.';
+comment on function private.last_decision(text,text) is 'Number of the newest row of the log about a thing.';
 
 CREATE OR REPLACE FUNCTION private.learn_words(words text[])
  RETURNS void
@@ -6000,6 +6692,78 @@ CREATE OR REPLACE FUNCTION private.local_month(moment timestamp with time zone)
 AS $function$ select date_trunc('month', moment at time zone 'Asia/Jerusalem')::date $function$;
 comment on function private.local_month(timestamp with time zone) is 'The first day of the month in Jerusalem at a moment.';
 
+CREATE OR REPLACE FUNCTION private.lock_cases(cases jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  review_ids constant uuid[] := array(select (c ->> 'key')::uuid from jsonb_array_elements(cases) as c
+    where c ->> 'kind' = 'review');
+  course_review_ids constant uuid[] := array(select (c ->> 'key')::uuid from jsonb_array_elements(cases) as c
+    where c ->> 'kind' = 'course_review');
+  institution_review_ids constant uuid[] := array(select (c ->> 'key')::uuid from jsonb_array_elements(cases) as c
+    where c ->> 'kind' = 'institution_review');
+  guide_ids constant uuid[] := array(select (c ->> 'key')::uuid from jsonb_array_elements(cases) as c
+    where c ->> 'kind' = 'guide');
+  professor_ids constant int[] := array(select (c ->> 'key')::int from jsonb_array_elements(cases) as c
+      where c ->> 'kind' = 'professor')
+    || array(select r.professor_id from public.ratings as r where r.id = any (review_ids));
+  course_ids constant int[] := array(select (c ->> 'key')::int from jsonb_array_elements(cases) as c
+      where c ->> 'kind' = 'course')
+    || array(select r.course_id from public.course_ratings as r where r.id = any (course_review_ids));
+begin
+  perform from public.profiles where firebase_uid in (
+      select user_id from public.ratings where id = any (review_ids)
+      union all
+      select user_id from public.course_ratings where id = any (course_review_ids)
+      union all
+      select user_id from public.institution_ratings where id = any (institution_review_ids)
+      union all
+      select user_id from public.study_guides where id = any (guide_ids)
+    )
+    order by firebase_uid for no key update;
+  perform from public.professor_reports where professor_id = any (professor_ids) and status = 'pending'
+    order by id for no key update;
+  perform from public.course_reports where course_id = any (course_ids) and status = 'pending'
+    order by id for no key update;
+  perform from public.review_reports
+    where id in (
+      select id from public.review_reports where rating_id = any (review_ids)
+      union all
+      select id from public.review_reports where course_rating_id = any (course_review_ids)
+    )
+    order by id for no key update;
+  perform from public.institution_review_reports where rating_id = any (institution_review_ids)
+    order by id for no key update;
+  perform from public.guide_reports where guide_id = any (guide_ids) order by id for no key update;
+  perform from public.ratings where id = any (review_ids) order by id for no key update;
+  perform from public.course_ratings where id = any (course_review_ids) order by id for no key update;
+  perform from public.study_guides where id = any (guide_ids) order by id for no key update;
+  perform from public.professors where id = any (professor_ids) order by id for no key update;
+  perform from public.courses where id = any (course_ids) order by id for no key update;
+  perform from public.course_professors
+    where (course_id, professor_id) in (
+      select course_id, professor_id from public.ratings where id = any (review_ids) and course_id is not null
+    )
+    order by course_id, professor_id for no key update;
+  perform from public.institutions
+    where id in (
+      select institution from public.professors where id = any (professor_ids)
+      union all
+      select institution from public.courses where id = any (course_ids)
+    )
+    order by id for no key update;
+  perform from public.institution_ratings where id = any (institution_review_ids) order by id for no key update;
+  perform from public.institution_tallies
+    where institution_id in (
+      select institution_id from public.institution_ratings where id = any (institution_review_ids)
+    )
+    order by institution_id for no key update;
+end
+$function$;
+comment on function private.lock_cases(jsonb) is 'Locks these cases, each {"kind", "key"}, and all that deciding on them touches, in the order of everybody.';
+
 CREATE OR REPLACE FUNCTION private.lock_guides_for_admin(ids uuid[], with_votes boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
@@ -6021,23 +6785,6 @@ begin
 end
 $function$;
 comment on function private.lock_guides_for_admin(uuid[],boolean) is 'For admins (admin/required, insufficient_aal, 403), at most 50 (library/too-many, 400): locks guides and all that a decision touches.';
-
-CREATE OR REPLACE FUNCTION private.log_guide_decision(old public.study_guides, new public.study_guides, decision text, details jsonb DEFAULT '{}'::jsonb)
- RETURNS void
- LANGUAGE sql
- SET search_path TO ''
-AS $function$
-  insert into private.guide_decisions (admin, guide_id, decision, before, after, reason, note, waited_hours)
-  values (
-    private.account_digest(private.user_id(), 'guide decisions'), old.id, log_guide_decision.decision,
-    jsonb_build_object('status', old.status, 'course_id', old.course_id),
-    jsonb_build_object('status', new.status, 'course_id', new.course_id) || details,
-    new.decision_reason, new.decision_note,
-    case when old.status = 'pending' and log_guide_decision.decision in ('approve', 'reject') then
-      greatest(extract(epoch from now() - old.submitted_at) / 3600, 0) end
-  )
-$function$;
-comment on function private.log_guide_decision(public.study_guides,public.study_guides,text,jsonb) is 'Adds a decision of the caller to the log: the guide before and after it.';
 
 CREATE OR REPLACE FUNCTION private.log_subject_name(decision private.decisions, language text)
  RETURNS text
@@ -6062,6 +6809,44 @@ AS $function$
   end
 $function$;
 comment on function private.log_subject_name(private.decisions,text) is 'Name of the page that a row of the log is about, as it is called now; null for what has none.';
+
+CREATE OR REPLACE FUNCTION private.mask_personal(comment text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+declare
+  -- As private.plain() reads it, but with its capitals: what is matched there is found here.
+  shown text := translate(
+    regexp_replace(
+      normalize(comment, nfkc), '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]', '', 'g'),
+    '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹־‐‑‒–—−', '01234567890123456789-------'
+  );
+  found text[];
+begin
+  if comment is null or shown !~ '[0-9]' and shown !~* '[a-z]' then
+    return comment;
+  end if;
+  shown := regexp_replace(shown, private.telephone_pattern(), '[•••phone]', 'gi');
+  for found in select regexp_matches(shown, '(?<![0-9./-])([0-9]{8}-?[0-9])(?![0-9]|[./-][0-9])', 'g') loop
+    if private.is_id_number(replace(found[1], '-', '')) then
+      shown := replace(shown, found[1], '[•••id_number]');
+    end if;
+  end loop;
+  for found in
+    select regexp_matches(
+      shown,
+      '(?:(?<![א-ת])ת\.?["״'']{0,2} ?ז(?![א-ת])|זהות|identity|\mid\M)[^0-9]{0,15}([0-9]{7,9})(?![0-9])', 'gi')
+  loop
+    shown := replace(shown, found[1], '[•••id_number]');
+  end loop;
+  shown := regexp_replace(shown, private.email_pattern(), '[•••email]', 'gi');
+  -- What needs no cover is shown as it was written.
+  return case when shown like '%[•••%' then shown else comment end;
+end
+$function$;
+comment on function private.mask_personal(text) is 'A text with [•••phone], [•••email] and [•••id_number] in the place of telephone numbers, addresses and identity numbers.';
 
 CREATE OR REPLACE FUNCTION private.matching(kind text, question tsquery, except_ids integer[])
  RETURNS integer[]
@@ -6488,6 +7273,27 @@ $function$;
 grant execute on function private.postpone_file_check(uuid,integer) to auth_admin;
 comment on function private.postpone_file_check(uuid,integer) is 'Gives a claimed file back, e.g. while the virus scanner is away: it is checked again later.';
 
+CREATE OR REPLACE FUNCTION private.precedents_of(kinds text[], given_reason text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'reason', given_reason,
+    'removed', count(*) filter (where d.action in ('remove', 'hide')),
+    'sent_back', count(*) filter (where d.action = 'send_back'),
+    'kept', count(*) filter (where d.action in ('keep', 'restore'))
+  )
+  from private.decisions as d
+  where d.action in ('remove', 'hide', 'send_back', 'keep', 'restore')
+    and d.decided_at > now() - interval '12 months'
+    and d.subject_kind = any (kinds)
+    and (d.reason = given_reason or d.after -> 'reported' ? given_reason)
+    and not exists (select from private.decisions as u where u.undoes = d.id)
+$function$;
+comment on function private.precedents_of(text[],text) is 'How cases of these kinds with this reason were decided in the last twelve months.';
+
 CREATE OR REPLACE FUNCTION private.published_guide_count(person text, without uuid)
  RETURNS integer
  LANGUAGE sql
@@ -6882,14 +7688,15 @@ AS $function$
 $function$;
 comment on function private.remember_removed_files(uuid) is 'The files of a guide are refused when they come again. Returns how many digests are new.';
 
-CREATE OR REPLACE FUNCTION private.remember_withdrawn(digests text[], professor integer, course integer, institution integer, status text, held_reasons text[], reporters text[])
+CREATE OR REPLACE FUNCTION private.remember_withdrawn(digests text[], professor integer, course integer, institution integer, status text, held_reasons text[], has_decision boolean, reporters text[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 declare
   was_held constant boolean := status = 'held' and 'reports' = any (held_reasons);
-  by_admin constant boolean := status in ('hidden', 'removed') or status = 'held' and held_reasons = '{}';
+  by_admin constant boolean := status in ('hidden', 'removed')
+    or status = 'held' and (held_reasons = '{}' or has_decision);
 begin
   if not was_held and not by_admin and cardinality(reporters) = 0 then
     return;
@@ -6907,7 +7714,7 @@ begin
   on conflict do nothing;
 end
 $function$;
-comment on function private.remember_withdrawn(text[],integer,integer,integer,text,text[],text[]) is 'Remembers under these digests that a review of this status was deleted, and who had reported it; nothing where nobody had objected.';
+comment on function private.remember_withdrawn(text[],integer,integer,integer,text,text[],boolean,text[]) is 'Remembers under these digests that a review of this status was deleted, whether an admin had sent it back or taken it down, and who had reported it; nothing where nobody had objected.';
 
 CREATE OR REPLACE FUNCTION private.remember_withdrawn_guide(guide public.study_guides)
  RETURNS void
@@ -6937,6 +7744,86 @@ end
 $function$;
 comment on function private.remember_withdrawn_guide(public.study_guides) is 'Remembers that a guide is withdrawn while reports are against it, and whose, or after an admin said no.';
 
+CREATE OR REPLACE FUNCTION private.reopen_reports(decision private.decisions)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  reopened int := 0;
+begin
+  if private.reports_table(decision.subject_kind) is null or not decision.after ? 'reports' then
+    return 0;
+  end if;
+  execute format('update public.%I set status = ''pending'' where id = any ($1) and status <> ''pending''',
+    private.reports_table(decision.subject_kind))
+    using array(select jsonb_array_elements_text(decision.after -> 'reports')::uuid);
+  get diagnostics reopened = row_count;
+  return reopened;
+end
+$function$;
+comment on function private.reopen_reports(private.decisions) is 'Lets the reports that a decision settled wait again. Returns how many.';
+
+CREATE OR REPLACE FUNCTION private.report_record(person text)
+ RETURNS TABLE(decided integer, upheld integer)
+ LANGUAGE plpgsql
+ STABLE ROWS 1
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+    select count(*)::int, (count(*) filter (where r.status = 'reviewed'))::int
+    from (
+      select status from public.review_reports where user_id = person
+      union all
+      select status from public.institution_review_reports where user_id = person
+      union all
+      select status from public.guide_reports where user_id = person
+      union all
+      select status from public.professor_reports where user_id = person
+      union all
+      select status from public.course_reports where user_id = person
+    ) as r
+    where r.status <> 'pending';
+end
+$function$;
+comment on function private.report_record(text) is 'How many reports of a person admins have decided on, and how many of these were right.';
+
+CREATE OR REPLACE FUNCTION private.report_weight_in_thirds(person text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when decided >= 5 and upheld * 3 < decided then 1 else 3 end from private.report_record(person)
+$function$;
+comment on function private.report_weight_in_thirds(text) is 'What a report of a person counts towards a hold: 3 thirds, or 1 for somebody who was wrong too often.';
+
+CREATE OR REPLACE FUNCTION private.reported_column(kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case kind when 'review' then 'rating_id' when 'course_review' then 'course_rating_id'
+    when 'institution_review' then 'rating_id' when 'guide' then 'guide_id' when 'professor' then 'professor_id'
+    when 'course' then 'course_id' end
+$function$;
+comment on function private.reported_column(text) is 'Column of private.reports_table(kind) that names the case.';
+
+CREATE OR REPLACE FUNCTION private.reported_part(comment text, details text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select quoted[1]
+  from regexp_matches(details, '["“”„«»״]([^"“”„«»״]{6,300})["“”„«»״]', 'g') as quoted
+  where strpos(comment, quoted[1]) > 0
+  limit 1
+$function$;
+comment on function private.reported_part(text,text) is 'The part of a comment that a reporter has quoted in quotation marks; null where there is none.';
+
 CREATE OR REPLACE FUNCTION private.reporters_of(review_kind text, review_id uuid, settled timestamp with time zone)
  RETURNS SETOF text
  LANGUAGE sql
@@ -6960,6 +7847,49 @@ AS $function$
   where settled is null
 $function$;
 comment on function private.reporters_of(text,uuid,timestamp with time zone) is 'People whose reports of a review (kind professor or course) wait for an admin, made since a moment, and who had reported the one that it replaces.';
+
+CREATE OR REPLACE FUNCTION private.reports_of_case(kind text, key text, comment text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  found jsonb;
+begin
+  execute format(
+    $sql$
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'reason', r.reason, 'details', private.mask_personal(r.details), 'said_on', private.day_of(r.updated_at),
+        'status', r.status,
+        'record', jsonb_build_object('earlier', record.decided, 'upheld', record.upheld),
+        'weight', round(private.report_weight_in_thirds(r.user_id) / 3.0, 2),
+        'reported_part', private.mask_personal(private.reported_part($2, r.details))
+      ) order by r.status = 'pending' desc, r.updated_at, r.id), '[]')
+    from (
+      select * from public.%1$I where %2$I = %3$L order by status = 'pending' desc, updated_at desc limit 50
+    ) as r
+    cross join lateral private.report_record(r.user_id) as record
+    $sql$, private.reports_table(kind), private.reported_column(kind), key
+  ) into found using key, comment;
+  return found;
+end
+$function$;
+comment on function private.reports_of_case(text,text,text) is 'Reports of a case, those that wait first: what was said on which day, and how often the reporter was right before.';
+
+CREATE OR REPLACE FUNCTION private.reports_table(kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case
+    when kind in ('review', 'course_review') then 'review_reports'
+    when kind = 'institution_review' then 'institution_review_reports'
+    when kind in ('professor', 'course', 'guide') then kind || '_reports'
+  end
+$function$;
+comment on function private.reports_table(text) is 'Table of the reports of a kind of case; null for other kinds.';
 
 CREATE OR REPLACE FUNCTION private.require_admin()
  RETURNS void
@@ -7079,6 +8009,30 @@ end
 $function$;
 comment on function private.require_second_factor() is 'Error insufficient_aal (403) unless the caller has shown a second factor or has none.';
 
+CREATE OR REPLACE FUNCTION private.review_table(kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case kind when 'review' then 'ratings' when 'course_review' then 'course_ratings'
+    when 'institution_review' then 'institution_ratings' end
+$function$;
+comment on function private.review_table(text) is 'Table of the reviews of a kind of case; null for other kinds.';
+
+CREATE OR REPLACE FUNCTION private.review_version(updated_at timestamp with time zone, status text, reviewed_at timestamp with time zone, decided_at timestamp with time zone, report_count integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select left(md5(
+    extract(epoch from updated_at) || status || coalesce(extract(epoch from reviewed_at)::text, '-')
+      || coalesce(extract(epoch from decided_at)::text, '-')
+  ), 16) || '.' || report_count
+$function$;
+comment on function private.review_version(timestamp with time zone,text,timestamp with time zone,timestamp with time zone,integer) is 'Differs once its writer or an admin has changed a review; after the point, with the reports that wait.';
+
 CREATE OR REPLACE FUNCTION private.roll_rating_counters(moment timestamp with time zone, most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -7108,6 +8062,49 @@ begin
 end
 $function$;
 comment on function private.roll_rating_counters(timestamp with time zone,integer) is 'Sets counters of days and months that are over at a moment to 0, and days that lie ahead to that day, of so many people at most. Returns of how many.';
+
+CREATE OR REPLACE FUNCTION private.row_of_review(kind text, key text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  found jsonb;
+begin
+  if private.review_table(kind) is null or not private.is_key_of(kind, key) then
+    return null;
+  end if;
+  execute format('select to_jsonb(r) from public.%I as r where r.id = $1', private.review_table(kind))
+    into found using key::uuid;
+  return found;
+end
+$function$;
+comment on function private.row_of_review(text,text) is 'The row of a review of any kind; null where there is none.';
+
+CREATE OR REPLACE FUNCTION private.rules_of_quarter(reasons text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('reason', rule, 'right', was_right, 'wrong', was_wrong) order by place),
+    '[]')
+  from (
+    select rule, place,
+      count(d.id) filter (where d.action in ('remove', 'hide', 'send_back')) as was_right,
+      count(d.id) filter (where d.action = 'keep') as was_wrong
+    from unnest(reasons) with ordinality as held (rule, place)
+    left join private.decisions as d
+      on d.action in ('remove', 'hide', 'send_back', 'keep')
+      and d.decided_at >= date_trunc('quarter', now() at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem'
+      and d.subject_kind in ('review', 'course_review', 'institution_review')
+      and d.after -> 'held_for' ? rule
+      and not exists (select from private.decisions as u where u.undoes = d.id)
+    group by rule, place
+  ) as rules
+$function$;
+comment on function private.rules_of_quarter(text[]) is 'For each rule that holds reviews: how often admins have agreed with it this quarter, and how often not.';
 
 CREATE OR REPLACE FUNCTION private.search_questions(words text[], scope text, marks text[])
  RETURNS tsquery[]
@@ -7239,6 +8236,28 @@ begin
 end
 $function$;
 comment on function private.settle_guide_tickets(public.study_guides) is 'Brings the tickets of a guide in line with its state; nothing where they are so already.';
+
+CREATE OR REPLACE FUNCTION private.settle_reports(kind text, key text, outcome text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  settled jsonb;
+begin
+  execute format(
+    $sql$
+    with settled as (
+      update public.%I set status = $1 where %I = %L and status = 'pending' returning id, reason
+    )
+    select coalesce(jsonb_build_object('reports', jsonb_agg(id order by id), 'reported', jsonb_agg(distinct reason)),
+      '{}') from settled having count(*) > 0
+    $sql$, private.reports_table(kind), private.reported_column(kind), key
+  ) into settled using outcome;
+  return coalesce(settled, '{}');
+end
+$function$;
+comment on function private.settle_reports(text,text,text) is 'Ends the reports of a case that wait as reviewed (they were right) or dismissed. Returns {"reports": ids, "reported": reasons}, or {} where none waited.';
 
 CREATE OR REPLACE FUNCTION private.shared_words(a text[], b text[])
  RETURNS integer
@@ -7526,13 +8545,15 @@ CREATE OR REPLACE FUNCTION private.take_hold(target uuid, reporters text[])
 AS $function$
 declare
   counting text[];
+  weight_in_thirds int;
 begin
   if cardinality(reporters) < 3 then
     return false;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('private.report_holds', 0));
   counting := array(select person from unnest(reporters) as person where private.may_share_in_hold(person));
-  if cardinality(counting) < 3 or not private.holds_left() then
+  weight_in_thirds := (select sum(private.report_weight_in_thirds(person)) from unnest(counting) as person);
+  if coalesce(weight_in_thirds, 0) < 9 or not private.holds_left() then
     return false;
   end if;
   insert into private.report_holds (review_id, reporter)
@@ -7540,7 +8561,7 @@ begin
   return true;
 end
 $function$;
-comment on function private.take_hold(uuid,text[]) is 'Whether these reporters hold what they have reported: three of them count, and the site has a hold left this hour. Notes whose share it was. The row of the target is locked by the caller.';
+comment on function private.take_hold(uuid,text[]) is 'Whether these reporters hold what they have reported: those who may add up to three, and the site has a hold left this hour. Notes whose share it was. The row of the target is locked by the caller.';
 
 CREATE OR REPLACE FUNCTION private.take_tickets_back(person text, rating uuid, course_rating uuid)
  RETURNS void
@@ -7739,6 +8760,32 @@ begin
 end
 $function$;
 comment on function private.tally_professors(private.rating_fact[],private.rating_fact[]) is 'Brings professors, their pairs with courses, and their institutions up to date.';
+
+CREATE OR REPLACE FUNCTION private.target_of_case(professor integer, course integer, institution integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select to_jsonb(t) || jsonb_build_object('institution_name', i.name, 'institution_name_en', i.name_en,
+    'department_name', d.name, 'department_name_en', d.name_en)
+  from (
+    select 'professor' as kind, p.id, p.name, p.name_en, p.title, p.status, p.institution, p.department, p.rating_count,
+      p.rating_avg, p.rating_sum
+    from public.professors as p where p.id = professor
+    union all
+    select 'course', c.id, c.name, c.name_en, c.code, c.status, c.institution, c.department, c.rating_count,
+      c.rating_avg, c.rating_sum
+    from public.courses as c where c.id = course and professor is null
+    union all
+    select 'institution', n.id, n.name, n.name_en, null, 'visible', n.id, null, coalesce(y.review_count, 0), null, null
+    from public.institutions as n left join public.institution_tallies as y on y.institution_id = n.id
+    where n.id = institution and professor is null and course is null
+  ) as t
+  left join public.institutions as i on i.id = t.institution
+  left join public.departments as d on d.id = t.department
+$function$;
+comment on function private.target_of_case(integer,integer,integer) is 'The professor, the course or the institution that a case is about, with its numbers; title is the code of a course.';
 
 CREATE OR REPLACE FUNCTION private.telephone_pattern()
  RETURNS text
@@ -7996,6 +9043,9 @@ declare
   settled timestamptz;
   is_visible boolean;
 begin
+  if private.is_deciding() then
+    return null;
+  end if;
   if review_kind = 'professor' then
     select reviewed_at, status = 'visible' into settled, is_visible from public.ratings where id = review
       for no key update;
@@ -8191,6 +9241,7 @@ declare
   old_row constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) else '{}' end;
   new_row constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) else '{}' end;
   whole constant jsonb := old_row || new_row;
+  kind constant text := case tg_argv[0] when '*' then whole ->> 'kind' else tg_argv[0] end;
   before jsonb;
   after jsonb;
 begin
@@ -8211,7 +9262,7 @@ begin
     id, digest, admin, action, subject_kind, subject_key, professor_id, course_id, before, after, reason, note,
     waited_hours, undoes, batch
   ) values (
-    0, '', coalesce(private.user_id(), 'operator'), coalesce(context ->> 'action', lower(tg_op)), tg_argv[0],
+    0, '', coalesce(private.user_id(), 'operator'), coalesce(context ->> 'action', lower(tg_op)), kind,
     (select string_agg(whole ->> name, ':' order by place)
       from string_to_table(tg_argv[1], ',') with ordinality as key (name, place)),
     case when tg_argv[0] = 'professor' then (whole ->> 'id')::int else (whole ->> 'professor_id')::int end,
@@ -8366,16 +9417,23 @@ begin
     when 'course_reports' then course := new.course_id;
     when 'guide_reports' then
       select g.course_id into course from public.study_guides as g where g.id = new.guide_id;
-    else
+    when 'review_reports' then
       select r.professor_id into professor from public.ratings as r where r.id = new.rating_id;
       select r.course_id into course from public.course_ratings as r where r.id = new.course_rating_id;
+    else null;
   end case;
   insert into public.notices (user_id, kind, professor_id, course_id)
-    values (new.user_id, 'report_handled', professor, course);
+    values (new.user_id, case new.status when 'reviewed' then 'report_upheld' else 'report_dismissed' end,
+      professor, course);
+  -- Told once, as it happens: a rule that nobody knows of teaches nobody.
+  if private.report_weight_in_thirds(new.user_id) < 3 then
+    insert into public.notices (user_id, kind) values (new.user_id, 'reports_weigh_less')
+      on conflict (user_id) where kind = 'reports_weigh_less' do nothing;
+  end if;
   return null;
 end
 $function$;
-comment on function private.tg__tell_reporter() is 'Tells the person who reported that an admin has looked at it.';
+comment on function private.tg__tell_reporter() is 'Tells the person who reported what an admin made of it, and once that their reports count less from now on.';
 
 CREATE OR REPLACE FUNCTION private.tg__tell_writer()
  RETURNS trigger
@@ -8385,6 +9443,7 @@ CREATE OR REPLACE FUNCTION private.tg__tell_writer()
 AS $function$
 declare
   news constant text := case
+    when new.status = 'held' and new.decided_at is not null then 'rating_sent_back'
     when new.status = 'held' then 'rating_held'
     when new.status in ('hidden', 'removed') then 'rating_removed'
     when new.status = 'visible' and tg_op = 'UPDATE' then 'rating_published'
@@ -8393,17 +9452,21 @@ begin
   if news is null then
     return null;
   end if;
-  if tg_table_name = 'ratings' then
-    insert into public.notices (user_id, kind, professor_id, rating_id)
-      values (new.user_id, news, new.professor_id, new.id);
-  else
-    insert into public.notices (user_id, kind, course_id, course_rating_id)
-      values (new.user_id, news, new.course_id, new.id);
-  end if;
+  case tg_table_name
+    when 'ratings' then
+      insert into public.notices (user_id, kind, reason, note, professor_id, rating_id)
+        values (new.user_id, news, new.decision_reason, new.decision_note, new.professor_id, new.id);
+    when 'course_ratings' then
+      insert into public.notices (user_id, kind, reason, note, course_id, course_rating_id)
+        values (new.user_id, news, new.decision_reason, new.decision_note, new.course_id, new.id);
+    else
+      insert into public.notices (user_id, kind, reason, note)
+        values (new.user_id, 'institution_' || news, new.decision_reason, new.decision_note);
+  end case;
   return null;
 end
 $function$;
-comment on function private.tg__tell_writer() is 'Makes the notice of a review that was held, published after all, or taken down.';
+comment on function private.tg__tell_writer() is 'Makes the notice of a review that was held, sent back, published after all, or taken down.';
 
 CREATE OR REPLACE FUNCTION private.tg_courses__move_guides()
  RETURNS trigger
@@ -8494,6 +9557,9 @@ CREATE OR REPLACE FUNCTION private.tg_guide_reports__hold()
  SET search_path TO ''
 AS $function$
 begin
+  if private.is_deciding() then
+    return null;
+  end if;
   perform from public.study_guides where id = new.guide_id and status = 'published' for no key update;
   if not found or not private.take_hold(new.guide_id, array(select private.guide_reporters(new.guide_id))) then
     return null;
@@ -8580,7 +9646,10 @@ begin
     -- New words are judged again. What was held by hand or by readers stays held, whatever the words are now.
     new.held_reasons := private.reasons_to_hold(new.comment)
       || case when 'reports' = any (old.held_reasons) then '{reports}' else '{}' end::text[];
-    new.status := 'visible';
+    -- What was sent back waits for an admin, however it reads now.
+    if old.decision_reason is null then
+      new.status := 'visible';
+    end if;
   end if;
   if new.status = 'visible' and new.held_reasons <> '{}' then
     new.status := 'held';
@@ -8614,7 +9683,7 @@ AS $function$
 begin
   perform private.remember_withdrawn(
     private.withdrawn_by(old.user_id, 'institution', 0), null, null, old.institution_id, old.status, old.held_reasons,
-    array(select private.institution_reporters_of(old.id, old.reviewed_at)));
+    old.decision_reason is not null, array(select private.institution_reporters_of(old.id, old.reviewed_at)));
   return old;
 end
 $function$;
@@ -8680,6 +9749,9 @@ AS $function$
 declare
   settled timestamptz;
 begin
+  if private.is_deciding() then
+    return null;
+  end if;
   -- Locked before the reports are counted: of two that arrive at once, the second counts both.
   select reviewed_at into settled from public.institution_ratings
     where id = new.rating_id and status = 'visible' and not set_aside
@@ -9034,7 +10106,10 @@ begin
     -- New words are judged again. What was held by hand or by readers stays held, whatever the words are now.
     new.held_reasons := private.reasons_to_hold(new.comment)
       || case when 'reports' = any (old.held_reasons) then '{reports}' else '{}' end::text[];
-    new.status := 'visible';
+    -- What was sent back waits for an admin, however it reads now.
+    if old.decision_reason is null then
+      new.status := 'visible';
+    end if;
   end if;
   if new.status = 'visible' and new.held_reasons <> '{}' then
     new.status := 'held';
@@ -9227,6 +10302,40 @@ end
 $function$;
 comment on function private.tg_ratings__keep() is 'Keeps authors from changing what was taken down (rating/closed, 403) and from moving a rating elsewhere (42501).';
 
+CREATE OR REPLACE FUNCTION private.tg_ratings__note_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- Whoever sets these says all about it: a decision of an admin, or one that is taken back.
+  is_decided constant boolean := tg_op = 'UPDATE' and new.decided_at is distinct from old.decided_at;
+begin
+  if new.status = 'held' then
+    if is_decided then
+      new.held_at := coalesce(new.held_at, now());
+    elsif tg_op = 'INSERT' or old.status <> 'held' then
+      new.held_at := now();
+      new.decided_at := null;
+      new.decision_reason := null;
+      new.decision_note := null;
+    elsif old.decided_at is not null and new.comment is distinct from old.comment then
+      new.held_at := now();
+      new.decided_at := null;
+    end if;
+  else
+    new.held_at := null;
+    if new.status = 'visible' then
+      new.decision_reason := null;
+      new.decision_note := null;
+    end if;
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg_ratings__note_hold() is 'Notes since when a review waits for an admin, and that it waits again once its writer has reworded it.';
+
 CREATE OR REPLACE FUNCTION private.tg_ratings__remember_withdrawn()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9240,7 +10349,8 @@ declare
 begin
   perform private.remember_withdrawn(
     private.withdrawn_by(old.user_id, review_kind, coalesce(professor, course)), professor, course, null, old.status,
-    old.held_reasons, array(select private.reporters_of(review_kind, old.id, old.reviewed_at)));
+    old.held_reasons, old.decision_reason is not null,
+    array(select private.reporters_of(review_kind, old.id, old.reviewed_at)));
   return old;
 end
 $function$;
@@ -9567,6 +10677,49 @@ CREATE OR REPLACE FUNCTION private.undo_course(decision private.decisions)
 AS $function$ select private.undo_entry(decision) $function$;
 comment on function private.undo_course(private.decisions) is 'private.undo_entry, by the name of its kind.';
 
+CREATE OR REPLACE FUNCTION private.undo_course_review(decision private.decisions)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.undo_decided_review(decision) $function$;
+comment on function private.undo_course_review(private.decisions) is 'Takes back a decision about a review of a course.';
+
+CREATE OR REPLACE FUNCTION private.undo_decided_review(decision private.decisions)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  review jsonb;
+begin
+  if decision.before = '{}' or decision.action = 'unmask' then
+    return 'not_possible';
+  end if;
+  perform private.lock_cases(jsonb_build_array(
+    jsonb_build_object('kind', decision.subject_kind, 'key', decision.subject_key)));
+  review := private.row_of_review(decision.subject_kind, decision.subject_key);
+  if review is null then
+    return 'gone';
+  end if;
+  -- Decided again, held again, or reworded.
+  if (review ->> 'decided_at')::timestamptz is distinct from (decision.after ->> 'decided_at')::timestamptz
+    or review ->> 'status' <> coalesce(decision.after ->> 'status', review ->> 'status') then
+    return 'changed';
+  end if;
+  execute format(
+    $sql$
+    update public.%I as r set
+      status = b.status, held_reasons = b.held_reasons, decision_reason = b.decision_reason,
+      decision_note = b.decision_note, decided_at = b.decided_at, held_at = b.held_at, reviewed_at = b.reviewed_at
+    from jsonb_populate_record(null::public.%1$I, $1) as b
+    where r.id = b.id
+    $sql$, private.review_table(decision.subject_kind)
+  ) using review || decision.before;
+  return 'done';
+end
+$function$;
+comment on function private.undo_decided_review(private.decisions) is 'Puts a review back as it was before a decision: done, changed since, gone, or not_possible.';
+
 CREATE OR REPLACE FUNCTION private.undo_department(decision private.decisions)
  RETURNS text
  LANGUAGE sql
@@ -9624,6 +10777,38 @@ end
 $function$;
 comment on function private.undo_entry(private.decisions) is 'Takes back a change of an entry of the catalogue, or deletes one that was made and that nothing refers to: done, changed (somebody has changed the same since), gone, not_possible.';
 
+CREATE OR REPLACE FUNCTION private.undo_guide(decision private.decisions)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  guide public.study_guides;
+begin
+  if decision.before = '{}' or decision.action in ('remove', 'merge', 'replace_file') then
+    return 'not_possible';
+  end if;
+  perform private.lock_cases(jsonb_build_array(jsonb_build_object('kind', 'guide', 'key', decision.subject_key)));
+  select * into guide from public.study_guides where id = decision.subject_key::uuid;
+  if guide.id is null or guide.status in ('withdrawn', 'removed', 'merged') then
+    return 'gone';
+  end if;
+  if guide.status <> coalesce(decision.after ->> 'status', guide.status)
+    or guide.course_id <> coalesce((decision.after ->> 'course_id')::int, guide.course_id)
+    or decision.after ? 'decided_at'
+      and guide.decided_at is distinct from (decision.after ->> 'decided_at')::timestamptz then
+    return 'changed';
+  end if;
+  update public.study_guides as g set
+    status = b.status, course_id = b.course_id, held_reasons = b.held_reasons, decision_reason = b.decision_reason,
+    decision_note = b.decision_note, decided_at = b.decided_at, published_at = b.published_at
+  from jsonb_populate_record(guide, decision.before) as b
+  where g.id = guide.id;
+  return 'done';
+end
+$function$;
+comment on function private.undo_guide(private.decisions) is 'Puts a guide back as it was before a decision: done, changed since, gone, or not_possible, where its files went with it.';
+
 CREATE OR REPLACE FUNCTION private.undo_institution(decision private.decisions)
  RETURNS text
  LANGUAGE sql
@@ -9631,12 +10816,26 @@ CREATE OR REPLACE FUNCTION private.undo_institution(decision private.decisions)
 AS $function$ select private.undo_entry(decision) $function$;
 comment on function private.undo_institution(private.decisions) is 'private.undo_entry, by the name of its kind.';
 
+CREATE OR REPLACE FUNCTION private.undo_institution_review(decision private.decisions)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.undo_decided_review(decision) $function$;
+comment on function private.undo_institution_review(private.decisions) is 'Takes back a decision about a review of an institution.';
+
 CREATE OR REPLACE FUNCTION private.undo_professor(decision private.decisions)
  RETURNS text
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.undo_entry(decision) $function$;
 comment on function private.undo_professor(private.decisions) is 'private.undo_entry, by the name of its kind.';
+
+CREATE OR REPLACE FUNCTION private.undo_review(decision private.decisions)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.undo_decided_review(decision) $function$;
+comment on function private.undo_review(private.decisions) is 'Takes back a decision about a review of a professor.';
 
 CREATE OR REPLACE FUNCTION private.undo_setting(decision private.decisions)
  RETURNS text
@@ -9759,6 +10958,14 @@ create policy server_update on private.admin_emails for update to auth_admin
 grant delete, insert, select on private.admin_emails to auth_admin;
 comment on table private.admin_emails is 'Addresses of admins. Written by the server at its start from ADMIN_EMAILS.';
 
+create table private.admins_seen (
+  admin text not null,
+  seen_at timestamp with time zone not null
+) with (fillfactor=50);
+alter table private.admins_seen add constraint admins_seen_pkey PRIMARY KEY (admin);
+alter table private.admins_seen enable row level security;
+comment on table private.admins_seen is 'When an admin last looked at the work queue.';
+
 create table private.bytes_to_delete (
   id bigint not null generated always as identity,
   kind text not null,
@@ -9770,6 +10977,32 @@ alter table private.bytes_to_delete add constraint bytes_to_delete_kind_check CH
 CREATE INDEX bytes_to_delete_due_at ON private.bytes_to_delete USING btree (due_at);
 alter table private.bytes_to_delete enable row level security;
 comment on table private.bytes_to_delete is 'What the server has yet to remove from the storage; a row goes then.';
+
+create table private.case_acts (
+  id bigint not null generated always as identity,
+  kind text not null,
+  key text not null,
+  professor_id integer,
+  course_id integer,
+  act text not null,
+  done_at timestamp with time zone not null default now()
+);
+alter table private.case_acts add constraint case_acts_pkey PRIMARY KEY (id);
+alter table private.case_acts add constraint case_acts_act_check CHECK ((act = ANY (ARRAY['dismissed'::text, 'file_replaced'::text, 'reopened'::text, 'unmasked'::text])));
+CREATE TRIGGER _010_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON private.case_acts FOR EACH STATEMENT EXECUTE FUNCTION private.tg__append_only();
+CREATE TRIGGER _900_log AFTER INSERT ON private.case_acts FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('*', 'key', 'act');
+alter table private.case_acts enable row level security;
+comment on table private.case_acts is 'What admins do about a case without changing a row of it, for the log: dismissing reports of a professor or course, looking at masked words.';
+
+create table private.case_claims (
+  kind text not null,
+  key text not null,
+  admin text not null,
+  claimed_until timestamp with time zone not null
+);
+alter table private.case_claims add constraint case_claims_pkey PRIMARY KEY (kind, key);
+alter table private.case_claims enable row level security;
+comment on table private.case_claims is 'Which admin has which case open, and until when.';
 
 create table private.completed_profiles (
   person text not null,
@@ -10064,28 +11297,6 @@ CREATE INDEX guide_counts_institution_idx ON private.guide_counts USING btree (i
 alter table private.guide_counts enable row level security;
 comment on table private.guide_counts is 'How many search documents a department has, by type and language. Of a department that is gone, none.';
 
-create table private.guide_decisions (
-  id bigint not null generated always as identity,
-  decided_at timestamp with time zone not null default now(),
-  admin text not null,
-  guide_id uuid not null,
-  decision text not null,
-  before jsonb not null,
-  after jsonb not null,
-  reason text,
-  note text,
-  waited_hours numeric
-);
-alter table private.guide_decisions add constraint guide_decisions_pkey PRIMARY KEY (id);
-alter table private.guide_decisions add constraint guide_decisions_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'reject'::text, 'hide'::text, 'restore'::text, 'remove'::text, 'move'::text, 'merge'::text, 'replace_file'::text])));
-alter table private.guide_decisions add constraint guide_decisions_waited_hours_check CHECK ((waited_hours >= (0)::numeric));
-CREATE INDEX guide_decisions_decided_at_idx ON private.guide_decisions USING btree (decided_at);
-CREATE INDEX guide_decisions_guide_idx ON private.guide_decisions USING btree (guide_id, id);
-CREATE TRIGGER _010_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON private.guide_decisions FOR EACH STATEMENT EXECUTE FUNCTION private.tg__append_only();
-alter table private.guide_decisions enable row level security;
-comment on table private.guide_decisions is 'Every decision of an admin about a guide; only ever added to. Admins by digest, guides without their authors.';
-comment on column private.guide_decisions.waited_hours is 'How long the guide had waited for this; null where it did not wait.';
-
 create table private.guide_documents (
   number integer not null generated always as identity,
   guide_id uuid not null,
@@ -10197,6 +11408,394 @@ alter table private.log_checks add constraint log_checks_pkey PRIMARY KEY (check
 alter table private.log_checks enable row level security;
 comment on table private.log_checks is 'When the chain of the log was checked, and what was found. Kept for 90 days.';
 comment on column private.log_checks.first_broken is 'The first row that does not follow from the one before; null.';
+
+create view private.open_cases as
+ SELECT open_review_cases.kind,
+    open_review_cases.key,
+    open_review_cases.part,
+    open_review_cases.urgency,
+    open_review_cases.professor_id,
+    open_review_cases.course_id,
+    open_review_cases.institution_id,
+    open_review_cases.subject,
+    open_review_cases.topic,
+    open_review_cases.reasons,
+    open_review_cases.report_count,
+    open_review_cases.status,
+    open_review_cases.waiting_since,
+    open_review_cases.due_at,
+    open_review_cases.version
+   FROM private.open_review_cases
+UNION ALL
+ SELECT open_course_review_cases.kind,
+    open_course_review_cases.key,
+    open_course_review_cases.part,
+    open_course_review_cases.urgency,
+    open_course_review_cases.professor_id,
+    open_course_review_cases.course_id,
+    open_course_review_cases.institution_id,
+    open_course_review_cases.subject,
+    open_course_review_cases.topic,
+    open_course_review_cases.reasons,
+    open_course_review_cases.report_count,
+    open_course_review_cases.status,
+    open_course_review_cases.waiting_since,
+    open_course_review_cases.due_at,
+    open_course_review_cases.version
+   FROM private.open_course_review_cases
+UNION ALL
+ SELECT open_institution_review_cases.kind,
+    open_institution_review_cases.key,
+    open_institution_review_cases.part,
+    open_institution_review_cases.urgency,
+    open_institution_review_cases.professor_id,
+    open_institution_review_cases.course_id,
+    open_institution_review_cases.institution_id,
+    open_institution_review_cases.subject,
+    open_institution_review_cases.topic,
+    open_institution_review_cases.reasons,
+    open_institution_review_cases.report_count,
+    open_institution_review_cases.status,
+    open_institution_review_cases.waiting_since,
+    open_institution_review_cases.due_at,
+    open_institution_review_cases.version
+   FROM private.open_institution_review_cases
+UNION ALL
+ SELECT open_target_cases.kind,
+    open_target_cases.key,
+    open_target_cases.part,
+    open_target_cases.urgency,
+    open_target_cases.professor_id,
+    open_target_cases.course_id,
+    open_target_cases.institution_id,
+    open_target_cases.subject,
+    open_target_cases.topic,
+    open_target_cases.reasons,
+    open_target_cases.report_count,
+    open_target_cases.status,
+    open_target_cases.waiting_since,
+    open_target_cases.due_at,
+    open_target_cases.version
+   FROM private.open_target_cases
+UNION ALL
+ SELECT open_guide_cases.kind,
+    open_guide_cases.key,
+    open_guide_cases.part,
+    open_guide_cases.urgency,
+    open_guide_cases.professor_id,
+    open_guide_cases.course_id,
+    open_guide_cases.institution_id,
+    open_guide_cases.subject,
+    open_guide_cases.topic,
+    open_guide_cases.reasons,
+    open_guide_cases.report_count,
+    open_guide_cases.status,
+    open_guide_cases.waiting_since,
+    open_guide_cases.due_at,
+    open_guide_cases.version
+   FROM private.open_guide_cases
+UNION ALL
+ SELECT open_suggestion_cases.kind,
+    open_suggestion_cases.key,
+    open_suggestion_cases.part,
+    open_suggestion_cases.urgency,
+    open_suggestion_cases.professor_id,
+    open_suggestion_cases.course_id,
+    open_suggestion_cases.institution_id,
+    open_suggestion_cases.subject,
+    open_suggestion_cases.topic,
+    open_suggestion_cases.reasons,
+    open_suggestion_cases.report_count,
+    open_suggestion_cases.status,
+    open_suggestion_cases.waiting_since,
+    open_suggestion_cases.due_at,
+    open_suggestion_cases.version
+   FROM private.open_suggestion_cases
+UNION ALL
+ SELECT open_message_cases.kind,
+    open_message_cases.key,
+    open_message_cases.part,
+    open_message_cases.urgency,
+    open_message_cases.professor_id,
+    open_message_cases.course_id,
+    open_message_cases.institution_id,
+    open_message_cases.subject,
+    open_message_cases.topic,
+    open_message_cases.reasons,
+    open_message_cases.report_count,
+    open_message_cases.status,
+    open_message_cases.waiting_since,
+    open_message_cases.due_at,
+    open_message_cases.version
+   FROM private.open_message_cases;
+comment on view private.open_cases is 'Everything that waits for an admin.';
+
+create view private.open_course_review_cases as
+ WITH ids AS (
+         SELECT course_ratings.id
+           FROM public.course_ratings
+          WHERE ((course_ratings.status = 'held'::text) AND (course_ratings.decided_at IS NULL))
+        UNION
+         SELECT review_reports.course_rating_id
+           FROM public.review_reports
+          WHERE ((review_reports.status = 'pending'::text) AND (review_reports.course_rating_id IS NOT NULL))
+        )
+ SELECT 'course_review'::text AS kind,
+    (r.id)::text AS key,
+        CASE
+            WHEN (w.report_count > 0) THEN 'reports'::text
+            ELSE 'held'::text
+        END AS part,
+        CASE
+            WHEN ((r.status = 'held'::text) AND (r.decided_at IS NULL)) THEN 'hidden'::text
+            ELSE 'waiting'::text
+        END AS urgency,
+    NULL::integer AS professor_id,
+    r.course_id,
+    NULL::integer AS institution_id,
+    NULL::text AS subject,
+    NULL::text AS topic,
+    (COALESCE(w.reasons, '{}'::text[]) || r.held_reasons) AS reasons,
+    COALESCE(w.report_count, 0) AS report_count,
+    r.status,
+    LEAST(r.held_at, w.said_at) AS waiting_since,
+    NULL::timestamp with time zone AS due_at,
+    private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, COALESCE(w.report_count, 0)) AS version
+   FROM ((ids
+     JOIN public.course_ratings r ON ((r.id = ids.id)))
+     LEFT JOIN private.waiting_review_reports w ON ((w.course_rating_id = r.id)));
+comment on view private.open_course_review_cases is 'Reviews of courses that are held or reported.';
+
+create view private.open_guide_cases as
+ WITH waiting AS (
+         SELECT by_reason.guide_id,
+            (sum(by_reason.people))::integer AS report_count,
+            array_agg(by_reason.reason ORDER BY by_reason.people DESC, by_reason.reason) AS reasons,
+            min(by_reason.said_at) AS said_at
+           FROM ( SELECT guide_reports.guide_id,
+                    guide_reports.reason,
+                    count(*) AS people,
+                    min(guide_reports.updated_at) AS said_at
+                   FROM public.guide_reports
+                  WHERE (guide_reports.status = 'pending'::text)
+                  GROUP BY guide_reports.guide_id, guide_reports.reason) by_reason
+          GROUP BY by_reason.guide_id
+        ), ids AS (
+         SELECT study_guides.id
+           FROM public.study_guides
+          WHERE (study_guides.status = 'pending'::text)
+        UNION
+         SELECT study_guides.id
+           FROM public.study_guides
+          WHERE ((study_guides.status = 'hidden'::text) AND (study_guides.decision_reason IS NULL))
+        UNION
+         SELECT waiting.guide_id
+           FROM waiting
+        )
+ SELECT 'guide'::text AS kind,
+    (g.id)::text AS key,
+    'guides'::text AS part,
+        CASE
+            WHEN ((g.status = 'hidden'::text) AND (g.decision_reason IS NULL)) THEN 'hidden'::text
+            ELSE 'waiting'::text
+        END AS urgency,
+    NULL::integer AS professor_id,
+    g.course_id,
+    NULL::integer AS institution_id,
+    g.title AS subject,
+    g.type AS topic,
+    (COALESCE(w.reasons, '{}'::text[]) || g.held_reasons) AS reasons,
+    COALESCE(w.report_count, 0) AS report_count,
+    g.status,
+        CASE
+            WHEN (g.status = 'pending'::text) THEN LEAST(g.submitted_at, w.said_at)
+            ELSE COALESCE(w.said_at, g.updated_at)
+        END AS waiting_since,
+    NULL::timestamp with time zone AS due_at,
+    md5((g.id || (g.updated_at)::text)) AS version
+   FROM ((ids
+     JOIN public.study_guides g ON (((g.id = ids.id) AND (g.status <> ALL (ARRAY['withdrawn'::text, 'removed'::text, 'merged'::text])))))
+     LEFT JOIN waiting w ON ((w.guide_id = g.id)));
+comment on view private.open_guide_cases is 'Guides that wait for an admin, that reports have hidden, or are reported.';
+
+create view private.open_institution_review_cases as
+ WITH ids AS (
+         SELECT institution_ratings.id
+           FROM public.institution_ratings
+          WHERE ((institution_ratings.status = 'held'::text) AND (institution_ratings.decided_at IS NULL))
+        UNION
+         SELECT institution_review_reports.rating_id
+           FROM public.institution_review_reports
+          WHERE (institution_review_reports.status = 'pending'::text)
+        )
+ SELECT 'institution_review'::text AS kind,
+    (r.id)::text AS key,
+        CASE
+            WHEN (w.report_count > 0) THEN 'reports'::text
+            ELSE 'held'::text
+        END AS part,
+        CASE
+            WHEN ((r.status = 'held'::text) AND (r.decided_at IS NULL)) THEN 'hidden'::text
+            ELSE 'waiting'::text
+        END AS urgency,
+    NULL::integer AS professor_id,
+    NULL::integer AS course_id,
+    r.institution_id,
+    NULL::text AS subject,
+    NULL::text AS topic,
+    (COALESCE(w.reasons, '{}'::text[]) || r.held_reasons) AS reasons,
+    COALESCE(w.report_count, 0) AS report_count,
+    r.status,
+    LEAST(r.held_at, w.said_at) AS waiting_since,
+    NULL::timestamp with time zone AS due_at,
+    private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, COALESCE(w.report_count, 0)) AS version
+   FROM ((ids
+     JOIN public.institution_ratings r ON (((r.id = ids.id) AND (NOT r.set_aside))))
+     LEFT JOIN private.waiting_institution_review_reports w ON ((w.rating_id = r.id)));
+comment on view private.open_institution_review_cases is 'Reviews of institutions that are held or reported.';
+
+create view private.open_message_cases as
+ SELECT 'message'::text AS kind,
+    (id)::text AS key,
+    'messages'::text AS part,
+        CASE
+            WHEN (topic = ANY (ARRAY['removal'::text, 'appeal'::text])) THEN 'deadline'::text
+            ELSE 'waiting'::text
+        END AS urgency,
+    NULL::integer AS professor_id,
+    NULL::integer AS course_id,
+    NULL::integer AS institution_id,
+    "left"(regexp_replace(message, '\s+'::text, ' '::text, 'g'::text), 80) AS subject,
+    topic,
+    '{}'::text[] AS reasons,
+    0 AS report_count,
+    status,
+    created_at AS waiting_since,
+        CASE
+            WHEN (topic = ANY (ARRAY['removal'::text, 'appeal'::text])) THEN (created_at + '7 days'::interval)
+            ELSE NULL::timestamp with time zone
+        END AS due_at,
+    status AS version
+   FROM public.contact_messages m
+  WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text]));
+comment on view private.open_message_cases is 'Messages that are not closed; removal requests and appeals are due.';
+
+create view private.open_review_cases as
+ WITH ids AS (
+         SELECT ratings.id
+           FROM public.ratings
+          WHERE ((ratings.status = 'held'::text) AND (ratings.decided_at IS NULL))
+        UNION
+         SELECT review_reports.rating_id
+           FROM public.review_reports
+          WHERE ((review_reports.status = 'pending'::text) AND (review_reports.rating_id IS NOT NULL))
+        )
+ SELECT 'review'::text AS kind,
+    (r.id)::text AS key,
+        CASE
+            WHEN (w.report_count > 0) THEN 'reports'::text
+            ELSE 'held'::text
+        END AS part,
+        CASE
+            WHEN ((r.status = 'held'::text) AND (r.decided_at IS NULL)) THEN 'hidden'::text
+            ELSE 'waiting'::text
+        END AS urgency,
+    r.professor_id,
+    NULL::integer AS course_id,
+    NULL::integer AS institution_id,
+    NULL::text AS subject,
+    NULL::text AS topic,
+    (COALESCE(w.reasons, '{}'::text[]) || r.held_reasons) AS reasons,
+    COALESCE(w.report_count, 0) AS report_count,
+    r.status,
+    LEAST(r.held_at, w.said_at) AS waiting_since,
+    NULL::timestamp with time zone AS due_at,
+    private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, COALESCE(w.report_count, 0)) AS version
+   FROM ((ids
+     JOIN public.ratings r ON ((r.id = ids.id)))
+     LEFT JOIN private.waiting_review_reports w ON ((w.rating_id = r.id)));
+comment on view private.open_review_cases is 'Reviews of professors that are held or reported.';
+
+create view private.open_suggestion_cases as
+ SELECT 'suggestion'::text AS kind,
+    (array_agg((id)::text ORDER BY created_at, id))[1] AS key,
+    'suggestions'::text AS part,
+    'waiting'::text AS urgency,
+    NULL::integer AS professor_id,
+    NULL::integer AS course_id,
+    institution AS institution_id,
+    (array_agg(name ORDER BY created_at, id))[1] AS subject,
+    kind AS topic,
+    '{}'::text[] AS reasons,
+    (count(*))::integer AS report_count,
+    'pending'::text AS status,
+    min(created_at) AS waiting_since,
+    NULL::timestamp with time zone AS due_at,
+    (count(*))::text AS version
+   FROM public.catalogue_suggestions s
+  WHERE (status = 'pending'::text)
+  GROUP BY kind, institution, (private.fold(name));
+comment on view private.open_suggestion_cases is 'What is missing in the catalogue, one case for a kind, institution and name; its key is the first suggestion.';
+
+create view private.open_target_cases as
+ SELECT 'professor'::text AS kind,
+    (w.id)::text AS key,
+    'reports'::text AS part,
+    'waiting'::text AS urgency,
+    w.id AS professor_id,
+    NULL::integer AS course_id,
+    NULL::integer AS institution_id,
+    NULL::text AS subject,
+    NULL::text AS topic,
+    w.reasons,
+    w.report_count,
+    p.status,
+    w.said_at AS waiting_since,
+    NULL::timestamp with time zone AS due_at,
+    ((p.status || '.'::text) || w.report_count) AS version
+   FROM (( SELECT by_reason.id,
+            (sum(by_reason.people))::integer AS report_count,
+            array_agg(by_reason.reason ORDER BY by_reason.people DESC, by_reason.reason) AS reasons,
+            min(by_reason.said_at) AS said_at
+           FROM ( SELECT professor_reports.professor_id AS id,
+                    professor_reports.reason,
+                    count(*) AS people,
+                    min(professor_reports.updated_at) AS said_at
+                   FROM public.professor_reports
+                  WHERE (professor_reports.status = 'pending'::text)
+                  GROUP BY professor_reports.professor_id, professor_reports.reason) by_reason
+          GROUP BY by_reason.id) w
+     JOIN public.professors p ON ((p.id = w.id)))
+UNION ALL
+ SELECT 'course'::text AS kind,
+    (w.id)::text AS key,
+    'reports'::text AS part,
+    'waiting'::text AS urgency,
+    NULL::integer AS professor_id,
+    w.id AS course_id,
+    NULL::integer AS institution_id,
+    NULL::text AS subject,
+    NULL::text AS topic,
+    w.reasons,
+    w.report_count,
+    c.status,
+    w.said_at AS waiting_since,
+    NULL::timestamp with time zone AS due_at,
+    ((c.status || '.'::text) || w.report_count) AS version
+   FROM (( SELECT by_reason.id,
+            (sum(by_reason.people))::integer AS report_count,
+            array_agg(by_reason.reason ORDER BY by_reason.people DESC, by_reason.reason) AS reasons,
+            min(by_reason.said_at) AS said_at
+           FROM ( SELECT course_reports.course_id AS id,
+                    course_reports.reason,
+                    count(*) AS people,
+                    min(course_reports.updated_at) AS said_at
+                   FROM public.course_reports
+                  WHERE (course_reports.status = 'pending'::text)
+                  GROUP BY course_reports.course_id, course_reports.reason) by_reason
+          GROUP BY by_reason.id) w
+     JOIN public.courses c ON ((c.id = w.id)));
+comment on view private.open_target_cases is 'Professors and courses that are reported, a case each.';
 
 create table private.professor_documents (
   professor_id integer not null,
@@ -10394,6 +11993,38 @@ create view private.tickets_in_draw as
   GROUP BY e.user_id
  HAVING (sum(e.amount) > 0);
 comment on view private.tickets_in_draw is 'How many tickets each person has in the raffle now. Those of a review that is held, and of a guide that is out of sight, are left out while it is.';
+
+create view private.waiting_institution_review_reports as
+ SELECT rating_id,
+    (sum(people))::integer AS report_count,
+    array_agg(reason ORDER BY people DESC, reason) AS reasons,
+    min(said_at) AS said_at
+   FROM ( SELECT institution_review_reports.rating_id,
+            institution_review_reports.reason,
+            count(*) AS people,
+            min(institution_review_reports.updated_at) AS said_at
+           FROM public.institution_review_reports
+          WHERE (institution_review_reports.status = 'pending'::text)
+          GROUP BY institution_review_reports.rating_id, institution_review_reports.reason) by_reason
+  GROUP BY rating_id;
+comment on view private.waiting_institution_review_reports is 'Reports of reviews of institutions that wait, a row for each review.';
+
+create view private.waiting_review_reports as
+ SELECT rating_id,
+    course_rating_id,
+    (sum(people))::integer AS report_count,
+    array_agg(reason ORDER BY people DESC, reason) AS reasons,
+    min(said_at) AS said_at
+   FROM ( SELECT review_reports.rating_id,
+            review_reports.course_rating_id,
+            review_reports.reason,
+            count(*) AS people,
+            min(review_reports.updated_at) AS said_at
+           FROM public.review_reports
+          WHERE (review_reports.status = 'pending'::text)
+          GROUP BY review_reports.rating_id, review_reports.course_rating_id, review_reports.reason) by_reason
+  GROUP BY rating_id, course_rating_id;
+comment on view private.waiting_review_reports is 'Reports of reviews that wait, a row for each review.';
 
 create table private.waiting_tickets (
   rating_id uuid,

@@ -34,6 +34,12 @@ create table public.ratings (
   held_reasons text[] not null default '{}' constraint ratings_held_reasons
     check (held_reasons <@ array['phone', 'email', 'link', 'id_number', 'words', 'reports']),
   reviewed_at timestamptz,
+  decision_reason text check (decision_reason in (
+    'offensive', 'harassment', 'private_life', 'personal_data', 'false', 'off_topic', 'spam', 'other'
+  )),
+  decision_note text check (char_length(decision_note) <= 1000),
+  decided_at timestamptz,
+  held_at timestamptz,
   posted_at timestamptz not null
     generated always as (
       date_trunc('day', created_at at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem'
@@ -62,6 +68,13 @@ create index ratings_highest_idx on public.ratings (professor_id, rating1 desc, 
   where status = 'visible';
 create index ratings_lowest_idx on public.ratings (professor_id, rating1, posted_at desc, id)
   where status = 'visible';
+
+-- The newest of all, for admins.
+create index ratings_created_idx on public.ratings (created_at desc, id);
+
+-- What waits for an admin, oldest first.
+create index ratings_held_idx on public.ratings (held_at, id)
+  where status = 'held' and decided_at is null;
 
 -- My ratings, newest first.
 create index ratings_user_idx on public.ratings (user_id, created_at desc);
@@ -104,7 +117,7 @@ comment on policy delete_own on public.ratings is
 
 grant select (id, user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester,
               year, helpful_count, verified_student, status, created_at, updated_at, held_reasons,
-              reviewed_at, posted_at)
+              reviewed_at, posted_at, decision_reason, decision_note, decided_at, held_at)
   on public.ratings to authenticated;
 grant insert (user_id, professor_id, rating1, comment, difficulty, would_take_again, tags, course_id, semester, year)
   on public.ratings to authenticated;
@@ -125,6 +138,12 @@ comment on column public.ratings.held_reasons is
   'Why the review is held: phone, email, link, id_number, words, or reports of readers. '
   'For its author.';
 comment on column public.ratings.reviewed_at is 'When an admin last let it stand; older reports do not hold it again.';
+comment on column public.ratings.decision_reason is
+  'Why an admin sent it back, hid or removed it; kept while its writer rewords it. For its author.';
+comment on column public.ratings.decision_note is 'What the admin wrote to its author.';
+comment on column public.ratings.decided_at is
+  'When an admin last decided on it. Null while it waits for one; held and decided is sent back to its author.';
+comment on column public.ratings.held_at is 'Since when it has waited for an admin; null where it is not held.';
 comment on column public.ratings.posted_at is
   'Beginning of the day in Israel on which it was written: what others see of created_at.';
 
@@ -153,6 +172,12 @@ create table public.course_ratings (
   held_reasons text[] not null default '{}' constraint course_ratings_held_reasons
     check (held_reasons <@ array['phone', 'email', 'link', 'id_number', 'words', 'reports']),
   reviewed_at timestamptz,
+  decision_reason text check (decision_reason in (
+    'offensive', 'harassment', 'private_life', 'personal_data', 'false', 'off_topic', 'spam', 'other'
+  )),
+  decision_note text check (char_length(decision_note) <= 1000),
+  decided_at timestamptz,
+  held_at timestamptz,
   posted_at timestamptz not null
     generated always as (
       date_trunc('day', created_at at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem'
@@ -181,6 +206,13 @@ create index course_ratings_highest_idx on public.course_ratings (course_id, rat
   where status = 'visible';
 create index course_ratings_lowest_idx on public.course_ratings (course_id, rating1, posted_at desc, id)
   where status = 'visible';
+
+-- The newest of all, for admins.
+create index course_ratings_created_idx on public.course_ratings (created_at desc, id);
+
+-- What waits for an admin, oldest first.
+create index course_ratings_held_idx on public.course_ratings (held_at, id)
+  where status = 'held' and decided_at is null;
 
 -- My ratings, newest first.
 create index course_ratings_user_idx on public.course_ratings (user_id, created_at desc);
@@ -223,7 +255,7 @@ comment on policy delete_own on public.course_ratings is
 
 grant select (id, user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester,
               year, helpful_count, verified_student, status, created_at, updated_at, held_reasons,
-              reviewed_at, posted_at)
+              reviewed_at, posted_at, decision_reason, decision_note, decided_at, held_at)
   on public.course_ratings to authenticated;
 grant insert (user_id, course_id, rating1, comment, difficulty, would_take_again, tags, professor_id, semester, year)
   on public.course_ratings to authenticated;
@@ -246,5 +278,11 @@ comment on column public.course_ratings.held_reasons is
   'For its author.';
 comment on column public.course_ratings.reviewed_at is
   'When an admin last let it stand; older reports do not hold it again.';
+comment on column public.course_ratings.decision_reason is
+  'Why an admin sent it back, hid or removed it; kept while its writer rewords it. For its author.';
+comment on column public.course_ratings.decision_note is 'What the admin wrote to its author.';
+comment on column public.course_ratings.decided_at is
+  'When an admin last decided on it. Null while it waits for one; held and decided is sent back to its author.';
+comment on column public.course_ratings.held_at is 'Since when it has waited for an admin; null where it is not held.';
 comment on column public.course_ratings.posted_at is
   'Beginning of the day in Israel on which it was written: what others see of created_at.';

@@ -53,7 +53,10 @@ begin
     -- New words are judged again. What was held by hand or by readers stays held, whatever the words are now.
     new.held_reasons := private.reasons_to_hold(new.comment)
       || case when 'reports' = any (old.held_reasons) then '{reports}' else '{}' end::text[];
-    new.status := 'visible';
+    -- What was sent back waits for an admin, however it reads now.
+    if old.decision_reason is null then
+      new.status := 'visible';
+    end if;
   end if;
   if new.status = 'visible' and new.held_reasons <> '{}' then
     new.status := 'held';

@@ -120,13 +120,15 @@ comment on function private.reporters_of(text, uuid, timestamptz) is
   'reported the one that it replaces.';
 
 create function private.remember_withdrawn(
-  digests text[], professor int, course int, institution int, status text, held_reasons text[], reporters text[]
+  digests text[], professor int, course int, institution int, status text, held_reasons text[],
+  has_decision boolean, reporters text[]
 ) returns void
   language plpgsql set search_path = ''
 as $$
 declare
   was_held constant boolean := status = 'held' and 'reports' = any (held_reasons);
-  by_admin constant boolean := status in ('hidden', 'removed') or status = 'held' and held_reasons = '{}';
+  by_admin constant boolean := status in ('hidden', 'removed')
+    or status = 'held' and (held_reasons = '{}' or has_decision);
 begin
   if not was_held and not by_admin and cardinality(reporters) = 0 then
     return;
@@ -144,9 +146,9 @@ begin
   on conflict do nothing;
 end
 $$;
-comment on function private.remember_withdrawn(text[], int, int, int, text, text[], text[]) is
-  'Remembers under these digests that a review of this status was deleted, and who had reported it; nothing where '
-  'nobody had objected.';
+comment on function private.remember_withdrawn(text[], int, int, int, text, text[], boolean, text[]) is
+  'Remembers under these digests that a review of this status was deleted, whether an admin had sent it back or taken '
+  'it down, and who had reported it; nothing where nobody had objected.';
 
 -- Before the reports go with the review. Whichever way the person goes about it: the review, the profile or the
 -- account.
@@ -160,7 +162,8 @@ declare
 begin
   perform private.remember_withdrawn(
     private.withdrawn_by(old.user_id, review_kind, coalesce(professor, course)), professor, course, null, old.status,
-    old.held_reasons, array(select private.reporters_of(review_kind, old.id, old.reviewed_at)));
+    old.held_reasons, old.decision_reason is not null,
+    array(select private.reporters_of(review_kind, old.id, old.reviewed_at)));
   return old;
 end
 $$;
@@ -228,6 +231,7 @@ create trigger _700_forget_withdrawn after update of status on public.course_rat
 --   who counts       a person whose profile has been complete for a day; a younger one's report waits for the admins
 --                    like every other, and counts once the day is over and somebody else reports
 --   one's share      nobody takes part in holding more than five reviews in seven days
+--   being wrong      whoever reports what admins let stand, again and again, counts a third
 --   the whole site   no more than five an hour, or one for every 5,000 visible reviews where that is more; beyond it
 --                    reports hide nothing and wait for an admin
 --
@@ -306,6 +310,47 @@ $$;
 comment on function private.holds_left() is
   'Whether reports may hold another review of the site this hour. A setting of 0 turns it off.';
 
+-- Who keeps reporting what admins let stand counts less: a third, from five decided reports on of which fewer than a
+-- third were right. By what became of the reports, whatever they were about; being right again makes up for it. The
+-- function names tables that later files make.
+create function private.report_record(person text) returns table (decided int, upheld int)
+  language plpgsql stable rows 1 set search_path = ''
+as $$
+begin
+  return query
+    select count(*)::int, (count(*) filter (where r.status = 'reviewed'))::int
+    from (
+      select status from public.review_reports where user_id = person
+      union all
+      select status from public.institution_review_reports where user_id = person
+      union all
+      select status from public.guide_reports where user_id = person
+      union all
+      select status from public.professor_reports where user_id = person
+      union all
+      select status from public.course_reports where user_id = person
+    ) as r
+    where r.status <> 'pending';
+end
+$$;
+comment on function private.report_record(text) is
+  'How many reports of a person admins have decided on, and how many of these were right.';
+
+create function private.report_weight_in_thirds(person text) returns int
+  language sql stable set search_path = ''
+as $$
+  select case when decided >= 5 and upheld * 3 < decided then 1 else 3 end from private.report_record(person)
+$$;
+comment on function private.report_weight_in_thirds(text) is
+  'What a report of a person counts towards a hold: 3 thirds, or 1 for somebody who was wrong too often.';
+
+-- An admin who opens settled reports again decides by themselves what becomes of the target.
+create function private.is_deciding() returns boolean
+  language sql stable set search_path = ''
+as $$ select coalesce(current_setting('dargu.decision', true), '') <> '' $$;
+comment on function private.is_deciding() is
+  'Whether this transaction carries out a decision of an admin (private.begin_decision).';
+
 -- For reviews, reviews of institutions and guides alike; what is held does not matter here. One at a time for the whole
 -- site, since the shares of a person and the bound of an hour are counted.
 create function private.take_hold(target uuid, reporters text[]) returns boolean
@@ -313,13 +358,15 @@ create function private.take_hold(target uuid, reporters text[]) returns boolean
 as $$
 declare
   counting text[];
+  weight_in_thirds int;
 begin
   if cardinality(reporters) < 3 then
     return false;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('private.report_holds', 0));
   counting := array(select person from unnest(reporters) as person where private.may_share_in_hold(person));
-  if cardinality(counting) < 3 or not private.holds_left() then
+  weight_in_thirds := (select sum(private.report_weight_in_thirds(person)) from unnest(counting) as person);
+  if coalesce(weight_in_thirds, 0) < 9 or not private.holds_left() then
     return false;
   end if;
   insert into private.report_holds (review_id, reporter)
@@ -328,8 +375,8 @@ begin
 end
 $$;
 comment on function private.take_hold(uuid, text[]) is
-  'Whether these reporters hold what they have reported: three of them count, and the site has a hold left this hour. '
-  'Notes whose share it was. The row of the target is locked by the caller.';
+  'Whether these reporters hold what they have reported: those who may add up to three, and the site has a hold left '
+  'this hour. Notes whose share it was. The row of the target is locked by the caller.';
 
 -- The row of the review is locked before the reports are counted: of two that arrive at once, the second counts both.
 -- People count, and only those who had not spoken yet when an admin last let the review stand: the same three cannot
@@ -343,6 +390,9 @@ declare
   settled timestamptz;
   is_visible boolean;
 begin
+  if private.is_deciding() then
+    return null;
+  end if;
   if review_kind = 'professor' then
     select reviewed_at, status = 'visible' into settled, is_visible from public.ratings where id = review
       for no key update;

@@ -197,6 +197,9 @@ create function private.tg_guide_reports__hold() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
+  if private.is_deciding() then
+    return null;
+  end if;
   perform from public.study_guides where id = new.guide_id and status = 'published' for no key update;
   if not found or not private.take_hold(new.guide_id, array(select private.guide_reporters(new.guide_id))) then
     return null;

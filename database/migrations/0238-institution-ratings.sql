@@ -35,6 +35,12 @@ create table public.institution_ratings (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   reviewed_at timestamptz,
+  decision_reason text check (decision_reason in (
+    'offensive', 'harassment', 'private_life', 'personal_data', 'false', 'off_topic', 'spam', 'other'
+  )),
+  decision_note text check (char_length(decision_note) <= 1000),
+  decided_at timestamptz,
+  held_at timestamptz,
   posted_at timestamptz not null
     generated always as (
       date_trunc('day', created_at at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem'
@@ -49,6 +55,10 @@ create index institution_ratings_highest_idx
   where status = 'visible' and not set_aside;
 create index institution_ratings_lowest_idx on public.institution_ratings (institution_id, overall, posted_at desc, id)
   where status = 'visible' and not set_aside;
+-- The newest of all, and what waits for an admin, oldest first.
+create index institution_ratings_created_idx on public.institution_ratings (created_at desc, id);
+create index institution_ratings_held_idx on public.institution_ratings (held_at, id)
+  where status = 'held' and decided_at is null;
 create index institution_ratings_institution_idx on public.institution_ratings (institution_id);
 
 create table public.institution_tallies (
@@ -166,7 +176,7 @@ comment on policy update_own on public.institution_review_reports is
 
 grant select (id, user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment,
               overall, stars, verified_student, status, held_reasons, set_aside, created_at, updated_at, reviewed_at,
-              posted_at)
+              posted_at, decision_reason, decision_note, decided_at, held_at)
   on public.institution_ratings to authenticated;
 grant insert (user_id, institution_id, teaching, facilities, services, social_life, location, fairness, comment)
   on public.institution_ratings to authenticated;
@@ -194,6 +204,13 @@ comment on column public.institution_ratings.set_aside is
   'Whether its author now studies elsewhere: shown and counted nowhere until they go back or send it again.';
 comment on column public.institution_ratings.reviewed_at is
   'When an admin last let it stand; older reports do not hold it again.';
+comment on column public.institution_ratings.decision_reason is
+  'Why an admin sent it back, hid or removed it; kept while its writer rewords it. For its author.';
+comment on column public.institution_ratings.decision_note is 'What the admin wrote to its author.';
+comment on column public.institution_ratings.decided_at is
+  'When an admin last decided on it. Null while it waits for one; held and decided is sent back to its author.';
+comment on column public.institution_ratings.held_at is
+  'Since when it has waited for an admin; null where it is not held.';
 comment on column public.institution_ratings.posted_at is
   'Beginning of the day in Israel on which it was written: what others see of created_at.';
 comment on table public.institution_tallies is
@@ -247,7 +264,10 @@ begin
     -- New words are judged again. What was held by hand or by readers stays held, whatever the words are now.
     new.held_reasons := private.reasons_to_hold(new.comment)
       || case when 'reports' = any (old.held_reasons) then '{reports}' else '{}' end::text[];
-    new.status := 'visible';
+    -- What was sent back waits for an admin, however it reads now.
+    if old.decision_reason is null then
+      new.status := 'visible';
+    end if;
   end if;
   if new.status = 'visible' and new.held_reasons <> '{}' then
     new.status := 'held';
@@ -513,7 +533,7 @@ as $$
 begin
   perform private.remember_withdrawn(
     private.withdrawn_by(old.user_id, 'institution', 0), null, null, old.institution_id, old.status, old.held_reasons,
-    array(select private.institution_reporters_of(old.id, old.reviewed_at)));
+    old.decision_reason is not null, array(select private.institution_reporters_of(old.id, old.reviewed_at)));
   return old;
 end
 $$;
@@ -567,6 +587,9 @@ as $$
 declare
   settled timestamptz;
 begin
+  if private.is_deciding() then
+    return null;
+  end if;
   -- Locked before the reports are counted: of two that arrive at once, the second counts both.
   select reviewed_at into settled from public.institution_ratings
     where id = new.rating_id and status = 'visible' and not set_aside

@@ -106,6 +106,7 @@ create unique index notices_new_of_course on public.notices (user_id, course_id)
   where kind = 'new_review' and read_at is null and course_id is not null;
 create unique index notices_new_guide_of_course on public.notices (user_id, course_id)
   where kind = 'new_guide' and read_at is null and course_id is not null;
+create unique index notices_weigh_less on public.notices (user_id) where kind = 'reports_weigh_less';
 create index notices_professor_idx on public.notices (professor_id) where professor_id is not null;
 create index notices_course_idx on public.notices (course_id) where course_id is not null;
 create index notices_rating_idx on public.notices (rating_id) where rating_id is not null;
@@ -192,13 +193,13 @@ create trigger _600_announce after insert on public.ratings
 create trigger _600_announce after insert on public.course_ratings
   referencing new table as appeared for each statement execute function private.tg__announce_reviews();
 
--- Tells writers what became of their reviews, and followers of a review that was let through. What a person does to the
--- own review is no news to them.
+-- Tells writers what became of their reviews, and why. What a person does to the own review is no news to them.
 create function private.tg__tell_writer() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   news constant text := case
+    when new.status = 'held' and new.decided_at is not null then 'rating_sent_back'
     when new.status = 'held' then 'rating_held'
     when new.status in ('hidden', 'removed') then 'rating_removed'
     when new.status = 'visible' and tg_op = 'UPDATE' then 'rating_published'
@@ -207,26 +208,22 @@ begin
   if news is null then
     return null;
   end if;
-  if tg_table_name = 'ratings' then
-    insert into public.notices (user_id, kind, professor_id, rating_id)
-      values (new.user_id, news, new.professor_id, new.id);
-  else
-    insert into public.notices (user_id, kind, course_id, course_rating_id)
-      values (new.user_id, news, new.course_id, new.id);
-  end if;
+  case tg_table_name
+    when 'ratings' then
+      insert into public.notices (user_id, kind, reason, note, professor_id, rating_id)
+        values (new.user_id, news, new.decision_reason, new.decision_note, new.professor_id, new.id);
+    when 'course_ratings' then
+      insert into public.notices (user_id, kind, reason, note, course_id, course_rating_id)
+        values (new.user_id, news, new.decision_reason, new.decision_note, new.course_id, new.id);
+    else
+      insert into public.notices (user_id, kind, reason, note)
+        values (new.user_id, 'institution_' || news, new.decision_reason, new.decision_note);
+  end case;
   return null;
 end
 $$;
 comment on function private.tg__tell_writer() is
-  'Makes the notice of a review that was held, published after all, or taken down.';
-create trigger _600_tell_writer_insert after insert on public.ratings
-  for each row when (new.status = 'held') execute function private.tg__tell_writer();
-create trigger _600_tell_writer_update after update of status on public.ratings
-  for each row when (new.status <> old.status) execute function private.tg__tell_writer();
-create trigger _600_tell_writer_insert after insert on public.course_ratings
-  for each row when (new.status = 'held') execute function private.tg__tell_writer();
-create trigger _600_tell_writer_update after update of status on public.course_ratings
-  for each row when (new.status <> old.status) execute function private.tg__tell_writer();
+  'Makes the notice of a review that was held, sent back, published after all, or taken down.';
 
 create function private.tg__tell_reporter() returns trigger
   language plpgsql security definer set search_path = ''
@@ -241,24 +238,53 @@ begin
     when 'course_reports' then course := new.course_id;
     when 'guide_reports' then
       select g.course_id into course from public.study_guides as g where g.id = new.guide_id;
-    else
+    when 'review_reports' then
       select r.professor_id into professor from public.ratings as r where r.id = new.rating_id;
       select r.course_id into course from public.course_ratings as r where r.id = new.course_rating_id;
+    else null;
   end case;
   insert into public.notices (user_id, kind, professor_id, course_id)
-    values (new.user_id, 'report_handled', professor, course);
+    values (new.user_id, case new.status when 'reviewed' then 'report_upheld' else 'report_dismissed' end,
+      professor, course);
+  -- Told once, as it happens: a rule that nobody knows of teaches nobody.
+  if private.report_weight_in_thirds(new.user_id) < 3 then
+    insert into public.notices (user_id, kind) values (new.user_id, 'reports_weigh_less')
+      on conflict (user_id) where kind = 'reports_weigh_less' do nothing;
+  end if;
   return null;
 end
 $$;
-comment on function private.tg__tell_reporter() is 'Tells the person who reported that an admin has looked at it.';
-create trigger _600_tell_reporter after update of status on public.professor_reports
-  for each row when (old.status = 'pending' and new.status <> 'pending') execute function private.tg__tell_reporter();
-create trigger _600_tell_reporter after update of status on public.course_reports
-  for each row when (old.status = 'pending' and new.status <> 'pending') execute function private.tg__tell_reporter();
-create trigger _600_tell_reporter after update of status on public.review_reports
-  for each row when (old.status = 'pending' and new.status <> 'pending') execute function private.tg__tell_reporter();
-create trigger _600_tell_reporter after update of status on public.guide_reports
-  for each row when (old.status = 'pending' and new.status <> 'pending') execute function private.tg__tell_reporter();
+comment on function private.tg__tell_reporter() is
+  'Tells the person who reported what an admin made of it, and once that their reports count less from now on.';
+
+do $$
+declare
+  one record;
+begin
+  for one in select name from unnest(array['ratings', 'course_ratings', 'institution_ratings']) as name loop
+    execute format(
+      $sql$create trigger _600_tell_writer_insert after insert on public.%I
+        for each row when (new.status = 'held') execute function private.tg__tell_writer()$sql$, one.name);
+    execute format(
+      $sql$create trigger _600_tell_writer_update after update on public.%I
+        for each row when (
+          new.status <> old.status
+          or new.status = 'held' and new.decided_at is not null and new.decided_at is distinct from old.decided_at
+        )
+        execute function private.tg__tell_writer()$sql$, one.name);
+  end loop;
+  for one in
+    select name from unnest(array[
+      'professor_reports', 'course_reports', 'review_reports', 'guide_reports', 'institution_review_reports'
+    ]) as name
+  loop
+    execute format(
+      $sql$create trigger _600_tell_reporter after update of status on public.%I
+        for each row when (old.status = 'pending' and new.status <> 'pending')
+        execute function private.tg__tell_reporter()$sql$, one.name);
+  end loop;
+end
+$$;
 
 -- A notice for somebody whose profile is being deleted at this moment would wait for the deletion, with the tallies
 -- locked, and then fail the rating that it announces. Nobody would read it.

@@ -122,9 +122,16 @@ $$;
 comment on function private.begin_decision(text, text, text, jsonb, numeric, bigint) is
   'Says for the rest of the transaction what is decided; triggers write it into the log. details goes into `after`.';
 
--- Arguments: the kind, the columns of the key with commas between, and the columns that are logged. What a person does
--- to the own things is no decision; what is done past the product, without a token, is one where it changes a row. An
--- import is one decision, not one for each of its rows.
+create function private.last_decision(kind text, key text) returns bigint
+  language sql stable set search_path = ''
+as $$
+  select id from private.decisions where subject_kind = kind and subject_key = key order by id desc limit 1
+$$;
+comment on function private.last_decision(text, text) is 'Number of the newest row of the log about a thing.';
+
+-- Arguments: the kind (* where the column `kind` says it), the columns of the key with commas between, and the columns
+-- that are logged. What a person does to the own things is no decision; what is done past the product, without a token,
+-- is one where it changes a row. An import is one decision, not one for each of its rows.
 create function private.tg__log_decision() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -133,6 +140,7 @@ declare
   old_row constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) else '{}' end;
   new_row constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) else '{}' end;
   whole constant jsonb := old_row || new_row;
+  kind constant text := case tg_argv[0] when '*' then whole ->> 'kind' else tg_argv[0] end;
   before jsonb;
   after jsonb;
 begin
@@ -153,7 +161,7 @@ begin
     id, digest, admin, action, subject_kind, subject_key, professor_id, course_id, before, after, reason, note,
     waited_hours, undoes, batch
   ) values (
-    0, '', coalesce(private.user_id(), 'operator'), coalesce(context ->> 'action', lower(tg_op)), tg_argv[0],
+    0, '', coalesce(private.user_id(), 'operator'), coalesce(context ->> 'action', lower(tg_op)), kind,
     (select string_agg(whole ->> name, ':' order by place)
       from string_to_table(tg_argv[1], ',') with ordinality as key (name, place)),
     case when tg_argv[0] = 'professor' then (whole ->> 'id')::int else (whole ->> 'professor_id')::int end,

@@ -197,9 +197,12 @@ begin
         ) order by private.day_of(r.updated_at) desc, r.id), '[]')
         from public.guide_reports as r where r.guide_id = g.id),
       (select coalesce(jsonb_agg(jsonb_build_object(
-          'decision', l.decision, 'reason', l.reason, 'note', l.note, 'before', l.before, 'after', l.after,
-          'decided_on', private.day_of(l.decided_at)
-        ) order by l.id desc), '[]') from private.guide_decisions as l where l.guide_id = g.id)
+          'decision', l.action, 'reason', l.reason, 'note', l.note, 'before', l.before - hidden,
+          'after', l.after - hidden, 'decided_on', private.day_of(l.decided_at)
+        ) order by l.id desc), '[]')
+        -- Instants are not told, nor which reports.
+        from private.decisions as l, cast('{decided_at,published_at,reports}' as text[]) as hidden
+        where l.subject_kind = 'guide' and l.subject_key = g.id::text)
     from public.study_guides as g where g.id = guide_for_admin.id;
 end
 $$;

@@ -1,62 +1,28 @@
 -- What admins do in the library: let guides through, refuse, hide, restore and remove them, move them to another
 -- course, merge them, replace a file. Every function takes the locks of everybody, in their order: authors by key,
--- votes and reports, guides by id. Every one writes a log that is only ever added to.
+-- votes and reports, guides by id. Every one says what it is about to do, and a trigger writes the log (0302).
 --
 -- Two admins at once get a plain answer for each guide: what was done, what somebody had done already, what its author
 -- has changed since the admin read it, and what is gone.
 
-create table private.guide_decisions (
-  id bigint generated always as identity primary key,
-  decided_at timestamptz not null default now(),
-  admin text not null,
-  guide_id uuid not null,
-  decision text not null
-    check (decision in ('approve', 'reject', 'hide', 'restore', 'remove', 'move', 'merge', 'replace_file')),
-  before jsonb not null,
-  after jsonb not null,
-  reason text,
-  note text,
-  waited_hours numeric check (waited_hours >= 0)
-);
-create index guide_decisions_guide_idx on private.guide_decisions (guide_id, id);
-create index guide_decisions_decided_at_idx on private.guide_decisions (decided_at);
-
-alter table private.guide_decisions enable row level security;
--- No policy and no grant: the functions below run as their owner.
-
-comment on table private.guide_decisions is
-  'Every decision of an admin about a guide; only ever added to. Admins by digest, guides without their authors.';
-comment on column private.guide_decisions.waited_hours is
-  'How long the guide had waited for this; null where it did not wait.';
-
-create trigger _010_append_only before update or delete or truncate on private.guide_decisions
-  for each statement execute function private.tg__append_only();
-
-create function private.log_guide_decision(
-  old public.study_guides, new public.study_guides, decision text, details jsonb default '{}'
-) returns void
-  language sql volatile set search_path = ''
-as $$
-  insert into private.guide_decisions (admin, guide_id, decision, before, after, reason, note, waited_hours)
-  values (
-    private.account_digest(private.user_id(), 'guide decisions'), old.id, log_guide_decision.decision,
-    jsonb_build_object('status', old.status, 'course_id', old.course_id),
-    jsonb_build_object('status', new.status, 'course_id', new.course_id) || details,
-    new.decision_reason, new.decision_note,
-    case when old.status = 'pending' and log_guide_decision.decision in ('approve', 'reject') then
-      greatest(extract(epoch from now() - old.submitted_at) / 3600, 0) end
+create trigger _900_log after update on public.study_guides
+  for each row when (
+    (old.status, old.course_id, old.decided_at, old.merged_into)
+    is distinct from (new.status, new.course_id, new.decided_at, new.merged_into)
   )
-$$;
-comment on function private.log_guide_decision(public.study_guides, public.study_guides, text, jsonb) is
-  'Adds a decision of the caller to the log: the guide before and after it.';
+  execute function private.tg__log_decision(
+    'guide', 'id', 'status', 'course_id', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at',
+    'published_at', 'merged_into', 'file_count'
+  );
 
 create function private.guide_approval_hours(moment timestamptz) returns numeric
   language sql stable set search_path = ''
 as $$
   select case when count(*) >= 5 then
     round(percentile_cont(0.5) within group (order by waited_hours)::numeric, 1) end
-  from private.guide_decisions
-  where waited_hours is not null and decided_at > moment - interval '14 days'
+  from private.decisions
+  where action in ('approve', 'reject') and subject_kind = 'guide' and waited_hours is not null
+    and decided_at > moment - interval '14 days'
 $$;
 comment on function private.guide_approval_hours(timestamptz) is
   'Median of hours until an admin decided on guides that waited, over 14 days; null for fewer than five decisions.';
@@ -87,6 +53,72 @@ comment on function private.lock_guides_for_admin(uuid[], boolean) is
 
 -- Deciding --------------------------------------------------------------------------------------------------------
 
+create function private.decide_guide(
+  id uuid, version text, decision text, reason text, note text,
+  out outcome text, out status text, out decision_id bigint
+)
+  language plpgsql volatile set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  old public.study_guides;
+  target constant text := case decide_guide.decision
+    when 'approve' then 'published' when 'restore' then 'published' when 'reject' then 'rejected'
+    when 'hide' then 'hidden' when 'remove' then 'removed' end;
+  -- States out of which a decision leads; from any other one somebody has decided already.
+  origins constant text[] := case decide_guide.decision
+    when 'approve' then '{pending,rejected,hidden}' when 'restore' then '{rejected,hidden}'
+    when 'reject' then '{pending}' when 'hide' then '{published}'
+    when 'remove' then '{pending,published,rejected,hidden}' end;
+  settled jsonb := '{}';
+begin
+  select * into old from public.study_guides as g where g.id = decide_guide.id;
+  status := old.status;
+  if old.id is null or old.status in ('withdrawn', 'removed', 'merged') then
+    outcome := 'gone';
+    return;
+  elsif decide_guide.version <> md5(old.id || old.updated_at::text) then
+    outcome := 'changed';
+    return;
+  end if;
+  -- Letting stand what is published settles its reports; saying no to what is not there settles nothing.
+  if old.status = any (origins) or old.status = target or target = 'hidden' and old.status = 'published' then
+    settled := private.settle_reports('guide', old.id::text,
+      case when target = 'published' then 'dismissed' else 'reviewed' end);
+  end if;
+  if not (old.status = any (origins)
+    or target = 'hidden' and old.status = 'hidden' and old.decision_reason is null
+    or target = 'published' and old.status = 'published' and settled <> '{}') then
+    outcome := 'already';
+    return;
+  end if;
+  if target = 'removed' then
+    if decide_guide.reason in ('copyright', 'not_own_work') and old.file_count > 0 then
+      perform private.remember_removed_files(old.id);
+    end if;
+    delete from public.guide_files as f where f.guide_id = old.id;
+  end if;
+  perform private.begin_decision(
+    decide_guide.decision, case when target <> 'published' then decide_guide.reason end,
+    case when target <> 'published' then nullif(btrim(decide_guide.note), '') end, settled,
+    case when old.status = 'pending' and decide_guide.decision in ('approve', 'reject') then
+      round(greatest(extract(epoch from now() - old.submitted_at) / 3600, 0)::numeric, 2) end);
+  update public.study_guides as g set
+    status = target, held_reasons = '{}', decided_at = clock_timestamp(),
+    decision_reason = case when target <> 'published' then decide_guide.reason end,
+    decision_note = case when target <> 'published' then nullif(btrim(decide_guide.note), '') end,
+    published_at = case when target = 'published' then coalesce(g.published_at, now()) else g.published_at end,
+    file_count = case when target = 'removed' then 0 else g.file_count end
+  where g.id = old.id;
+  outcome := 'done';
+  status := target;
+  decision_id := private.last_decision('guide', old.id::text);
+end
+$$;
+comment on function private.decide_guide(uuid, text, text, text, text) is
+  'Decides on a guide that is locked: approve, restore, reject, hide or remove; version of library_guides or null. '
+  'done, already, changed or gone; its state, and the number of the decision in the log.';
+
 create function public.decide_guides(
   ids uuid[], decision text, reason text default null, note text default null, versions text[] default null
 ) returns table (guide_id uuid, outcome text, status text)
@@ -96,20 +128,11 @@ as $$
 #variable_conflict use_column
 declare
   asked record;
-  old public.study_guides;
-  new public.study_guides;
-  target constant text := case decide_guides.decision
-    when 'approve' then 'published' when 'restore' then 'published' when 'reject' then 'rejected'
-    when 'hide' then 'hidden' when 'remove' then 'removed' end;
-  -- States out of which a decision leads; from any other one somebody has decided already.
-  origins constant text[] := case decide_guides.decision
-    when 'approve' then '{pending,rejected,hidden}' when 'restore' then '{rejected,hidden}'
-    when 'reject' then '{pending}' when 'hide' then '{published}'
-    when 'remove' then '{pending,published,rejected,hidden}' end;
-  settled int;
 begin
   perform private.lock_guides_for_admin(ids);
-  if target is null or target <> 'published' and decide_guides.reason is null then
+  if decide_guides.decision is null
+    or decide_guides.decision not in ('approve', 'restore', 'reject', 'hide', 'remove')
+    or decide_guides.decision not in ('approve', 'restore') and decide_guides.reason is null then
     perform private.refuse('library/invalid', 400,
       'A decision is approve, restore, or with a reason reject, hide or remove.');
   end if;
@@ -121,44 +144,9 @@ begin
     from unnest(ids, versions) as one (id, version) where one.id is not null order by one.id
   loop
     guide_id := asked.id;
-    select * into old from public.study_guides as g where g.id = asked.id;
-    status := old.status;
-    if old.id is null or old.status in ('withdrawn', 'removed', 'merged') then
-      outcome := 'gone';
-    elsif asked.version <> md5(old.id || old.updated_at::text) then
-      outcome := 'changed';
-    else
-      update public.guide_reports as r set
-        status = case when target = 'published' then 'dismissed' else 'reviewed' end, updated_at = now()
-      where r.guide_id = old.id and r.status = 'pending'
-        -- Letting stand what is published settles its reports; saying no to what is not there settles nothing.
-        and (old.status = any (origins) or old.status = target
-          or target = 'hidden' and old.status = 'published');
-      get diagnostics settled = row_count;
-      if old.status = any (origins)
-        or target = 'hidden' and old.status = 'hidden' and old.decision_reason is null
-        or target = 'published' and old.status = 'published' and settled > 0 then
-        if target = 'removed' then
-          if decide_guides.reason in ('copyright', 'not_own_work') and old.file_count > 0 then
-            perform private.remember_removed_files(old.id);
-          end if;
-          delete from public.guide_files as f where f.guide_id = old.id;
-        end if;
-        update public.study_guides as g set
-          status = target, held_reasons = '{}', decided_at = now(),
-          decision_reason = case when target <> 'published' then decide_guides.reason end,
-          decision_note = case when target <> 'published' then nullif(btrim(decide_guides.note), '') end,
-          published_at = case when target = 'published' then coalesce(g.published_at, now()) else g.published_at end,
-          file_count = case when target = 'removed' then 0 else g.file_count end
-        where g.id = old.id
-        returning * into new;
-        perform private.log_guide_decision(old, new, decide_guides.decision);
-        outcome := 'done';
-        status := new.status;
-      else
-        outcome := 'already';
-      end if;
-    end if;
+    select d.outcome, d.status into outcome, status
+    from private.decide_guide(
+      asked.id, asked.version, decide_guides.decision, decide_guides.reason, decide_guides.note) as d;
     return next;
   end loop;
 end
@@ -181,7 +169,6 @@ declare
   target constant int := public.resolve_course(move_guides.course_id);
   one uuid;
   old public.study_guides;
-  new public.study_guides;
 begin
   perform private.lock_guides_for_admin(ids);
   if target is null then
@@ -197,8 +184,8 @@ begin
       else 'done'
     end;
     if outcome = 'done' then
-      update public.study_guides as g set course_id = target where g.id = one returning * into new;
-      perform private.log_guide_decision(old, new, 'move');
+      perform private.begin_decision('move');
+      update public.study_guides as g set course_id = target where g.id = one;
     end if;
     return next;
   end loop;
@@ -256,7 +243,6 @@ declare
   stays public.study_guides;
   one uuid;
   old public.study_guides;
-  new public.study_guides;
 begin
   perform private.lock_guides_for_admin(array_append(others, kept), true);
   select * into stays from public.study_guides as g where g.id = kept;
@@ -270,6 +256,7 @@ begin
       outcome := case when old.merged_into = kept then 'already' else 'gone' end;
       status := old.status;
     else
+      perform private.begin_decision('merge');
       perform private.take_votes_and_bookmarks(stays, array[one]);
       update public.guide_reports as r set status = 'reviewed', updated_at = now()
         where r.guide_id = one and r.status = 'pending';
@@ -277,11 +264,9 @@ begin
       update public.study_guides as g set view_count = g.view_count + old.view_count where g.id = kept;
       update public.study_guides as g set
         status = 'merged', merged_into = kept, held_reasons = '{}', file_count = 0
-      where g.id = one
-      returning * into new;
-      perform private.log_guide_decision(old, new, 'merge', jsonb_build_object('merged_into', kept));
+      where g.id = one;
       outcome := 'done';
-      status := new.status;
+      status := 'merged';
     end if;
     return next;
   end loop;
@@ -321,8 +306,10 @@ begin
   -- It goes with the account of the author from now on, as the rest of the guide.
   update public.guide_files set user_id = old.user_id, guide_id = guide, position = place where id = new_file;
   update public.study_guides set revised_at = case when published_at is not null then now() end where id = guide;
-  perform private.log_guide_decision(old, old, 'replace_file',
+  perform private.begin_decision('replace_file', details =>
     jsonb_build_object('old_file', old_file, 'new_file', new_file));
+  insert into private.case_acts (kind, key, course_id, act)
+    values ('guide', guide::text, old.course_id, 'file_replaced');
 end
 $$;
 revoke all on function public.replace_guide_file(uuid, uuid, uuid) from public;

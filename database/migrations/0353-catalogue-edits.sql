@@ -73,13 +73,6 @@ comment on function public.save_entry(text, int, jsonb, text) is
   'its number in the log, same (nothing to change), changed (somebody else was faster) or gone. Errors as of '
   'create_entry.';
 
-create function private.last_decision(kind text, key text) returns bigint
-  language sql stable set search_path = ''
-as $$
-  select id from private.decisions where subject_kind = kind and subject_key = key order by id desc limit 1
-$$;
-comment on function private.last_decision(text, text) is 'The newest row of the log about a thing.';
-
 create function public.set_entry_status(kind text, ids int[], status text)
   returns table (id int, outcome text, decision_id bigint)
   language plpgsql volatile security definer rows 10

@@ -161,9 +161,9 @@ describe('deciding', () => {
     expect(new Set(answers.map(rows => rows.map(row => row[1]).join(' ')))).toEqual(
       new Set(['already already', 'done done']),
     );
-    expect(
-      await admin("select count(*) from private.guide_decisions where decision in ('approve', 'reject')"),
-    ).not.toEqual([['0']]);
+    expect(await admin("select count(*) from private.decisions where action in ('approve', 'reject')")).not.toEqual([
+      ['0'],
+    ]);
   });
 
   it('says what is gone and what its author has changed meanwhile, and decides nothing there', async () => {
@@ -207,15 +207,14 @@ describe('deciding', () => {
   it('is written down for good: nobody changes or deletes the log', async () => {
     await decide(first, 'approve', [one]);
     const [[log = ''] = []] = await admin(
-      `select to_jsonb(l)::text from private.guide_decisions as l where guide_id = '${one}' order by id desc limit 1`,
+      `select to_jsonb(l)::text from private.decisions as l where subject_key = '${one}' order by id desc limit 1`,
     );
     expect(log).toMatch(/"status": "pending".*|.*"approve"/);
-    expect(log).not.toContain(first.sub);
     expect(log).not.toContain('uid-noa');
-    for (const change of ['update private.guide_decisions set note = null', 'delete from private.guide_decisions']) {
+    for (const change of ['update private.decisions set note = null', 'delete from private.decisions']) {
       expect(await refusalOf(admin(change))).toBe('42501');
     }
-    expect(await refusalOf(admin('truncate private.guide_decisions'))).toBe('42501');
+    expect(await refusalOf(admin('truncate private.decisions'))).toBe('42501');
   });
 });
 
@@ -241,7 +240,7 @@ describe('reports', () => {
     expect(await decide(first, 'restore', [one])).toEqual([[one, 'done', 'published']]);
     expect(await admin('select distinct status from public.guide_reports')).toEqual([['dismissed']]);
     expect(await act(test.database, readers[0] as Actor, 'select kind, guide_id from public.notices')).toEqual([
-      ['report_handled', null],
+      ['report_dismissed', null],
     ]);
     await act(test.database, readers[0] as Actor, `update public.guide_reports set details = 'still wrong'`);
     expect(await admin(`select count(*) from public.guide_reports where status = 'pending'`)).toEqual([['1']]);

@@ -31,6 +31,7 @@ function asOfProfessors(text: string): string {
     .replaceAll('course_professors', '<pairs>')
     .replaceAll(/course|professor|\b(?:code|title)\b|(?<=_)(?:code|title)\b|\b[cp]\b/g, word => exchanged[word] ?? word)
     .replaceAll('professor_rating', 'rating')
+    .replaceAll("'professor_review'", "'review'")
     .replaceAll('<pairs>', 'course_professors');
 }
 

@@ -352,7 +352,7 @@ it.each([
   expect([...(row?.[0] ?? '').matchAll(/'([a-z_]+)'::text/g)].map(match => match[1])).toEqual(reasons);
 });
 
-it('a reporter is told once an admin has looked at it', async () => {
+it('a reporter is told what an admin made of it, and not which review it was', async () => {
   const [reporter, writer] = [await server.person(), await server.person()];
   const rating_id = await server.rate(writer, 'professor', 2);
   await reporter.client.from('professor_reports').insert({ professor_id: 3, reason: 'left' });
@@ -361,8 +361,8 @@ it('a reporter is told once an admin has looked at it', async () => {
   await server.sql(`update public.review_reports set status = 'dismissed' where user_id = $1`, reporter.id);
   const { data } = await reporter.client.from('notices').select('kind,professor_id,rating_id').order('professor_id');
   expect(data).toEqual([
-    { kind: 'report_handled', professor_id: 2, rating_id: null },
-    { kind: 'report_handled', professor_id: 3, rating_id: null },
+    { kind: 'report_dismissed', professor_id: 2, rating_id: null },
+    { kind: 'report_upheld', professor_id: 3, rating_id: null },
   ]);
   expect((await writer.client.from('notices').select('kind')).data).toEqual([]);
 });

@@ -53,8 +53,14 @@ export const wordLists: readonly WordList[] = [
   {
     name: 'reviewReportReasons',
     type: 'ReviewReportReason',
-    columns: ['review_reports.reason', 'institution_review_reports.reason'],
-    comment: 'Why a single review is reported. `harassment` asks the admins to look at its writer.',
+    columns: [
+      'review_reports.reason',
+      'institution_review_reports.reason',
+      'ratings.decision_reason',
+      'course_ratings.decision_reason',
+      'institution_ratings.decision_reason',
+    ],
+    comment: 'Why a review is reported, sent back or taken down. `harassment` asks the admins to look at its writer.',
   },
   {
     name: 'contactTopics',

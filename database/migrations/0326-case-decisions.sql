@@ -1,0 +1,299 @@
+-- Deciding on cases: keep, send back, hide, remove, restore; one or fifty at a time.
+--
+-- Everything that decisions touch is locked beforehand, in the order of everybody (0280): writers, reports, reviews,
+-- guides, targets, institutions. So two admins who decide on the same case come one after the other, and the second is
+-- told that it was decided already. A decision that was made on other words, or on fewer reports where it dismisses
+-- them, is not carried out: the case has changed.
+
+create function private.lock_cases(cases jsonb) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  review_ids constant uuid[] := array(select (c ->> 'key')::uuid from jsonb_array_elements(cases) as c
+    where c ->> 'kind' = 'review');
+  course_review_ids constant uuid[] := array(select (c ->> 'key')::uuid from jsonb_array_elements(cases) as c
+    where c ->> 'kind' = 'course_review');
+  institution_review_ids constant uuid[] := array(select (c ->> 'key')::uuid from jsonb_array_elements(cases) as c
+    where c ->> 'kind' = 'institution_review');
+  guide_ids constant uuid[] := array(select (c ->> 'key')::uuid from jsonb_array_elements(cases) as c
+    where c ->> 'kind' = 'guide');
+  professor_ids constant int[] := array(select (c ->> 'key')::int from jsonb_array_elements(cases) as c
+      where c ->> 'kind' = 'professor')
+    || array(select r.professor_id from public.ratings as r where r.id = any (review_ids));
+  course_ids constant int[] := array(select (c ->> 'key')::int from jsonb_array_elements(cases) as c
+      where c ->> 'kind' = 'course')
+    || array(select r.course_id from public.course_ratings as r where r.id = any (course_review_ids));
+begin
+  perform from public.profiles where firebase_uid in (
+      select user_id from public.ratings where id = any (review_ids)
+      union all
+      select user_id from public.course_ratings where id = any (course_review_ids)
+      union all
+      select user_id from public.institution_ratings where id = any (institution_review_ids)
+      union all
+      select user_id from public.study_guides where id = any (guide_ids)
+    )
+    order by firebase_uid for no key update;
+  perform from public.professor_reports where professor_id = any (professor_ids) and status = 'pending'
+    order by id for no key update;
+  perform from public.course_reports where course_id = any (course_ids) and status = 'pending'
+    order by id for no key update;
+  perform from public.review_reports
+    where id in (
+      select id from public.review_reports where rating_id = any (review_ids)
+      union all
+      select id from public.review_reports where course_rating_id = any (course_review_ids)
+    )
+    order by id for no key update;
+  perform from public.institution_review_reports where rating_id = any (institution_review_ids)
+    order by id for no key update;
+  perform from public.guide_reports where guide_id = any (guide_ids) order by id for no key update;
+  perform from public.ratings where id = any (review_ids) order by id for no key update;
+  perform from public.course_ratings where id = any (course_review_ids) order by id for no key update;
+  perform from public.study_guides where id = any (guide_ids) order by id for no key update;
+  perform from public.professors where id = any (professor_ids) order by id for no key update;
+  perform from public.courses where id = any (course_ids) order by id for no key update;
+  perform from public.course_professors
+    where (course_id, professor_id) in (
+      select course_id, professor_id from public.ratings where id = any (review_ids) and course_id is not null
+    )
+    order by course_id, professor_id for no key update;
+  perform from public.institutions
+    where id in (
+      select institution from public.professors where id = any (professor_ids)
+      union all
+      select institution from public.courses where id = any (course_ids)
+    )
+    order by id for no key update;
+  perform from public.institution_ratings where id = any (institution_review_ids) order by id for no key update;
+  perform from public.institution_tallies
+    where institution_id in (
+      select institution_id from public.institution_ratings where id = any (institution_review_ids)
+    )
+    order by institution_id for no key update;
+end
+$$;
+comment on function private.lock_cases(jsonb) is
+  'Locks these cases, each {"kind", "key"}, and all that deciding on them touches, in the order of everybody.';
+
+create function private.settle_reports(kind text, key text, outcome text) returns jsonb
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  settled jsonb;
+begin
+  execute format(
+    $sql$
+    with settled as (
+      update public.%I set status = $1 where %I = %L and status = 'pending' returning id, reason
+    )
+    select coalesce(jsonb_build_object('reports', jsonb_agg(id order by id), 'reported', jsonb_agg(distinct reason)),
+      '{}') from settled having count(*) > 0
+    $sql$, private.reports_table(kind), private.reported_column(kind), key
+  ) into settled using outcome;
+  return coalesce(settled, '{}');
+end
+$$;
+comment on function private.settle_reports(text, text, text) is
+  'Ends the reports of a case that wait as reviewed (they were right) or dismissed. Returns {"reports": ids, '
+  '"reported": reasons}, or {} where none waited.';
+
+create function private.decide_review(
+  kind text, key text, version text, decision text, reason text, note text,
+  out outcome text, out status text, out decision_id bigint
+)
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  review constant jsonb := private.row_of_review(kind, key);
+  was constant text := review ->> 'status';
+  is_waiting constant boolean := was = 'held' and review ->> 'decided_at' is null;
+  becomes constant text := case decision
+    when 'keep' then case when was in ('hidden', 'removed') then was else 'visible' end
+    when 'restore' then 'visible' when 'send_back' then 'held' when 'hide' then 'hidden' when 'remove' then 'removed'
+  end;
+  -- Whether this leads anywhere from here; if not, somebody has decided already.
+  leads boolean;
+  first_report timestamptz;
+  report_count int;
+  current_version text;
+  details jsonb;
+begin
+  status := was;
+  if review is null then
+    outcome := 'gone';
+    return;
+  end if;
+  execute format('select count(*), min(updated_at) from public.%I where %I = %L and status = ''pending''',
+    private.reports_table(kind), private.reported_column(kind), key) into report_count, first_report;
+  current_version := private.review_version((review ->> 'updated_at')::timestamptz, was,
+    (review ->> 'reviewed_at')::timestamptz, (review ->> 'decided_at')::timestamptz, report_count);
+  if version <> current_version and (
+    decision in ('keep', 'restore') or split_part(version, '.', 1) <> split_part(current_version, '.', 1)
+  ) then
+    outcome := case when is_waiting or report_count > 0 then 'changed' else 'already' end;
+    return;
+  end if;
+  leads := case decision
+    when 'keep' then was = 'held' or report_count > 0
+    when 'restore' then was in ('hidden', 'removed') or was = 'held' and not is_waiting
+    when 'send_back' then was = 'visible' or is_waiting
+    when 'hide' then was in ('visible', 'held') or was = 'hidden' and report_count > 0
+    when 'remove' then was in ('visible', 'held', 'hidden') or report_count > 0
+  end;
+  if not leads then
+    outcome := 'already';
+    return;
+  end if;
+  details := private.settle_reports(kind, key,
+    case when becomes = 'visible' then 'dismissed' else 'reviewed' end);
+  if is_waiting then
+    details := details || jsonb_build_object('held_for', review -> 'held_reasons');
+  end if;
+  perform private.begin_decision(
+    decision, reason, note, details,
+    case when is_waiting or report_count > 0 then greatest(0, round((extract(
+      epoch from now() - least((review ->> 'held_at')::timestamptz, first_report)) / 3600)::numeric, 2)) end);
+  -- What stays taken down keeps the reason that it was taken down for.
+  execute format(
+    $sql$
+    update public.%I set status = $1, decided_at = clock_timestamp(),
+      held_reasons = case when $1 = 'visible' then '{}' else held_reasons end,
+      decision_reason = coalesce($2, case when $1 <> 'visible' then decision_reason end),
+      decision_note = case when $2 is null and $1 <> 'visible' then decision_note else $3 end,
+      reviewed_at = case when $1 = 'visible' then clock_timestamp() else reviewed_at end
+    where id = $4
+    $sql$, private.review_table(kind)
+  ) using becomes, reason, note, key::uuid;
+  outcome := 'done';
+  status := becomes;
+  decision_id := private.last_decision(kind, key);
+end
+$$;
+comment on function private.decide_review(text, text, text, text, text, text) is
+  'Decides on a review that private.lock_cases has locked: done, already, changed or gone; its state, and the number '
+  'of the decision in the log.';
+
+create function private.decide_target(
+  kind text, key text, version text, decision text, reason text, note text,
+  out outcome text, out status text, out decision_id bigint
+)
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  report_count int;
+  first_report timestamptz;
+  details jsonb;
+begin
+  execute format('select status from public.%I where id = %L', kind || 's', key) into status;
+  if status is null then
+    outcome := 'gone';
+    return;
+  end if;
+  execute format('select count(*), min(updated_at) from public.%I where %I = %L and status = ''pending''',
+    private.reports_table(kind), private.reported_column(kind), key) into report_count, first_report;
+  if version <> status || '.' || report_count then
+    outcome := case when report_count > 0 then 'changed' else 'already' end;
+    return;
+  end if;
+  if (case decision when 'keep' then report_count = 0 when 'hide' then status <> 'visible' and report_count = 0
+      when 'restore' then status <> 'hidden' end) then
+    outcome := 'already';
+    return;
+  end if;
+  details := private.settle_reports(kind, key, case decision when 'hide' then 'reviewed' else 'dismissed' end);
+  perform private.begin_decision(decision, reason, note, details,
+    case when report_count > 0 then
+      greatest(0, round((extract(epoch from now() - first_report) / 3600)::numeric, 2)) end);
+  if decision = 'hide' and status = 'visible' or decision = 'restore' then
+    status := case decision when 'hide' then 'hidden' else 'visible' end;
+    execute format('update public.%I set status = $1 where id = %L', kind || 's', key) using status;
+  else
+    insert into private.case_acts (kind, key, professor_id, course_id, act) values (
+      kind, key, case when kind = 'professor' then key::int end, case when kind = 'course' then key::int end,
+      'dismissed');
+  end if;
+  outcome := 'done';
+  decision_id := private.last_decision(kind, key);
+end
+$$;
+comment on function private.decide_target(text, text, text, text, text, text) is
+  'Decides on a professor or course that private.lock_cases has locked: keep ends its reports, hide and restore its '
+  'status.';
+
+create function public.decide_cases(cases jsonb, decision text, reason text default null, note text default null)
+  returns table (kind text, key text, outcome text, status text, decision_id bigint)
+  language plpgsql volatile security definer
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  caller constant text := private.user_id();
+  said constant text := nullif(btrim(private.clean_text(decide_cases.note), E' \t\r\n'), '');
+  asked record;
+begin
+  perform private.require_admin();
+  if jsonb_typeof(cases) is distinct from 'array' or jsonb_array_length(cases) > 50 then
+    perform private.refuse('case/too-many', 400, 'Decide on at most 50 at a time.');
+  end if;
+  if decide_cases.decision is null
+    or decide_cases.decision not in ('keep', 'send_back', 'hide', 'remove', 'restore')
+    or decide_cases.decision in ('send_back', 'hide', 'remove') and decide_cases.reason is null
+    or char_length(said) > 1000
+    or exists (
+      select from jsonb_array_elements(cases) as c
+      where not coalesce(private.is_key_of(c ->> 'kind', c ->> 'key'), false)
+        or c ->> 'kind' in ('suggestion', 'message')
+        or c ->> 'kind' in ('professor', 'course') and decide_cases.decision in ('send_back', 'remove')
+    ) then
+    perform private.refuse('case/invalid', 400,
+      'A decision is keep, restore, or with a reason send_back, hide or remove, of cases that there can be.');
+  end if;
+  perform private.lock_cases(cases);
+  for asked in
+    select distinct on (c ->> 'kind', c ->> 'key') c ->> 'kind' as kind, c ->> 'key' as key, c ->> 'version' as version
+    from jsonb_array_elements(cases) as c order by 1, 2
+  loop
+    kind := asked.kind;
+    key := asked.key;
+    outcome := null;
+    status := null;
+    decision_id := null;
+    if exists (
+      select from private.case_claims as l
+      where l.kind = asked.kind and l.key = asked.key and l.admin <> caller and l.claimed_until > now()
+    ) then
+      outcome := 'taken';
+    elsif private.review_table(asked.kind) is not null then
+      select d.outcome, d.status, d.decision_id into outcome, status, decision_id
+      from private.decide_review(
+        asked.kind, asked.key, asked.version, decide_cases.decision,
+        case when decide_cases.decision not in ('keep', 'restore') then decide_cases.reason end, said) as d;
+    elsif asked.kind = 'guide' then
+      select d.outcome, d.status, d.decision_id into outcome, status, decision_id
+      from private.decide_guide(
+        asked.key::uuid, asked.version,
+        case decide_cases.decision when 'keep' then 'approve' when 'send_back' then 'reject'
+          else decide_cases.decision end,
+        decide_cases.reason, said) as d;
+    else
+      select d.outcome, d.status, d.decision_id into outcome, status, decision_id
+      from private.decide_target(
+        asked.kind, asked.key, asked.version, decide_cases.decision, decide_cases.reason, said) as d;
+    end if;
+    if outcome = 'done' then
+      delete from private.case_claims as l where l.kind = asked.kind and l.key = asked.key;
+    end if;
+    return next;
+  end loop;
+end
+$$;
+revoke all on function public.decide_cases(jsonb, text, text, text) from public;
+grant execute on function public.decide_cases(jsonb, text, text, text) to authenticated;
+comment on function public.decide_cases(jsonb, text, text, text) is
+  'For admins: decides on at most 50 cases, [{"kind", "key", "version"}]. keep publishes what is held and dismisses '
+  'reports; send_back, hide and remove take a reason (of review_reports.reason; of guides '
+  'study_guides.decision_reason) and a note of at most 1,000 characters, which the writer reads; restore brings '
+  'back what was taken down. A row for each: done, already (somebody has decided), changed (since version was '
+  'read), gone, taken (another admin has it open); its state now and the decision''s number in the log. Errors '
+  'admin/required, insufficient_aal (403), case/too-many, case/invalid (400), 23514.';

@@ -1,0 +1,73 @@
+-- Taking a decision back, within thirty days. What a kind of thing needs for that stands beside it, in a function
+-- private.undo_<kind>(decision); a kind without one cannot be undone. Taking back is a decision too: a new row of the
+-- log, and both point at each other.
+
+create function private.reopen_reports(decision private.decisions) returns int
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  reopened int := 0;
+begin
+  if private.reports_table(decision.subject_kind) is null or not decision.after ? 'reports' then
+    return 0;
+  end if;
+  execute format('update public.%I set status = ''pending'' where id = any ($1) and status <> ''pending''',
+    private.reports_table(decision.subject_kind))
+    using array(select jsonb_array_elements_text(decision.after -> 'reports')::uuid);
+  get diagnostics reopened = row_count;
+  return reopened;
+end
+$$;
+comment on function private.reopen_reports(private.decisions) is
+  'Lets the reports that a decision settled wait again. Returns how many.';
+
+create function public.undo_decision(id bigint)
+  returns table (outcome text, kind text, key text, undone_as bigint)
+  language plpgsql volatile security definer rows 1
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  decision private.decisions;
+  undo constant text := 'private.undo_';
+begin
+  perform private.require_admin();
+  select * into decision from private.decisions as d where d.id = undo_decision.id;
+  if decision.id is null then
+    perform private.refuse('decision/none', 404, 'There is no such decision.');
+  end if;
+  kind := decision.subject_kind;
+  key := decision.subject_key;
+  -- Two admins at once: the second waits here and then finds the first.
+  perform pg_advisory_xact_lock(hashtextextended('private.undo ' || kind || ' ' || key, 0));
+  if exists (select from private.decisions as u where u.undoes = decision.id) then
+    outcome := 'already';
+  elsif decision.action = 'undo' or decision.decided_at < now() - interval '30 days' then
+    outcome := 'not_possible';
+  else
+    perform private.begin_decision('undo', decision.reason, null, '{}', null, decision.id);
+    if decision.before = '{}' and decision.after ->> 'act' = 'dismissed' then
+      -- Nothing but reports was decided on.
+      perform private.lock_cases(jsonb_build_array(jsonb_build_object('kind', kind, 'key', key)));
+      insert into private.case_acts (kind, key, professor_id, course_id, act)
+        values (kind, key, decision.professor_id, decision.course_id, 'reopened');
+      outcome := 'done';
+    elsif to_regprocedure(undo || kind || '(private.decisions)') is null then
+      outcome := 'not_possible';
+    else
+      execute format('select %s%s($1)', undo, kind) into outcome using decision;
+    end if;
+    if outcome = 'done' then
+      perform private.reopen_reports(decision);
+      undone_as := (select max(u.id) from private.decisions as u where u.undoes = decision.id);
+    end if;
+  end if;
+  return next;
+end
+$$;
+revoke all on function public.undo_decision(bigint) from public;
+grant execute on function public.undo_decision(bigint) to authenticated;
+comment on function public.undo_decision(bigint) is
+  'For admins: takes a decision of the last 30 days back, by its number in the log. One row: done, already (it is '
+  'taken back), changed (something happened since, nothing was done), gone, not_possible; what it was about, and the '
+  'number of the new decision. Errors admin/required, insufficient_aal (403), decision/none (404).';

@@ -1,0 +1,51 @@
+import type { Database } from '@dargu/pg-one-sync';
+import { type Actor, act } from './actors.ts';
+import { fillCrowd, student } from './guide-crowd.ts';
+
+export const reviewId = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
+
+/** A case of the queue as decide_cases takes it. */
+export interface AskedCase {
+  readonly kind: string;
+  readonly key: string;
+  readonly version?: string | null;
+}
+
+/** Readers whose reports count, and a review of professor 1 by each writer, with ids from reviewId(1) on. */
+export async function fillReviews(admin: Database, writers: readonly string[], readers: readonly string[]) {
+  await fillCrowd(admin, [...writers, ...readers]);
+  await admin.run(
+    writers.map((writer, index) => ({
+      text: `insert into public.ratings (id, user_id, professor_id, course_id, rating1, comment)
+             values ($1, $2, 1, 1, 2, 'ההרצאות לא היו ברורות בכלל')`,
+      values: [reviewId(index + 1), `uid-${writer}`],
+    })),
+  );
+}
+
+export const report = (database: Database, reader: string, id: string, reason = 'offensive', column = 'rating_id') =>
+  act(database, student(reader), `insert into public.review_reports (${column}, reason) values ($1, $2)`, [id, reason]);
+
+/** Decides and answers outcome and state of each case, by key. */
+export const decide = (
+  database: Database,
+  actor: Actor,
+  decision: string,
+  cases: readonly AskedCase[],
+  reason: string | null = null,
+  note: string | null = null,
+) =>
+  act(
+    database,
+    actor,
+    `select outcome, status, decision_id from public.decide_cases($1::text::jsonb, $2, $3, $4) order by kind, key`,
+    [JSON.stringify(cases), decision, reason, note],
+  );
+
+export const queue = (database: Database, actor: Actor, show = 'all') =>
+  act(database, actor, 'select kind, key, urgency, reasons, report_count, status from public.work_queue($1)', [show]);
+
+export async function versionOf(database: Database, actor: Actor, key: string): Promise<string | null> {
+  const [row] = await act(database, actor, 'select version from public.work_queue() where key = $1', [key]);
+  return row?.[0] ?? null;
+}
