@@ -398,6 +398,8 @@ export type Database = {
           professor_count: number;
           /** Visible courses. Kept by trigger. */
           course_count: number;
+          /** Where all that was its own is now; null for one that is there. */
+          merged_into: number | null;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
@@ -407,6 +409,13 @@ export type Database = {
             columns: ['institution'];
             isOneToOne: false;
             referencedRelation: 'institutions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'departments_merged_into_fkey';
+            columns: ['merged_into'];
+            isOneToOne: false;
+            referencedRelation: 'departments';
             referencedColumns: ['id'];
           },
         ];
@@ -824,11 +833,21 @@ export type Database = {
           course_count: number;
           /** Visible ratings of its visible professors and courses. Kept by trigger. */
           rating_count: number;
+          /** Where all that was its own is now; null for one that is there. */
+          merged_into: number | null;
           created_at: string;
         };
         Insert: Record<string, never>;
         Update: Record<string, never>;
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'institutions_merged_into_fkey';
+            columns: ['merged_into'];
+            isOneToOne: false;
+            referencedRelation: 'institutions';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       /** What a person is told in the app, newest first. */
       notices: {
@@ -1770,6 +1789,11 @@ export type Database = {
         Args: { course_id: number; professor_id: number };
         Returns: string | null;
       };
+      /** For admins: merges the professor, course, department or institution (kind) `gone` into `kept`. choices: for each fact kept or gone, by its column; version: merge_preview.version. One row: done, with the decision to take back; changed (since it was read); gone (merged by another admin). Errors admin/required, insufficient_aal (403), merge/invalid (400). */
+      merge_entries: {
+        Args: { kind: string; kept: number; gone: number; choices?: Json; version?: string | null; note?: string | null };
+        Returns: { outcome: string | null; decision_id: number | null }[];
+      };
       /** For admins: merges guides into one, which keeps its text and files and takes their votes and bookmarks, one of each a person; their files are deleted and their addresses lead to it (resolve_guide). A row for each: done, already, gone. Errors as decide_guides, and guide/gone (404). */
       merge_guides: {
         Args: { kept: string; others: string[] };
@@ -1845,10 +1869,20 @@ export type Database = {
         Args: { id: number };
         Returns: number | null;
       };
+      /** Id of the department that this id means now: itself, or what it was merged into; null when there is none. */
+      resolve_department: {
+        Args: { id: number };
+        Returns: number | null;
+      };
       /** Id of the published guide that this id means now: itself, or what it was merged into; null when there is none. */
       resolve_guide: {
         Args: { id: string };
         Returns: string | null;
+      };
+      /** Id of the institution that this id means now: itself, or what it was merged into; null when there is none. */
+      resolve_institution: {
+        Args: { id: number };
+        Returns: number | null;
       };
       /** Id of the visible professor that this id means now: itself, or what it was merged into; null when there is none. */
       resolve_professor: {

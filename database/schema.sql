@@ -978,6 +978,40 @@ $function$;
 grant execute on function public.link_course_professor(integer,integer) to authenticated;
 comment on function public.link_course_professor(integer,integer) is 'For admins: a professor teaches a course from now on. Answers done, already, or gone. Errors admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.merge_entries(kind text, kept integer, gone integer, choices jsonb DEFAULT '{}'::jsonb, version text DEFAULT NULL::text, note text DEFAULT NULL::text)
+ RETURNS TABLE(outcome text, decision_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+declare
+  stays jsonb;
+  goes jsonb;
+begin
+  perform private.require_admin();
+  perform private.require_two_entries(kind, kept, gone);
+  perform private.lock_target(kind, id, true) from unnest(array[kept, gone]) as id order by id;
+  stays := private.entry_row(kind, kept);
+  goes := private.entry_row(kind, gone);
+  if stays is null or goes is null or stays ->> 'merged_into' is not null or goes ->> 'merged_into' is not null then
+    return query select 'gone', null::bigint;
+    return;
+  end if;
+  if stays ->> 'institution' is distinct from goes ->> 'institution' or stays ->> 'status' = 'hidden' then
+    perform private.refuse('merge/invalid', 400, 'Both belong to one institution, and the one that stays is visible.');
+  end if;
+  if version is distinct from private.merge_version(kind, kept, gone) then
+    return query select 'changed', null::bigint;
+    return;
+  end if;
+  perform private.merge_two(kind, kept, gone, choices, private.clean_text(note));
+  return query select 'done', max(d.id) from private.decisions as d
+    where d.subject_kind = merge_entries.kind and d.subject_key = gone::text;
+end
+$function$;
+grant execute on function public.merge_entries(text,integer,integer,jsonb,text,text) to authenticated;
+comment on function public.merge_entries(text,integer,integer,jsonb,text,text) is 'For admins: merges the professor, course, department or institution (kind) `gone` into `kept`. choices: for each fact kept or gone, by its column; version: merge_preview.version. One row: done, with the decision to take back; changed (since it was read); gone (merged by another admin). Errors admin/required, insufficient_aal (403), merge/invalid (400).';
+
 CREATE OR REPLACE FUNCTION public.merge_guides(kept uuid, others uuid[])
  RETURNS TABLE(guide_id uuid, outcome text, status text)
  LANGUAGE plpgsql
@@ -1414,6 +1448,26 @@ grant execute on function public.resolve_course(integer) to authenticated;
 grant execute on function public.resolve_course(integer) to service_role;
 comment on function public.resolve_course(integer) is 'Id of the visible course that this id means now: itself, or what it was merged into; null when there is none.';
 
+CREATE OR REPLACE FUNCTION public.resolve_department(id integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with recursive chain as (
+    select d.id, d.merged_into, 1 as step from public.departments as d where d.id = resolve_department.id
+    union all
+    select d.id, d.merged_into, chain.step + 1
+    from chain join public.departments as d on d.id = chain.merged_into
+    where chain.step < 10
+  )
+  select chain.id from chain where chain.merged_into is null
+$function$;
+grant execute on function public.resolve_department(integer) to anon;
+grant execute on function public.resolve_department(integer) to authenticated;
+grant execute on function public.resolve_department(integer) to service_role;
+comment on function public.resolve_department(integer) is 'Id of the department that this id means now: itself, or what it was merged into; null when there is none.';
+
 CREATE OR REPLACE FUNCTION public.resolve_guide(id uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -1436,6 +1490,26 @@ grant execute on function public.resolve_guide(uuid) to anon;
 grant execute on function public.resolve_guide(uuid) to authenticated;
 grant execute on function public.resolve_guide(uuid) to service_role;
 comment on function public.resolve_guide(uuid) is 'Id of the published guide that this id means now: itself, or what it was merged into; null when there is none.';
+
+CREATE OR REPLACE FUNCTION public.resolve_institution(id integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with recursive chain as (
+    select i.id, i.merged_into, 1 as step from public.institutions as i where i.id = resolve_institution.id
+    union all
+    select i.id, i.merged_into, chain.step + 1
+    from chain join public.institutions as i on i.id = chain.merged_into
+    where chain.step < 10
+  )
+  select chain.id from chain where chain.merged_into is null
+$function$;
+grant execute on function public.resolve_institution(integer) to anon;
+grant execute on function public.resolve_institution(integer) to authenticated;
+grant execute on function public.resolve_institution(integer) to service_role;
+comment on function public.resolve_institution(integer) is 'Id of the institution that this id means now: itself, or what it was merged into; null when there is none.';
 
 CREATE OR REPLACE FUNCTION public.resolve_professor(id integer)
  RETURNS integer
@@ -2250,6 +2324,7 @@ CREATE INDEX catalogue_suggestions_user_idx ON public.catalogue_suggestions USIN
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.catalogue_suggestions FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF name, details ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('name', 'details');
+CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('suggestion');
 CREATE TRIGGER _200_limit AFTER INSERT ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__limit_suggestions();
 alter table public.catalogue_suggestions enable row level security;
@@ -2422,8 +2497,8 @@ alter table public.course_ratings add constraint course_ratings_semester_check C
 alter table public.course_ratings add constraint course_ratings_status_check CHECK ((status = ANY (ARRAY['visible'::text, 'held'::text, 'hidden'::text, 'removed'::text])));
 alter table public.course_ratings add constraint course_ratings_tags CHECK (((tags <@ ARRAY['clear'::text, 'engaging'::text, 'available'::text, 'fair_exam'::text, 'heavy_homework'::text, 'mandatory_attendance'::text, 'good_slides'::text, 'inspiring'::text, 'strict_grading'::text, 'fast_pace'::text, 'recorded_lectures'::text, 'practical'::text]) AND (COALESCE(array_ndims(tags), 1) = 1) AND (cardinality(tags) <= 3) AND ((cardinality(tags) < 2) OR (tags[1] IS DISTINCT FROM tags[2])) AND ((cardinality(tags) < 3) OR ((tags[3] IS DISTINCT FROM tags[1]) AND (tags[3] IS DISTINCT FROM tags[2])))));
 alter table public.course_ratings add constraint course_ratings_year_check CHECK (((year >= 1990) AND (year <= 2100)));
-alter table public.course_ratings add constraint course_ratings_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
-alter table public.course_ratings add constraint course_ratings_course_id_professor_id_fkey FOREIGN KEY (course_id, professor_id) REFERENCES public.course_professors(course_id, professor_id) ON DELETE SET NULL (professor_id);
+alter table public.course_ratings add constraint course_ratings_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE DEFERRABLE;
+alter table public.course_ratings add constraint course_ratings_course_id_professor_id_fkey FOREIGN KEY (course_id, professor_id) REFERENCES public.course_professors(course_id, professor_id) ON DELETE SET NULL (professor_id) DEFERRABLE;
 alter table public.course_ratings add constraint course_ratings_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE SET NULL;
 alter table public.course_ratings add constraint course_ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 alter table public.course_ratings add constraint course_ratings_course_id_user_id_key UNIQUE (course_id, user_id);
@@ -2443,6 +2518,7 @@ CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_ratings FOR
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('comment');
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
+CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF professor_id, course_id ON public.course_ratings FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('course', 'course_id', 'professor', 'professor_id');
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.course_id <> new.course_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
@@ -2525,6 +2601,7 @@ CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.course_repor
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
+CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.course_reports FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('course', 'course_id');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
 CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.course_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
@@ -2634,6 +2711,7 @@ CREATE INDEX courses_most_idx ON public.courses USING btree (rating_count DESC, 
 CREATE INDEX courses_name_en_idx ON public.courses USING btree (name_en, id);
 CREATE INDEX courses_name_idx ON public.courses USING btree (name, id);
 CREATE INDEX courses_newest_idx ON public.courses USING btree (last_rated_at DESC NULLS LAST, id);
+CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution, department ON public.courses FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department');
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.courses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_added();
 CREATE TRIGGER _500_count_changed AFTER UPDATE OF status, institution, department ON public.courses FOR EACH ROW EXECUTE FUNCTION private.tg__count_changed();
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.courses REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_removed();
@@ -2671,34 +2749,40 @@ create table public.departments (
   name_pretty_card text,
   institution integer not null,
   professor_count integer not null default 0,
-  course_count integer not null default 0
+  course_count integer not null default 0,
+  merged_into integer
 ) with (fillfactor=90);
 alter table public.departments add constraint departments_pkey PRIMARY KEY (id);
 alter table public.departments add constraint departments_course_count_check CHECK ((course_count >= 0));
+alter table public.departments add constraint departments_merged CHECK ((merged_into IS DISTINCT FROM id));
 alter table public.departments add constraint departments_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 120)));
 alter table public.departments add constraint departments_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 120)));
 alter table public.departments add constraint departments_name_pretty_card_check CHECK (((char_length(name_pretty_card) >= 1) AND (char_length(name_pretty_card) <= 60)));
 alter table public.departments add constraint departments_professor_count_check CHECK ((professor_count >= 0));
 alter table public.departments add constraint departments_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
+alter table public.departments add constraint departments_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.departments(id) ON DELETE CASCADE;
 alter table public.departments add constraint departments_institution_name_key UNIQUE (institution, name);
+CREATE INDEX departments_merged_into_idx ON public.departments USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX departments_name_idx ON public.departments USING btree (name, id);
+CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution ON public.departments FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution');
 CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, name_pretty_card ON public.departments FOR EACH ROW EXECUTE FUNCTION private.tg__index_belonging();
 CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, name_pretty_card ON public.departments FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
-CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, name_pretty_card, institution ON public.departments FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('department', 'id', 'name', 'name_en', 'name_pretty_card', 'institution');
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, name_pretty_card, institution, merged_into ON public.departments FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('department', 'id', 'name', 'name_en', 'name_pretty_card', 'institution', 'merged_into');
 alter table public.departments enable row level security;
-create policy select_all on public.departments for select to anon, authenticated
-  using (true);
 create policy select_for_library on public.departments for select to library_reader
   using (true);
+create policy select_visible on public.departments for select to anon, authenticated
+  using ((merged_into IS NULL));
 grant delete, insert, select, update on public.departments to service_role;
 grant select (id, name, name_en) on public.departments to library_reader;
-grant select (id, name, name_en, name_pretty_card, institution, professor_count, course_count) on public.departments to anon;
-grant select (id, name, name_en, name_pretty_card, institution, professor_count, course_count) on public.departments to authenticated;
+grant select (id, name, name_en, name_pretty_card, institution, professor_count, course_count, merged_into) on public.departments to anon;
+grant select (id, name, name_en, name_pretty_card, institution, professor_count, course_count, merged_into) on public.departments to authenticated;
 comment on table public.departments is 'Departments of the institutions (DATA-04).';
 comment on column public.departments.name is 'Hebrew name, the default everywhere.';
 comment on column public.departments.name_pretty_card is 'A shorter name for cards, where the full one is long.';
 comment on column public.departments.professor_count is 'Visible professors. Kept by trigger.';
 comment on column public.departments.course_count is 'Visible courses. Kept by trigger.';
+comment on column public.departments.merged_into is 'Where all that was its own is now; null for one that is there.';
 
 create table public.follows (
   id uuid not null default gen_random_uuid(),
@@ -2718,6 +2802,7 @@ CREATE INDEX follows_course_idx ON public.follows USING btree (course_id) WHERE 
 CREATE INDEX follows_professor_idx ON public.follows USING btree (professor_id) WHERE (professor_id IS NOT NULL);
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.follows FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.follows FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
+CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.follows FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('professor', 'professor_id', 'course', 'course_id');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.follows FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('follow');
 CREATE TRIGGER _200_limit AFTER INSERT ON public.follows FOR EACH ROW EXECUTE FUNCTION private.tg__limit_follows();
 alter table public.follows enable row level security;
@@ -2886,6 +2971,8 @@ alter table public.guide_request_people add constraint guide_request_people_requ
 alter table public.guide_request_people add constraint guide_request_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX guide_request_people_user_idx ON public.guide_request_people USING btree (user_id);
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.guide_request_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_request_people__count('1');
+CREATE TRIGGER _500_count_moved_from AFTER UPDATE ON public.guide_request_people REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_request_people__count('-1');
+CREATE TRIGGER _500_count_moved_to AFTER UPDATE ON public.guide_request_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_request_people__count('1');
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.guide_request_people REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_request_people__count('-1');
 alter table public.guide_request_people enable row level security;
 create policy select_for_reviews on public.guide_request_people for select to review_reader
@@ -2911,6 +2998,7 @@ alter table public.guide_requests add constraint guide_requests_type_check CHECK
 alter table public.guide_requests add constraint guide_requests_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
 alter table public.guide_requests add constraint guide_requests_course_id_type_key UNIQUE (course_id, type);
 CREATE INDEX guide_requests_asked_idx ON public.guide_requests USING btree (asked_count DESC, id);
+CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.guide_requests FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('course', 'course_id');
 alter table public.guide_requests enable row level security;
 create policy select_for_reviews on public.guide_requests for select to review_reader
   using ((asked_count > 0));
@@ -3041,6 +3129,7 @@ CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.institution_rating
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.institution_ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('comment');
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
+CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution_id ON public.institution_ratings FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution_id');
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.institution_ratings FOR EACH ROW WHEN (((old.user_id <> new.user_id) OR ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) AND (old.institution_id = new.institution_id)))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _090_complete_profile_only BEFORE INSERT ON public.institution_ratings FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('institution_rating');
@@ -3205,9 +3294,9 @@ create view public.institution_scores as
                     ELSE NULL::integer
                 END AS reviews,
             (((((t.teaching_sum + t.facilities_sum) + t.services_sum) + t.social_life_sum) + t.location_sum) + t.fairness_sum) AS total) enough)
-  WHERE (( SELECT public.is_admin() AS is_admin) OR (EXISTS ( SELECT
+  WHERE ((i.merged_into IS NULL) AND (( SELECT public.is_admin() AS is_admin) OR (EXISTS ( SELECT
            FROM public.app_settings
-          WHERE ((app_settings.key = 'institution_reviewing_open'::text) AND (app_settings.value = 'true'::jsonb)))));
+          WHERE ((app_settings.key = 'institution_reviewing_open'::text) AND (app_settings.value = 'true'::jsonb))))));
 alter view public.institution_scores owner to review_reader;
 grant select on public.institution_scores to anon;
 grant select on public.institution_scores to authenticated;
@@ -3256,33 +3345,37 @@ create table public.institutions (
   professor_count integer not null default 0,
   course_count integer not null default 0,
   rating_count integer not null default 0,
+  merged_into integer,
   created_at timestamp with time zone not null default now()
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=200);
 alter table public.institutions add constraint institutions_pkey PRIMARY KEY (id);
 alter table public.institutions add constraint institutions_course_count_check CHECK ((course_count >= 0));
 alter table public.institutions add constraint institutions_kind_check CHECK ((kind ~ '^[a-z_]{2,40}$'::text));
+alter table public.institutions add constraint institutions_merged CHECK ((merged_into IS DISTINCT FROM id));
 alter table public.institutions add constraint institutions_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 120)));
 alter table public.institutions add constraint institutions_name_en_check CHECK (((char_length(name_en) >= 2) AND (char_length(name_en) <= 120)));
 alter table public.institutions add constraint institutions_professor_count_check CHECK ((professor_count >= 0));
 alter table public.institutions add constraint institutions_rating_count_check CHECK ((rating_count >= 0));
 alter table public.institutions add constraint institutions_short_name_check CHECK (((char_length(short_name) >= 1) AND (char_length(short_name) <= 60)));
 alter table public.institutions add constraint institutions_short_name_en_check CHECK (((char_length(short_name_en) >= 1) AND (char_length(short_name_en) <= 60)));
+alter table public.institutions add constraint institutions_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.institutions(id) ON DELETE CASCADE;
 alter table public.institutions add constraint institutions_name_key UNIQUE (name);
+CREATE INDEX institutions_merged_into_idx ON public.institutions USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE TRIGGER _600_index_belonging AFTER UPDATE OF name, name_en, short_name, short_name_en ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__index_belonging();
 CREATE TRIGGER _700_index_guides AFTER UPDATE OF name, name_en, short_name, short_name_en ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__index_guides_of();
-CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, short_name, short_name_en, kind, email_domains ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('institution', 'id', 'name', 'name_en', 'short_name', 'short_name_en', 'kind', 'email_domains');
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE OF name, name_en, short_name, short_name_en, kind, email_domains, merged_into ON public.institutions FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('institution', 'id', 'name', 'name_en', 'short_name', 'short_name_en', 'kind', 'email_domains', 'merged_into');
 alter table public.institutions enable row level security;
-create policy select_all on public.institutions for select to anon, authenticated
-  using (true);
 create policy select_for_library on public.institutions for select to library_reader
   using (true);
 create policy select_for_reviews on public.institutions for select to review_reader
   using (true);
+create policy select_visible on public.institutions for select to anon, authenticated
+  using ((merged_into IS NULL));
 grant delete, insert, select, update on public.institutions to service_role;
 grant select (id, name, name_en) on public.institutions to library_reader;
-grant select (id, name, name_en) on public.institutions to review_reader;
-grant select (id, name, name_en, short_name, short_name_en, kind, email_domains, professor_count, course_count, rating_count, created_at) on public.institutions to anon;
-grant select (id, name, name_en, short_name, short_name_en, kind, email_domains, professor_count, course_count, rating_count, created_at) on public.institutions to authenticated;
+grant select (id, name, name_en, merged_into) on public.institutions to review_reader;
+grant select (id, name, name_en, short_name, short_name_en, kind, email_domains, professor_count, course_count, rating_count, merged_into, created_at) on public.institutions to anon;
+grant select (id, name, name_en, short_name, short_name_en, kind, email_domains, professor_count, course_count, rating_count, merged_into, created_at) on public.institutions to authenticated;
 comment on table public.institutions is 'Institutions of higher education (DATA-04).';
 comment on column public.institutions.name is 'Hebrew name, the default everywhere.';
 comment on column public.institutions.kind is 'university, college, academic_center, education_college, arts and the like; a word, not shown as it stands.';
@@ -3290,6 +3383,7 @@ comment on column public.institutions.email_domains is 'Mail domains that the in
 comment on column public.institutions.professor_count is 'Visible professors. Kept by trigger.';
 comment on column public.institutions.course_count is 'Visible courses. Kept by trigger.';
 comment on column public.institutions.rating_count is 'Visible ratings of its visible professors and courses. Kept by trigger.';
+comment on column public.institutions.merged_into is 'Where all that was its own is now; null for one that is there.';
 
 create view public.library_guides as
  SELECT g.id,
@@ -3446,6 +3540,7 @@ CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.professor_re
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF details ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('details');
+CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.professor_reports FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('professor', 'professor_id');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('report');
 CREATE TRIGGER _300_limit_a_day AFTER INSERT ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__limit_a_day('report');
 CREATE TRIGGER _300_stamp BEFORE UPDATE ON public.professor_reports FOR EACH ROW EXECUTE FUNCTION private.tg__stamp_report();
@@ -3555,6 +3650,7 @@ CREATE INDEX professors_most_idx ON public.professors USING btree (rating_count 
 CREATE INDEX professors_name_en_idx ON public.professors USING btree (name_en, id);
 CREATE INDEX professors_name_idx ON public.professors USING btree (name, id);
 CREATE INDEX professors_newest_idx ON public.professors USING btree (last_rated_at DESC NULLS LAST, id);
+CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution, department ON public.professors FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department');
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.professors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_added();
 CREATE TRIGGER _500_count_changed AFTER UPDATE OF status, institution, department ON public.professors FOR EACH ROW EXECUTE FUNCTION private.tg__count_changed();
 CREATE TRIGGER _500_count_removed AFTER DELETE ON public.professors REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__count_removed();
@@ -3620,6 +3716,7 @@ CREATE INDEX profiles_institution_idx ON public.profiles USING btree (institutio
 CREATE INDEX profiles_reviews_day_idx ON public.profiles USING btree (reviews_day) WHERE (reviews_day IS NOT NULL);
 CREATE INDEX profiles_reviews_month_idx ON public.profiles USING btree (reviews_month) WHERE (reviews_month IS NOT NULL);
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF name ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('name');
+CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution, department, department2 ON public.profiles FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department', 'department', 'department2');
 CREATE TRIGGER _050_of_an_account BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__of_an_account();
 CREATE TRIGGER _050_recent_only BEFORE DELETE ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__recent_only();
 CREATE TRIGGER _060_lock_in_order BEFORE DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__lock_in_order();
@@ -3797,8 +3894,8 @@ alter table public.ratings add constraint ratings_status_check CHECK ((status = 
 alter table public.ratings add constraint ratings_tags CHECK (((tags <@ ARRAY['clear'::text, 'engaging'::text, 'available'::text, 'fair_exam'::text, 'heavy_homework'::text, 'mandatory_attendance'::text, 'good_slides'::text, 'inspiring'::text, 'strict_grading'::text, 'fast_pace'::text, 'recorded_lectures'::text, 'practical'::text]) AND (COALESCE(array_ndims(tags), 1) = 1) AND (cardinality(tags) <= 3) AND ((cardinality(tags) < 2) OR (tags[1] IS DISTINCT FROM tags[2])) AND ((cardinality(tags) < 3) OR ((tags[3] IS DISTINCT FROM tags[1]) AND (tags[3] IS DISTINCT FROM tags[2])))));
 alter table public.ratings add constraint ratings_year_check CHECK (((year >= 1990) AND (year <= 2100)));
 alter table public.ratings add constraint ratings_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE SET NULL;
-alter table public.ratings add constraint ratings_course_id_professor_id_fkey FOREIGN KEY (course_id, professor_id) REFERENCES public.course_professors(course_id, professor_id) ON DELETE SET NULL (course_id);
-alter table public.ratings add constraint ratings_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
+alter table public.ratings add constraint ratings_course_id_professor_id_fkey FOREIGN KEY (course_id, professor_id) REFERENCES public.course_professors(course_id, professor_id) ON DELETE SET NULL (course_id) DEFERRABLE;
+alter table public.ratings add constraint ratings_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE DEFERRABLE;
 alter table public.ratings add constraint ratings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 alter table public.ratings add constraint ratings_professor_id_user_id_key UNIQUE (professor_id, user_id);
 CREATE INDEX ratings_created_idx ON public.ratings USING btree (created_at DESC, id);
@@ -3817,6 +3914,7 @@ CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.ratings FOR EACH R
 CREATE TRIGGER _010_single_row_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF comment ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('comment');
 CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__lock_caller();
+CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF professor_id, course_id ON public.ratings FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('professor', 'professor_id', 'course', 'course_id');
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.professor_id <> new.professor_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
@@ -4041,6 +4139,7 @@ CREATE INDEX study_guides_type_helpful_idx ON public.study_guides USING btree (t
 CREATE INDEX study_guides_type_newest_idx ON public.study_guides USING btree (type, language, published_on DESC, id) WHERE (status = 'published'::text);
 CREATE INDEX study_guides_user_idx ON public.study_guides USING btree (user_id, created_at DESC);
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF title, body, url, decision_note ON public.study_guides FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('title', 'body', 'url', 'decision_note');
+CREATE TRIGGER _020_follow_merge BEFORE INSERT OR UPDATE OF course_id ON public.study_guides FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('course', 'course_id');
 CREATE TRIGGER _030_of_course BEFORE INSERT OR UPDATE OF course_id, institution, department ON public.study_guides FOR EACH ROW EXECUTE FUNCTION private.tg_study_guides__of_course();
 CREATE TRIGGER _550_answer_insert AFTER INSERT ON public.study_guides FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION private.tg_study_guides__answer();
 CREATE TRIGGER _550_answer_update AFTER UPDATE OF status ON public.study_guides FOR EACH ROW WHEN (((old.status <> 'published'::text) AND (new.status = 'published'::text))) EXECUTE FUNCTION private.tg_study_guides__answer();
@@ -4163,6 +4262,18 @@ create type private.guide_hit as (
 );
 comment on type private.guide_hit is 'A document that answers a question.';
 
+create type private.planned_move as (
+  place integer,
+  table_name text,
+  key_column text,
+  key text,
+  column_name text,
+  was jsonb,
+  now jsonb,
+  person text
+);
+comment on type private.planned_move is 'One column of one row that a merge changes, and when.';
+
 create type private.rating_fact as (
   id uuid,
   professor_id integer,
@@ -4266,6 +4377,36 @@ begin
 end
 $function$;
 comment on function private.add_event_month(timestamp with time zone) is 'Makes the partition for the month of a moment, unless it is there.';
+
+CREATE OR REPLACE FUNCTION private.add_pairs(plan private.merges)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with missing as (
+    insert into public.course_professors (course_id, professor_id)
+    select course_id, professor_id from (
+      select p.course_id, plan.kept as professor_id from public.course_professors as p
+        where plan.kind = 'professor' and p.professor_id = plan.gone
+      union
+      select r.course_id, plan.gone from public.ratings as r join private.merge_rows as m
+        on m.merge_id = plan.id and m.place = 10 and m.key = r.id::text
+        where plan.kind = 'professor' and r.professor_id = plan.kept and r.course_id is not null
+      union
+      select plan.kept, p.professor_id from public.course_professors as p
+        where plan.kind = 'course' and p.course_id = plan.gone
+      union
+      select plan.gone, r.professor_id from public.course_ratings as r join private.merge_rows as m
+        on m.merge_id = plan.id and m.place = 10 and m.key = r.id::text
+        where plan.kind = 'course' and r.course_id = plan.kept and r.professor_id is not null
+    ) as pairs
+    order by course_id, professor_id
+    on conflict do nothing
+    returning course_id, professor_id
+  )
+  insert into private.merge_pairs select plan.id, course_id, professor_id from missing
+$function$;
+comment on function private.add_pairs(private.merges) is 'Lets the entry that stays teach, or be taught by, whom the other did; and the other, whom ratings name that go there.';
 
 CREATE OR REPLACE FUNCTION private.admin_name(person text)
  RETURNS text
@@ -4443,6 +4584,19 @@ end
 $function$;
 grant execute on function private.begin_guide_upload(uuid,text,bigint) to auth_admin;
 comment on function private.begin_guide_upload(uuid,text,bigint) is 'Announces a file of the caller. Codes files/profile-incomplete (403), files/too-large (413), files/quota (413, details {"bytes_used", "bytes_quota"}), files/too-many (429).';
+
+CREATE OR REPLACE FUNCTION private.begin_moving()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config('dargu.merging', 'on', true), set_config('dargu.decision', '', true);
+  set constraints public.ratings_professor_id_fkey, public.course_ratings_course_id_fkey,
+    public.ratings_course_id_professor_id_fkey, public.course_ratings_course_id_professor_id_fkey deferred;
+end
+$function$;
+comment on function private.begin_moving() is 'Before rows are moved for a merge; see private.is_merging.';
 
 CREATE OR REPLACE FUNCTION private.body_words(body text)
  RETURNS text[]
@@ -4649,6 +4803,33 @@ AS $function$
   end
 $function$;
 comment on function private.catalogue_table(text) is 'The table of a kind of the catalogue; null for any other word.';
+
+CREATE OR REPLACE FUNCTION private.changed_since_merge(merge bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  step record;
+  same int;
+  changed int := 0;
+begin
+  -- Of those that changed places the end of the way counts.
+  for step in select * from private.steps_of_merge(merge) where place <> 10 loop
+    execute format($sql$
+      select count(*) from %1$s as t join private.merge_rows as r on t.%2$I = r.key::%3$s
+      where r.merge_id = $1 and r.place = $2 and r.table_name = %4$L and r.column_name = %5$L
+        and coalesce(to_jsonb(t.%5$I), 'null') = r.now
+    $sql$, step.table_name, step.key_column, step.key_type, step.table_name, step.column_name)
+    into same using merge, step.place;
+    changed := changed + step.planned - same;
+  end loop;
+  return changed;
+end
+$function$;
+comment on function private.changed_since_merge(bigint) is 'How much of what a merge moved has been changed or deleted since, and stays so when the merge is taken back.';
 
 CREATE OR REPLACE FUNCTION private.check_log(moment timestamp with time zone)
  RETURNS bigint
@@ -5785,6 +5966,21 @@ AS $function$
 $function$;
 comment on function private.digests_of_person(text,text) is 'Digests of an account and of each identity that signs in to it, about a topic.';
 
+CREATE OR REPLACE FUNCTION private.drop_pairs(merge bigint)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from public.course_professors as p
+  using private.merge_pairs as added
+  where added.merge_id = merge and p.course_id = added.course_id and p.professor_id = added.professor_id
+    and not exists (select from public.ratings as r
+      where r.course_id = p.course_id and r.professor_id = p.professor_id)
+    and not exists (select from public.course_ratings as r
+      where r.course_id = p.course_id and r.professor_id = p.professor_id)
+$function$;
+comment on function private.drop_pairs(bigint) is 'Takes the pairs that a merge added away again, but those that a rating names by now.';
+
 CREATE OR REPLACE FUNCTION private.earn_tickets(person text, rating uuid, course_rating uuid, earlier integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -5819,6 +6015,19 @@ AS $function$
 $function$;
 comment on function private.email_pattern() is 'Regular expression of e-mail addresses in a text of private.plain().';
 
+CREATE OR REPLACE FUNCTION private.end_moving()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  set constraints public.ratings_professor_id_fkey, public.course_ratings_course_id_fkey,
+    public.ratings_course_id_professor_id_fkey, public.course_ratings_course_id_professor_id_fkey immediate;
+  perform set_config('dargu.merging', '', true);
+end
+$function$;
+comment on function private.end_moving() is 'After rows were moved for a merge: checks that each leads somewhere.';
+
 CREATE OR REPLACE FUNCTION private.entry_is_used(kind text, id integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -5846,6 +6055,21 @@ begin
 end
 $function$;
 comment on function private.entry_is_used(text,integer) is 'Whether anything refers to an entry of the catalogue but its search document and pairs without ratings.';
+
+CREATE OR REPLACE FUNCTION private.entry_row(kind text, id integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  entry jsonb;
+begin
+  execute format('select to_jsonb(e) from %s as e where e.id = $1', private.catalogue_table(kind)) into entry using id;
+  return entry;
+end
+$function$;
+comment on function private.entry_row(text,integer) is 'A row of the catalogue; null where there is none.';
 
 CREATE OR REPLACE FUNCTION private.entry_version(entry jsonb)
  RETURNS text
@@ -5888,6 +6112,21 @@ AS $function$
   ) as own
 $function$;
 comment on function private.facts_about_writer(text) is 'What an admin learns about the writer of a case without knowing who it is.';
+
+CREATE OR REPLACE FUNCTION private.fields_of_merge(kind text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case kind
+    when 'professor' then '{name,name_en,title,department}'::text[]
+    when 'course' then '{name,name_en,code,department}'
+    when 'department' then '{name,name_en,name_pretty_card}'
+    when 'institution' then '{name,name_en,short_name,short_name_en,kind}'
+  end
+$function$;
+comment on function private.fields_of_merge(text) is 'The facts of an entry of this kind that an admin chooses between.';
 
 CREATE OR REPLACE FUNCTION private.files_waiting_for_check()
  RETURNS integer
@@ -6323,6 +6562,26 @@ AS $function$
 $function$;
 comment on function private.holds_left() is 'Whether reports may hold another review of the site this hour. A setting of 0 turns it off.';
 
+CREATE OR REPLACE FUNCTION private.ids_of_target(kind text, id integer)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with recursive targets as (
+    select ids_of_target.id as target
+    union
+    select merged.id
+    from targets cross join lateral (
+      select p.id from public.professors as p where kind = 'professor' and p.merged_into = target
+      union all
+      select c.id from public.courses as c where kind = 'course' and c.merged_into = target
+    ) as merged
+  )
+  select target from targets
+$function$;
+comment on function private.ids_of_target(text,integer) is 'The id of a professor or course (kind), and those of all that were merged into it.';
+
 CREATE OR REPLACE FUNCTION private.index_courses(ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -6553,6 +6812,14 @@ AS $function$
 $function$;
 comment on function private.is_listed_admin() is 'Whether the caller signed in with a verified address on the list of admins, whatever the session has shown.';
 
+CREATE OR REPLACE FUNCTION private.is_merging()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select coalesce(current_setting('dargu.merging', true), '') = 'on' $function$;
+comment on function private.is_merging() is 'Whether this transaction is moving rows for a merge, or for its undo.';
+
 CREATE OR REPLACE FUNCTION private.is_verified_student(person text, institution integer)
  RETURNS boolean
  LANGUAGE sql
@@ -6574,6 +6841,27 @@ AS $function$
   )
 $function$;
 comment on function private.is_verified_student(text,integer) is 'Whether a provider vouches for an address of the person in a mail domain of the institution.';
+
+CREATE OR REPLACE FUNCTION private.joint_aliases(stays jsonb, kept jsonb, gone jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(name order by place), '[]') from (
+    select (array_agg(name order by place))[1] as name, min(place) as place
+    from (
+      select name, row_number() over () as place from (
+        select jsonb_array_elements_text(kept -> 'aliases') as name
+        union all select jsonb_array_elements_text(gone -> 'aliases')
+        union all select unnest(array[kept ->> 'name', gone ->> 'name', kept ->> 'name_en', gone ->> 'name_en'])
+      ) as names
+    ) as numbered
+    where private.fold(name) not in (private.fold(stays ->> 'name'), private.fold(stays ->> 'name_en'), '')
+    group by private.fold(name)
+  ) as distinct_names
+$function$;
+comment on function private.joint_aliases(jsonb,jsonb,jsonb) is 'The other names of the entry that stays, as it will be: its own, and all names of both that it does not bear.';
 
 CREATE OR REPLACE FUNCTION private.lacks_english(name text, name_en text)
  RETURNS boolean
@@ -6786,6 +7074,49 @@ end
 $function$;
 comment on function private.lock_guides_for_admin(uuid[],boolean) is 'For admins (admin/required, insufficient_aal, 403), at most 50 (library/too-many, 400): locks guides and all that a decision touches.';
 
+CREATE OR REPLACE FUNCTION private.lock_merge_rows(merge bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  locked record;
+begin
+  for locked in
+    select table_name, key_column, format_type(a.atttypid, null) as key_type
+    from (select distinct table_name, key_column from private.merge_rows where merge_id = merge) as planned
+    join pg_catalog.pg_attribute as a on a.attrelid = planned.table_name::regclass and a.attname = planned.key_column
+    order by array_position(array[
+      'public.profiles', 'public.professor_reports', 'public.course_reports', 'public.ratings', 'public.course_ratings',
+      'public.study_guides', 'public.guide_requests', 'public.guide_request_people', 'public.professors',
+      'public.courses', 'public.departments', 'public.institutions', 'public.institution_ratings'
+    ], table_name), table_name
+  loop
+    execute format(
+      'select from %1$s where %2$I = any (array(select key::%3$s from private.merge_rows
+         where merge_id = $1 and table_name = %4$L)) order by %2$I for no key update',
+      locked.table_name, locked.key_column, locked.key_type, locked.table_name
+    ) using merge;
+  end loop;
+end
+$function$;
+comment on function private.lock_merge_rows(bigint) is 'Locks all rows that a merge changes, in the order of everybody.';
+
+CREATE OR REPLACE FUNCTION private.lock_target(kind text, id integer, is_exclusive boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if is_exclusive then
+    perform pg_advisory_xact_lock(hashtext('private.merges/' || kind), id);
+  else
+    perform pg_advisory_xact_lock_shared(hashtext('private.merges/' || kind), id);
+  end if;
+end
+$function$;
+comment on function private.lock_target(text,integer,boolean) is 'Holds an entry of the catalogue until the end of the transaction, against merges or, exclusively, against all who write about it.';
+
 CREATE OR REPLACE FUNCTION private.log_subject_name(decision private.decisions, language text)
  RETURNS text
  LANGUAGE sql
@@ -6809,6 +7140,24 @@ AS $function$
   end
 $function$;
 comment on function private.log_subject_name(private.decisions,text) is 'Name of the page that a row of the log is about, as it is called now; null for what has none.';
+
+CREATE OR REPLACE FUNCTION private.mark_merged(plan private.merges, is_merged boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if plan.kind in ('professor', 'course') then
+    execute format('update %s set status = $1, merged_into = $2 where id = $3', private.catalogue_table(plan.kind))
+      using case when is_merged then 'merged' else plan.gone_status end, case when is_merged then plan.kept end,
+        plan.gone;
+  else
+    execute format('update %s set merged_into = $1 where id = $2', private.catalogue_table(plan.kind))
+      using case when is_merged then plan.kept end, plan.gone;
+  end if;
+end
+$function$;
+comment on function private.mark_merged(private.merges,boolean) is 'Leads the entry that goes to the one that stays, or no longer. The log takes its line from this change.';
 
 CREATE OR REPLACE FUNCTION private.mask_personal(comment text)
  RETURNS text
@@ -6979,6 +7328,114 @@ $function$;
 grant execute on function private.may_sign_up(text) to auth_admin;
 comment on function private.may_sign_up(text) is 'Whether a person who is not known yet may make an account: while sign_ups_open is on, and admins at any time.';
 
+CREATE OR REPLACE FUNCTION private.merge_two(kind text, kept integer, gone integer, choices jsonb, note text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  plan private.merges;
+begin
+  insert into private.merges (kind, kept, gone, gone_status)
+    values (kind, kept, gone, private.entry_row(kind, gone) ->> 'status') returning * into plan;
+  perform private.plan_into(plan.id, choices);
+  perform private.lock_merge_rows(plan.id);
+  -- Who came before the locks has changed what there is to move.
+  perform private.plan_into(plan.id, choices);
+  perform private.begin_moving();
+  perform private.add_pairs(plan);
+  perform private.move_merge_rows(plan.id, false);
+  if kind = 'institution' then
+    perform private.settle_institutions(kept, gone, false);
+  end if;
+  perform private.end_moving();
+  perform private.begin_decision('merge', null, note, jsonb_build_object(
+    'merge', plan.id, 'moved', (
+      select coalesce(jsonb_object_agg(name, times), '{}') from (
+        select split_part(table_name, '.', 2) as name, count(distinct key) as times
+        from private.merge_rows where merge_id = plan.id and place not in (10, 12, 30, 70, 71) group by 1
+      ) as moved
+    )));
+  perform private.mark_merged(plan, true);
+  return plan.id;
+end
+$function$;
+comment on function private.merge_two(text,integer,integer,jsonb,text) is 'Merges one entry into another: both exist, are of one kind and place, and are held exclusively. Answers the id of the merge.';
+
+CREATE OR REPLACE FUNCTION private.merge_version(kind text, kept integer, gone integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select md5(string_agg(
+    (select jsonb_agg(row -> field order by field) from unnest(private.fields_of_merge(kind)
+      || '{aliases,email_domains,institution,status,merged_into}') as field)::text, '' order by place))
+  from unnest(array[private.entry_row(kind, kept), private.entry_row(kind, gone)])
+    with ordinality as both_of (row, place)
+$function$;
+comment on function private.merge_version(text,integer,integer) is 'Changes with every fact of either entry.';
+
+CREATE OR REPLACE FUNCTION private.merged_facts(kind text, kept jsonb, gone jsonb, choices jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  facts jsonb := '{}';
+  field text;
+begin
+  if jsonb_typeof(choices) is distinct from 'object' then
+    perform private.refuse('merge/invalid', 400, 'Choices are an object: the name of a fact, and kept or gone.');
+  end if;
+  for field in select jsonb_object_keys(choices) loop
+    if field <> all (private.fields_of_merge(kind)) or choices ->> field not in ('kept', 'gone') then
+      perform private.refuse('merge/invalid', 400, 'A choice names a fact of the entry, and kept or gone.');
+    end if;
+    if choices ->> field = 'gone' then
+      facts := facts || jsonb_build_object(field, gone -> field);
+    end if;
+  end loop;
+  if kind in ('professor', 'course') then
+    facts := facts || jsonb_build_object('aliases', private.joint_aliases(kept || facts, kept, gone));
+  elsif kind = 'institution' then
+    facts := facts || jsonb_build_object('email_domains', (
+      select coalesce(jsonb_agg(domain order by domain), '[]') from (
+        select jsonb_array_elements_text(kept -> 'email_domains') as domain
+        union select jsonb_array_elements_text(gone -> 'email_domains')
+      ) as domains
+    ));
+  end if;
+  return facts;
+end
+$function$;
+comment on function private.merged_facts(text,jsonb,jsonb,jsonb) is 'What the entry that stays will say of itself where it is chosen from the other. Error merge/invalid (400).';
+
+CREATE OR REPLACE FUNCTION private.merged_to(kind text, id integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  found_id int := id;
+  next_id int;
+begin
+  for step in 1 .. 10 loop
+    next_id := case kind
+      when 'professor' then (select p.merged_into from public.professors as p where p.id = found_id)
+      when 'course' then (select c.merged_into from public.courses as c where c.id = found_id)
+      when 'department' then (select d.merged_into from public.departments as d where d.id = found_id)
+      when 'institution' then (select i.merged_into from public.institutions as i where i.id = found_id)
+    end;
+    exit when next_id is null;
+    found_id := next_id;
+  end loop;
+  return found_id;
+end
+$function$;
+comment on function private.merged_to(text,integer) is 'What an id of this kind means now, seen or not: itself, or what it was merged into. Volatile, so that it sees a merge that ended while the caller waited.';
+
 CREATE OR REPLACE FUNCTION private.move_guides_of_course(from_id integer, to_id integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -7009,6 +7466,43 @@ begin
 end
 $function$;
 comment on function private.move_guides_of_course(integer,integer) is 'Takes guides and requests of a course to the one that it is merged into. Returns how many guides.';
+
+CREATE OR REPLACE FUNCTION private.move_merge_rows(merge bigint, is_undo boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  step record;
+begin
+  for step in
+    select * from private.steps_of_merge(merge)
+    order by case when is_undo then -place else place end, table_name, column_name
+  loop
+    execute format($sql$
+      update %1$s as t
+      set %2$I = (jsonb_populate_record(null::%1$s, jsonb_build_object(%2$L, planned.target))).%2$I
+      from (
+        select key::%3$s as key, case when $3 then now else was end as origin,
+          case when $3 then was else now end as target
+        from private.merge_rows
+        where merge_id = $1 and place = $2 and table_name = %4$L and column_name = %2$L
+      ) as planned
+      where t.%5$I = planned.key and coalesce(to_jsonb(t.%2$I), 'null') = planned.origin %6$s
+    $sql$, step.table_name, step.column_name, step.key_type, step.table_name, step.key_column,
+      case when step.place = 10 then format(
+        'and not exists (select from %1$s as o where o.user_id = t.user_id and to_jsonb(o.%2$I) = planned.target)',
+        step.table_name, step.column_name) end)
+      using merge, step.place, is_undo;
+    -- What waits and may not come back goes where it was.
+    if is_undo and step.place = 10 then
+      execute format('update %1$s set %2$I = -%2$I where %2$I < 0', step.table_name, step.column_name);
+    end if;
+  end loop;
+end
+$function$;
+comment on function private.move_merge_rows(bigint,boolean) is 'Does what a merge has planned, or takes it back, where nothing has changed meanwhile.';
 
 CREATE OR REPLACE FUNCTION private.must_wait_for_admin(person text)
  RETURNS boolean
@@ -7252,6 +7746,253 @@ AS $function$
   )
 $function$;
 comment on function private.plain(text) is 'Lower case, one kind of digits and dashes, nothing invisible.';
+
+CREATE OR REPLACE FUNCTION private.plan_course(kept integer, gone integer)
+ RETURNS SETOF private.planned_move
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select * from private.plan_reviews('public.course_ratings', 'course_id', kept, gone)
+  union all
+  select * from private.plan_move(13, 'public.ratings', 'id', 'course_id', kept, gone, 'user_id')
+  union all
+  select * from private.plan_move(20, 'public.course_reports', 'id', 'course_id', kept, gone, 'user_id',
+    'exists (select from public.course_reports as o where o.user_id = t.user_id and o.course_id = $2)')
+  union all
+  select * from private.plan_move(21, 'public.follows', 'id', 'course_id', kept, gone, 'user_id',
+    'exists (select from public.follows as o where o.user_id = t.user_id and o.course_id = $2)')
+  union all
+  select * from private.plan_guides(kept, gone)
+  union all
+  select * from private.plan_notices('course_id', kept, gone)
+$function$;
+comment on function private.plan_course(integer,integer) is 'All that a merge of two courses moves, in the same way.';
+
+CREATE OR REPLACE FUNCTION private.plan_department(kept integer, gone integer)
+ RETURNS SETOF private.planned_move
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select * from private.plan_move(2, 'public.profiles', 'firebase_uid', 'department', kept, gone, 'firebase_uid')
+  union all
+  select * from private.plan_move(2, 'public.profiles', 'firebase_uid', 'department2', kept, gone, 'firebase_uid')
+  union all
+  select * from private.plan_move(40, 'public.professors', 'id', 'department', kept, gone)
+  union all
+  select * from private.plan_move(41, 'public.courses', 'id', 'department', kept, gone)
+  union all
+  select * from private.plan_move(60, 'public.catalogue_suggestions', 'id', 'department', kept, gone, 'user_id')
+$function$;
+comment on function private.plan_department(integer,integer) is 'All that a merge of two departments moves.';
+
+CREATE OR REPLACE FUNCTION private.plan_facts(kind text, kept integer, gone integer, choices jsonb)
+ RETURNS SETOF private.planned_move
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  entries constant text := private.catalogue_table(kind)::text;
+  stays constant jsonb := private.entry_row(kind, kept);
+  goes constant jsonb := private.entry_row(kind, gone);
+  facts constant jsonb := private.merged_facts(kind, stays, goes, choices);
+begin
+  if kind in ('department', 'institution') and facts -> 'name' <> stays -> 'name' then
+    return next (70, entries, 'id', gone::text, 'name', goes -> 'name',
+      to_jsonb(left(goes ->> 'name', 100) || ' #' || gone), null)::private.planned_move;
+  end if;
+  return query
+    select 71, entries, 'id', kept::text, fact.key, stays -> fact.key, fact.value, null::text
+    from jsonb_each(facts) as fact where fact.value is distinct from stays -> fact.key;
+end
+$function$;
+comment on function private.plan_facts(text,integer,integer,jsonb) is 'Changes of the entry that stays, by what an admin has chosen. Error merge/invalid (400).';
+
+CREATE OR REPLACE FUNCTION private.plan_guides(kept integer, gone integer)
+ RETURNS SETOF private.planned_move
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select * from private.plan_move(22, 'public.study_guides', 'id', 'course_id', kept, gone, 'user_id')
+  union all
+  -- Who asks for a guide that others ask for at the course that stays joins them, once.
+  select 23, 'public.guide_request_people', 'user_id', p.user_id, 'request_id', to_jsonb(moves.id), to_jsonb(stays.id),
+    p.user_id
+  from public.guide_requests as moves
+  join public.guide_requests as stays on stays.course_id = kept and stays.type = moves.type
+  join public.guide_request_people as p on p.request_id = moves.id
+  where moves.course_id = gone and not exists (
+    select from public.guide_request_people as o where o.request_id = stays.id and o.user_id = p.user_id
+  )
+  union all
+  select * from private.plan_move(24, 'public.guide_requests', 'id', 'course_id', kept, gone, null,
+    'exists (select from public.guide_requests as o where o.course_id = $2 and o.type = t.type)')
+$function$;
+comment on function private.plan_guides(integer,integer) is 'Moves of the study guides of a course, and of those that are missed.';
+
+CREATE OR REPLACE FUNCTION private.plan_institution(kept integer, gone integer)
+ RETURNS SETOF private.planned_move
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with doubles as (
+    select distinct on (moves.id) moves.id as of_gone, public.resolve_department(stays.id) as of_kept
+    from public.departments as moves
+    join public.departments as stays on stays.institution = kept
+      and private.fold(stays.name) = private.fold(moves.name)
+    where moves.institution = gone and moves.merged_into is null
+    order by moves.id, stays.merged_into is null desc, stays.name = moves.name desc, stays.id
+  )
+  select plan.* from doubles as d cross join lateral private.plan_department(d.of_kept, d.of_gone) as plan
+  union all
+  select 42, 'public.departments', 'id', d.of_gone::text, 'merged_into', 'null'::jsonb, to_jsonb(d.of_kept), null
+  from doubles as d
+  union all
+  select * from private.plan_move(3, 'public.profiles', 'firebase_uid', 'institution', kept, gone, 'firebase_uid')
+  union all
+  -- Those merged before keep their place: their names may stand at the institution that stays as well.
+  select * from private.plan_move(43, 'public.departments', 'id', 'institution', kept, gone, null,
+    't.merged_into is not null or exists (select from public.departments as o
+      where o.institution = $2 and private.fold(o.name) = private.fold(t.name))')
+  union all
+  select * from private.plan_move(44, 'public.professors', 'id', 'institution', kept, gone)
+  union all
+  select * from private.plan_move(45, 'public.courses', 'id', 'institution', kept, gone)
+  union all
+  select * from private.plan_move(50, 'public.institution_ratings', 'id', 'institution_id', kept, gone, 'user_id')
+  union all
+  select * from private.plan_move(51, 'private.withdrawn_reviews', 'writer', 'institution_id', kept, gone)
+  union all
+  select * from private.plan_move(61, 'public.catalogue_suggestions', 'id', 'institution', kept, gone, 'user_id',
+    $sql$t.status = 'pending' and exists (select from public.catalogue_suggestions as o
+      where o.user_id = t.user_id and o.kind = t.kind and o.institution = $2 and o.status = 'pending'
+        and lower(btrim(o.name)) = lower(btrim(t.name)))$sql$)
+$function$;
+comment on function private.plan_institution(integer,integer) is 'All that a merge of two institutions moves; departments of one name become one.';
+
+CREATE OR REPLACE FUNCTION private.plan_into(merge bigint, choices jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  plan constant private.merges := (select m from private.merges as m where m.id = merge);
+begin
+  delete from private.merge_rows where merge_id = merge;
+  insert into private.merge_rows (merge_id, place, table_name, key_column, key, column_name, was, now, person)
+    select merge, place, table_name, key_column, key, column_name, was, now, person
+    from private.plan_merge(plan.kind, plan.kept, plan.gone)
+    union all
+    select merge, place, table_name, key_column, key, column_name, was, now, person
+    from private.plan_facts(plan.kind, plan.kept, plan.gone, choices);
+end
+$function$;
+comment on function private.plan_into(bigint,jsonb) is 'Writes down what a merge will change.';
+
+CREATE OR REPLACE FUNCTION private.plan_merge(kind text, kept integer, gone integer)
+ RETURNS SETOF private.planned_move
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select * from private.plan_professor(kept, gone) where kind = 'professor'
+  union all
+  select * from private.plan_course(kept, gone) where kind = 'course'
+  union all
+  select * from private.plan_department(kept, gone) where kind = 'department'
+  union all
+  select * from private.plan_institution(kept, gone) where kind = 'institution'
+$function$;
+comment on function private.plan_merge(text,integer,integer) is 'All that a merge of this kind moves, in no order.';
+
+CREATE OR REPLACE FUNCTION private.plan_move(place integer, moved regclass, key_column text, column_name text, kept integer, gone integer, person_column text DEFAULT NULL::text, unless text DEFAULT 'false'::text)
+ RETURNS SETOF private.planned_move
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query execute format($sql$
+    select $1, %1$L, %2$L, t.%2$I::text, %3$L, to_jsonb($3), to_jsonb($2), %4$s
+    from %5$s as t where t.%3$I = $3 and not (%6$s)
+  $sql$, moved::text, key_column, column_name,
+    case when person_column is null then 'null::text' else format('t.%I', person_column) end, moved, unless)
+  using place, kept, gone;
+end
+$function$;
+comment on function private.plan_move(integer,regclass,text,text,integer,integer,text,text) is 'Moves of all rows of a table that refer to `gone` in a column, but those for which the condition `unless` on t holds ($2 is the id that stays).';
+
+CREATE OR REPLACE FUNCTION private.plan_notices(target text, kept integer, gone integer)
+ RETURNS SETOF private.planned_move
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET "TimeZone" TO 'UTC'
+AS $function$
+begin
+  return query execute format($sql$
+    select 30, 'public.notices', 'id', n.id::text, 'read_at', 'null'::jsonb, to_jsonb(now()), n.user_id
+    from public.notices as n
+    where n.%1$I = $2 and n.read_at is null and n.kind in ('new_review', 'new_guide') and exists (
+      select from public.notices as o
+      where o.user_id = n.user_id and o.%1$I = $1 and o.kind = n.kind and o.read_at is null
+    )
+  $sql$, target) using kept, gone;
+  return query select * from private.plan_move(31, 'public.notices', 'id', target, kept, gone, 'user_id');
+end
+$function$;
+comment on function private.plan_notices(text,integer,integer) is 'Moves of the notices of a target (its column there).';
+
+CREATE OR REPLACE FUNCTION private.plan_professor(kept integer, gone integer)
+ RETURNS SETOF private.planned_move
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select * from private.plan_reviews('public.ratings', 'professor_id', kept, gone)
+  union all
+  select * from private.plan_move(13, 'public.course_ratings', 'id', 'professor_id', kept, gone, 'user_id')
+  union all
+  select * from private.plan_move(20, 'public.professor_reports', 'id', 'professor_id', kept, gone, 'user_id',
+    'exists (select from public.professor_reports as o where o.user_id = t.user_id and o.professor_id = $2)')
+  union all
+  select * from private.plan_move(21, 'public.follows', 'id', 'professor_id', kept, gone, 'user_id',
+    'exists (select from public.follows as o where o.user_id = t.user_id and o.professor_id = $2)')
+  union all
+  select * from private.plan_notices('professor_id', kept, gone)
+$function$;
+comment on function private.plan_professor(integer,integer) is 'All that a merge of two professors moves. Whom and what they teach follows in private.add_pairs; what is remembered under digests stays and is found by private.ids_of_target.';
+
+CREATE OR REPLACE FUNCTION private.plan_reviews(ratings regclass, target text, kept integer, gone integer)
+ RETURNS SETOF private.planned_move
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return query execute format($sql$
+    with doubles as (
+      select stays.id as of_kept, moves.id as of_gone, stays.user_id,
+        (stays.created_at, stays.id) < (moves.created_at, moves.id) as swaps
+      from %1$s as stays join %1$s as moves using (user_id)
+      where stays.%2$I = $1 and moves.%2$I = $2
+    )
+    select 10, %3$L, 'id', d.of_kept::text, %2$L, to_jsonb($1), to_jsonb(-$2), d.user_id from doubles as d where d.swaps
+    union all
+    select 11, %3$L, 'id', r.id::text, %2$L, to_jsonb($2), to_jsonb($1), r.user_id
+    from %1$s as r
+    where r.%2$I = $2 and not exists (select from doubles as d where d.of_gone = r.id and not d.swaps)
+    union all
+    select 12, %3$L, 'id', d.of_kept::text, %2$L, to_jsonb(-$2), to_jsonb($2), d.user_id from doubles as d where d.swaps
+  $sql$, ratings, target, ratings::text) using kept, gone;
+end
+$function$;
+comment on function private.plan_reviews(regclass,text,integer,integer) is 'Moves of the ratings of a target (its column in their table), of which there is one a person.';
 
 CREATE OR REPLACE FUNCTION private.popularity(rating_count integer)
  RETURNS smallint
@@ -8009,6 +8750,20 @@ end
 $function$;
 comment on function private.require_second_factor() is 'Error insufficient_aal (403) unless the caller has shown a second factor or has none.';
 
+CREATE OR REPLACE FUNCTION private.require_two_entries(kind text, kept integer, gone integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if private.catalogue_table(kind) is null or kept is null or gone is null or kept = gone then
+    perform private.refuse('merge/invalid', 400, 'Two entries of one kind are expected.');
+  end if;
+end
+$function$;
+comment on function private.require_two_entries(text,integer,integer) is 'Error merge/invalid (400) for what cannot be merged.';
+
 CREATE OR REPLACE FUNCTION private.review_table(kind text)
  RETURNS text
  LANGUAGE sql
@@ -8237,6 +8992,24 @@ end
 $function$;
 comment on function private.settle_guide_tickets(public.study_guides) is 'Brings the tickets of a guide in line with its state; nothing where they are so already.';
 
+CREATE OR REPLACE FUNCTION private.settle_institutions(kept integer, gone integer, is_undo boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update public.institution_ratings as r set set_aside = r.institution_id is distinct from p.institution
+    from public.profiles as p
+    where p.firebase_uid = r.user_id and r.institution_id in (kept, gone)
+      and r.set_aside <> (r.institution_id is distinct from p.institution);
+  -- The tally that the merge had made.
+  delete from public.institution_tallies as t
+    where is_undo and t.institution_id = kept
+      and not exists (select from public.institution_ratings as r where r.institution_id = t.institution_id);
+end
+$function$;
+comment on function private.settle_institutions(integer,integer,boolean) is 'Sets reviews of merged institutions aside, or brings them back, by where their writers study now.';
+
 CREATE OR REPLACE FUNCTION private.settle_reports(kind text, key text, outcome text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -8424,6 +9197,21 @@ CREATE OR REPLACE FUNCTION private.start_of_day(day date)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select day::timestamp at time zone 'Asia/Jerusalem' $function$;
 comment on function private.start_of_day(date) is 'The moment at which a day begins in Jerusalem.';
+
+CREATE OR REPLACE FUNCTION private.steps_of_merge(merge bigint)
+ RETURNS TABLE(place integer, table_name text, key_column text, key_type text, column_name text, planned integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select r.place, r.table_name, r.key_column, (
+      select format_type(a.atttypid, null) from pg_catalog.pg_attribute as a
+      where a.attrelid = r.table_name::regclass and a.attname = r.key_column
+    ), r.column_name, count(*)::int
+  from private.merge_rows as r where r.merge_id = merge
+  group by r.place, r.table_name, r.key_column, r.column_name
+$function$;
+comment on function private.steps_of_merge(bigint) is 'Which column of which table a merge changes, and of how many rows.';
 
 CREATE OR REPLACE FUNCTION private.sweep_guide_files()
  RETURNS integer
@@ -9031,6 +9819,38 @@ end
 $function$;
 comment on function private.tg__count_votes() is 'Adds votes that have come (argument 1) to helpful_count, or takes those that went (-1) off it.';
 
+CREATE OR REPLACE FUNCTION private.tg__follow_merge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  given constant jsonb := to_jsonb(new);
+  followed jsonb := '{}';
+  target int;
+  now_target int;
+begin
+  if private.is_merging() then
+    return new;
+  end if;
+  for place in 0 .. tg_nargs / 2 - 1 loop
+    target := (given ->> tg_argv[2 * place + 1])::int;
+    continue when target is null;
+    -- Of the catalogue itself a load may write thousands: those are not locked.
+    if tg_table_name not in ('professors', 'courses', 'departments') then
+      perform private.lock_target(tg_argv[2 * place], target, false);
+    end if;
+    now_target := private.merged_to(tg_argv[2 * place], target);
+    if now_target <> target then
+      followed := followed || jsonb_build_object(tg_argv[2 * place + 1], now_target);
+    end if;
+  end loop;
+  return case when followed = '{}' then new else jsonb_populate_record(new, followed) end;
+end
+$function$;
+comment on function private.tg__follow_merge() is 'Writes what an id means since a merge in place of it; arguments: kind, column, kind, column.';
+
 CREATE OR REPLACE FUNCTION private.tg__hold_reported()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9351,7 +10171,9 @@ begin
      and (new.reason, new.details) is distinct from (old.reason, old.details) then
     new.status := 'pending';
   end if;
-  new.updated_at := now();
+  if not private.is_merging() then
+    new.updated_at := now();
+  end if;
   return new;
 end
 $function$;
@@ -9615,6 +10437,9 @@ declare
   has_moved constant boolean := tg_op = 'UPDATE' and new.institution_id is distinct from old.institution_id;
   person public.profiles;
 begin
+  if private.is_merging() then
+    return new;
+  end if;
   select * into person from public.profiles where firebase_uid = new.user_id;
   if by_author then
     if person.is_new_user is not false or not private.is_complete(person) then
@@ -9851,7 +10676,7 @@ begin
       message = 'A complete profile needs an institution, a degree, a department, a year of study, '
         'agreement to the terms, and an age of 16 or older.';
   end if;
-  if tg_op = 'UPDATE'
+  if tg_op = 'UPDATE' and not private.is_merging()
      and (new.reviews_made, new.reviews_today, new.reviews_this_month, new.tickets)
        is not distinct from (old.reviews_made, old.reviews_today, old.reviews_this_month, old.tickets) then
     new.updated_at := now();
@@ -10001,6 +10826,10 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__move_institution_rating()
  SET search_path TO ''
 AS $function$
 begin
+  -- A merge moves the review too, and sees to this by itself (private.settle_set_aside).
+  if private.is_merging() then
+    return null;
+  end if;
   update public.institution_ratings as r set set_aside = r.institution_id is distinct from new.institution
     where r.user_id = new.firebase_uid and r.set_aside <> (r.institution_id is distinct from new.institution);
   return null;
@@ -10085,6 +10914,9 @@ declare
   -- Null for imports and the operator's jobs, which come without a token.
   by_author constant boolean := coalesce(new.user_id = private.user_id(), false);
 begin
+  if private.is_merging() then
+    return new;
+  end if;
   -- Said here, with a code, and once more by the policy.
   if by_author and not exists (
     select from public.profiles as p where p.firebase_uid = new.user_id and not p.is_new_user and private.is_complete(p)
@@ -10823,6 +11655,51 @@ CREATE OR REPLACE FUNCTION private.undo_institution_review(decision private.deci
 AS $function$ select private.undo_decided_review(decision) $function$;
 comment on function private.undo_institution_review(private.decisions) is 'Takes back a decision about a review of an institution.';
 
+CREATE OR REPLACE FUNCTION private.undo_merge(decision private.decisions)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  context constant jsonb := coalesce(nullif(current_setting('dargu.decision', true), ''), '{"action": "undo"}')::jsonb;
+  plan private.merges;
+  is_there boolean;
+begin
+  select * into plan from private.merges where id = (decision.after ->> 'merge')::bigint for update;
+  if plan.id is null or plan.undone_at is not null then
+    return 'gone';
+  end if;
+  perform private.lock_target(plan.kind, id, true) from unnest(array[plan.kept, plan.gone]) as id order by id;
+  execute format(
+    'select gone.merged_into = kept.id and kept.merged_into is null from %1$s as gone, %1$s as kept
+     where gone.id = $1 and kept.id = $2', private.catalogue_table(plan.kind)
+  ) into is_there using plan.gone, plan.kept;
+  if is_there is not true then
+    -- The one that stayed was merged on, or has left: that comes first.
+    return case when is_there is null then 'gone' else 'changed' end;
+  end if;
+
+  perform private.lock_merge_rows(plan.id);
+  perform private.begin_decision(context ->> 'action', context ->> 'reason', context ->> 'note',
+    coalesce(context -> 'details', '{}')
+      || jsonb_build_object('kept_newer', private.changed_since_merge(plan.id)),
+    (context ->> 'waited_hours')::numeric, (context ->> 'undoes')::bigint);
+  -- First of all: what comes back is indexed as what can be seen.
+  perform private.mark_merged(plan, false);
+  perform private.begin_moving();
+  perform private.move_merge_rows(plan.id, true);
+  if plan.kind = 'institution' then
+    perform private.settle_institutions(plan.kept, plan.gone, true);
+  end if;
+  perform private.drop_pairs(plan.id);
+  perform private.end_moving();
+  update private.merges set undone_at = now() where id = plan.id;
+  delete from private.merge_rows where merge_id = plan.id;
+  return 'done';
+end
+$function$;
+comment on function private.undo_merge(private.decisions) is 'Takes a merge back: everything that it moved goes where it was, but what has changed since, whose number goes into the log as kept_newer. done; changed where the entry that stayed was merged on (take that back first); gone.';
+
 CREATE OR REPLACE FUNCTION private.undo_professor(decision private.decisions)
  RETURNS text
  LANGUAGE sql
@@ -10904,8 +11781,12 @@ CREATE OR REPLACE FUNCTION private.withdrawn_by(person text, review_kind text, t
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select private.digests_of_person(person, 'withdrawn:' || review_kind || ':' || target) $function$;
-comment on function private.withdrawn_by(text,text,integer) is 'What a review of a person about a target (kind professor, course or institution, of which there is one a person: 0) is remembered under.';
+AS $function$
+  select array_agg(digest)
+  from private.ids_of_target(review_kind, target) as known,
+    unnest(private.digests_of_person(person, 'withdrawn:' || review_kind || ':' || known)) as digest
+$function$;
+comment on function private.withdrawn_by(text,text,integer) is 'What a review of a person about a target (kind professor, course or institution, of which there is one a person: 0) is remembered under, also if it was about what has been merged into the target.';
 
 CREATE OR REPLACE FUNCTION private.withdrawn_digests(table_name text, review jsonb)
  RETURNS text[]
@@ -11408,6 +12289,53 @@ alter table private.log_checks add constraint log_checks_pkey PRIMARY KEY (check
 alter table private.log_checks enable row level security;
 comment on table private.log_checks is 'When the chain of the log was checked, and what was found. Kept for 90 days.';
 comment on column private.log_checks.first_broken is 'The first row that does not follow from the one before; null.';
+
+create table private.merge_pairs (
+  merge_id bigint not null,
+  course_id integer not null,
+  professor_id integer not null
+);
+alter table private.merge_pairs add constraint merge_pairs_pkey PRIMARY KEY (merge_id, course_id, professor_id);
+alter table private.merge_pairs add constraint merge_pairs_merge_id_fkey FOREIGN KEY (merge_id) REFERENCES private.merges(id) ON DELETE CASCADE;
+alter table private.merge_pairs enable row level security;
+comment on table private.merge_pairs is 'Which pairs of course and professor a merge added.';
+
+create table private.merge_rows (
+  merge_id bigint not null,
+  place integer not null,
+  table_name text not null,
+  key_column text not null,
+  key text not null,
+  column_name text not null,
+  was jsonb not null,
+  now jsonb not null,
+  person text
+);
+alter table private.merge_rows add constraint merge_rows_merge_id_fkey FOREIGN KEY (merge_id) REFERENCES private.merges(id) ON DELETE CASCADE;
+alter table private.merge_rows add constraint merge_rows_person_fkey FOREIGN KEY (person) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX merge_rows_merge_idx ON private.merge_rows USING btree (merge_id, place);
+CREATE INDEX merge_rows_person_idx ON private.merge_rows USING btree (person) WHERE (person IS NOT NULL);
+alter table private.merge_rows enable row level security;
+comment on table private.merge_rows is 'What a merge changed: one column of one row each.';
+comment on column private.merge_rows.place is 'Order of the changes; an undo goes the other way.';
+comment on column private.merge_rows.person is 'Whose row it is; with the account it goes.';
+
+create table private.merges (
+  id bigint not null generated always as identity,
+  kind text not null,
+  kept integer not null,
+  gone integer not null,
+  gone_status text,
+  merged_at timestamp with time zone not null default now(),
+  undone_at timestamp with time zone
+);
+alter table private.merges add constraint merges_pkey PRIMARY KEY (id);
+alter table private.merges add constraint merges_kind_check CHECK ((kind = ANY (ARRAY['professor'::text, 'course'::text, 'department'::text, 'institution'::text])));
+alter table private.merges add constraint merges_two CHECK ((kept <> gone));
+CREATE INDEX merges_merged_at_idx ON private.merges USING btree (merged_at);
+alter table private.merges enable row level security;
+comment on table private.merges is 'Merges of the last 30 days, which can be taken back. No foreign keys: as in the log.';
+comment on column private.merges.gone_status is 'State of the one that went, of professors and courses.';
 
 create view private.open_cases as
  SELECT open_review_cases.kind,

@@ -15,18 +15,23 @@ create table public.institutions (
   professor_count int not null default 0 check (professor_count >= 0),
   course_count int not null default 0 check (course_count >= 0),
   rating_count int not null default 0 check (rating_count >= 0),
-  created_at timestamptz not null default now()
+  merged_into int references public.institutions on delete cascade,
+  created_at timestamptz not null default now(),
+  constraint institutions_merged check (merged_into is distinct from id)
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 200);
+
+create index institutions_merged_into_idx on public.institutions (merged_into) where merged_into is not null;
 
 alter table public.institutions enable row level security;
 
-create policy select_all on public.institutions
+create policy select_visible on public.institutions
   for select to anon, authenticated
-  using (true);
-comment on policy select_all on public.institutions is 'The catalogue is public.';
+  using (merged_into is null);
+comment on policy select_visible on public.institutions is
+  'The catalogue is public; what was merged is found through resolve_institution.';
 
 grant select (id, name, name_en, short_name, short_name_en, kind, email_domains, professor_count, course_count,
-              rating_count, created_at)
+              rating_count, merged_into, created_at)
   on public.institutions to anon, authenticated;
 grant select, insert, update, delete on public.institutions to service_role;
 -- Withheld: every write. The catalogue is the operator's.
@@ -37,6 +42,7 @@ comment on column public.institutions.kind is
   'university, college, academic_center, education_college, arts and the like; a word, not shown as it stands.';
 comment on column public.institutions.email_domains is
   'Mail domains that the institution gives its students; an address there makes a "verified student".';
+comment on column public.institutions.merged_into is 'Where all that was its own is now; null for one that is there.';
 comment on column public.institutions.professor_count is 'Visible professors. Kept by trigger.';
 comment on column public.institutions.course_count is 'Visible courses. Kept by trigger.';
 comment on column public.institutions.rating_count is
@@ -52,20 +58,24 @@ create table public.departments (
   institution int not null references public.institutions on delete cascade,
   professor_count int not null default 0 check (professor_count >= 0),
   course_count int not null default 0 check (course_count >= 0),
-  unique (institution, name)
+  merged_into int references public.departments on delete cascade,
+  unique (institution, name),
+  constraint departments_merged check (merged_into is distinct from id)
 ) with (fillfactor = 90);
 
 -- "The same field elsewhere" is a department of the same name.
 create index departments_name_idx on public.departments (name, id);
+create index departments_merged_into_idx on public.departments (merged_into) where merged_into is not null;
 
 alter table public.departments enable row level security;
 
-create policy select_all on public.departments
+create policy select_visible on public.departments
   for select to anon, authenticated
-  using (true);
-comment on policy select_all on public.departments is 'The catalogue is public.';
+  using (merged_into is null);
+comment on policy select_visible on public.departments is
+  'The catalogue is public; what was merged is found through resolve_department.';
 
-grant select (id, name, name_en, name_pretty_card, institution, professor_count, course_count)
+grant select (id, name, name_en, name_pretty_card, institution, professor_count, course_count, merged_into)
   on public.departments to anon, authenticated;
 grant select, insert, update, delete on public.departments to service_role;
 -- Withheld: every write. The catalogue is the operator's.
@@ -73,5 +83,40 @@ grant select, insert, update, delete on public.departments to service_role;
 comment on table public.departments is 'Departments of the institutions (DATA-04).';
 comment on column public.departments.name is 'Hebrew name, the default everywhere.';
 comment on column public.departments.name_pretty_card is 'A shorter name for cards, where the full one is long.';
+comment on column public.departments.merged_into is 'Where all that was its own is now; null for one that is there.';
 comment on column public.departments.professor_count is 'Visible professors. Kept by trigger.';
 comment on column public.departments.course_count is 'Visible courses. Kept by trigger.';
+
+-- Where merged ones went, as of professors and courses (0060): lists that are filtered by an old id find the new one.
+
+create function public.resolve_institution(id int) returns int
+  language sql stable security definer set search_path = ''
+as $$
+  with recursive chain as (
+    select i.id, i.merged_into, 1 as step from public.institutions as i where i.id = resolve_institution.id
+    union all
+    select i.id, i.merged_into, chain.step + 1
+    from chain join public.institutions as i on i.id = chain.merged_into
+    where chain.step < 10
+  )
+  select chain.id from chain where chain.merged_into is null
+$$;
+grant execute on function public.resolve_institution(int) to anon, authenticated, service_role;
+comment on function public.resolve_institution(int) is
+  'Id of the institution that this id means now: itself, or what it was merged into; null when there is none.';
+
+create function public.resolve_department(id int) returns int
+  language sql stable security definer set search_path = ''
+as $$
+  with recursive chain as (
+    select d.id, d.merged_into, 1 as step from public.departments as d where d.id = resolve_department.id
+    union all
+    select d.id, d.merged_into, chain.step + 1
+    from chain join public.departments as d on d.id = chain.merged_into
+    where chain.step < 10
+  )
+  select chain.id from chain where chain.merged_into is null
+$$;
+grant execute on function public.resolve_department(int) to anon, authenticated, service_role;
+comment on function public.resolve_department(int) is
+  'Id of the department that this id means now: itself, or what it was merged into; null when there is none.';

@@ -262,3 +262,23 @@ $$;
 grant execute on function public.resolve_course(int) to anon, authenticated, service_role;
 comment on function public.resolve_course(int) is
   'Id of the visible course that this id means now: itself, or what it was merged into; null when there is none.';
+
+-- What is kept under digests of a person and a target cannot be moved when the target is merged: nobody can tell whose
+-- it is. So it is looked for under every id that means the target now.
+create function private.ids_of_target(kind text, id int) returns setof int
+  language sql stable set search_path = ''
+as $$
+  with recursive targets as (
+    select ids_of_target.id as target
+    union
+    select merged.id
+    from targets cross join lateral (
+      select p.id from public.professors as p where kind = 'professor' and p.merged_into = target
+      union all
+      select c.id from public.courses as c where kind = 'course' and c.merged_into = target
+    ) as merged
+  )
+  select target from targets
+$$;
+comment on function private.ids_of_target(text, int) is
+  'The id of a professor or course (kind), and those of all that were merged into it.';

@@ -135,7 +135,7 @@ begin
       message = 'A complete profile needs an institution, a degree, a department, a year of study, '
         'agreement to the terms, and an age of 16 or older.';
   end if;
-  if tg_op = 'UPDATE'
+  if tg_op = 'UPDATE' and not private.is_merging()
      and (new.reviews_made, new.reviews_today, new.reviews_this_month, new.tickets)
        is not distinct from (old.reviews_made, old.reviews_today, old.reviews_this_month, old.tickets) then
     new.updated_at := now();

@@ -15,7 +15,7 @@
 create table public.ratings (
   id uuid primary key default gen_random_uuid(),
   user_id text not null default private.user_id() references public.profiles on delete cascade,
-  professor_id int not null references public.professors on delete cascade,
+  professor_id int not null references public.professors on delete cascade deferrable,
   rating1 smallint not null check (rating1 between 1 and 5),
   comment text not null check (
     char_length(comment) <= 2000 and char_length(btrim(comment, E' \t\r\n')) >= 10
@@ -44,11 +44,12 @@ create table public.ratings (
     generated always as (
       date_trunc('day', created_at at time zone 'Asia/Jerusalem') at time zone 'Asia/Jerusalem'
     ) stored,
-  -- One rating a person and target. Leads with the target, so it serves the foreign key too.
+  -- One rating a person and target. The keys are deferrable for merging, where two ratings of a person change places
+  -- (0363). Leads with the target, so it serves the foreign key too.
   unique (professor_id, user_id),
   -- Only a pair that the catalogue knows; null on the optional side means "not said".
   foreign key (course_id, professor_id) references public.course_professors (course_id, professor_id)
-    on delete set null (course_id),
+    on delete set null (course_id) deferrable,
   constraint ratings_tags check (
     tags <@ array['clear', 'engaging', 'available', 'fair_exam', 'heavy_homework', 'mandatory_attendance',
                   'good_slides', 'inspiring', 'strict_grading', 'fast_pace', 'recorded_lectures', 'practical']
@@ -153,7 +154,7 @@ comment on column public.ratings.posted_at is
 create table public.course_ratings (
   id uuid primary key default gen_random_uuid(),
   user_id text not null default private.user_id() references public.profiles on delete cascade,
-  course_id int not null references public.courses on delete cascade,
+  course_id int not null references public.courses on delete cascade deferrable,
   rating1 smallint not null check (rating1 between 1 and 5),
   comment text not null check (
     char_length(comment) <= 2000 and char_length(btrim(comment, E' \t\r\n')) >= 10
@@ -186,7 +187,7 @@ create table public.course_ratings (
   unique (course_id, user_id),
   -- Only a pair that the catalogue knows; null on the optional side means "not said".
   foreign key (course_id, professor_id) references public.course_professors (course_id, professor_id)
-    on delete set null (professor_id),
+    on delete set null (professor_id) deferrable,
   constraint course_ratings_tags check (
     tags <@ array['clear', 'engaging', 'available', 'fair_exam', 'heavy_homework', 'mandatory_attendance',
                   'good_slides', 'inspiring', 'strict_grading', 'fast_pace', 'recorded_lectures', 'practical']

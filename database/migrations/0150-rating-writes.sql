@@ -32,6 +32,9 @@ declare
   -- Null for imports and the operator's jobs, which come without a token.
   by_author constant boolean := coalesce(new.user_id = private.user_id(), false);
 begin
+  if private.is_merging() then
+    return new;
+  end if;
   -- Said here, with a code, and once more by the policy.
   if by_author and not exists (
     select from public.profiles as p where p.firebase_uid = new.user_id and not p.is_new_user and private.is_complete(p)

@@ -161,7 +161,9 @@ begin
      and (new.reason, new.details) is distinct from (old.reason, old.details) then
     new.status := 'pending';
   end if;
-  new.updated_at := now();
+  if not private.is_merging() then
+    new.updated_at := now();
+  end if;
   return new;
 end
 $$;

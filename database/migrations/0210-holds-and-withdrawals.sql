@@ -78,10 +78,14 @@ comment on table private.withdrawn_reports is
 
 create function private.withdrawn_by(person text, review_kind text, target int) returns text[]
   language sql stable set search_path = ''
-as $$ select private.digests_of_person(person, 'withdrawn:' || review_kind || ':' || target) $$;
+as $$
+  select array_agg(digest)
+  from private.ids_of_target(review_kind, target) as known,
+    unnest(private.digests_of_person(person, 'withdrawn:' || review_kind || ':' || known)) as digest
+$$;
 comment on function private.withdrawn_by(text, text, int) is
   'What a review of a person about a target (kind professor, course or institution, of which there is one a person: 0) '
-  'is remembered under.';
+  'is remembered under, also if it was about what has been merged into the target.';
 
 create function private.withdrawn_digests(table_name text, review jsonb) returns text[]
   language sql stable set search_path = ''

@@ -312,7 +312,7 @@ create policy select_for_reviews on public.institutions
   for select to review_reader
   using (true);
 comment on policy select_for_reviews on public.institutions is 'Guides are shown with the name of their institution.';
-grant select (id, name, name_en) on public.institutions to review_reader;
+grant select (id, name, name_en, merged_into) on public.institutions to review_reader;
 grant create on schema public to review_reader;
 alter view public.published_guides owner to review_reader;
 alter view public.published_guide_files owner to review_reader;

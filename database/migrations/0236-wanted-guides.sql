@@ -110,6 +110,11 @@ create trigger _500_count_added after insert on public.guide_request_people
   referencing new table as changed for each statement execute function private.tg_guide_request_people__count('1');
 create trigger _500_count_removed after delete on public.guide_request_people
   referencing old table as changed for each statement execute function private.tg_guide_request_people__count('-1');
+-- A merge of courses moves them from one request to another.
+create trigger _500_count_moved_from after update on public.guide_request_people
+  referencing old table as changed for each statement execute function private.tg_guide_request_people__count('-1');
+create trigger _500_count_moved_to after update on public.guide_request_people
+  referencing new table as changed for each statement execute function private.tg_guide_request_people__count('1');
 
 -- Asking ------------------------------------------------------------------------------------------------------------
 

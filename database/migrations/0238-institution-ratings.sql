@@ -233,6 +233,9 @@ declare
   has_moved constant boolean := tg_op = 'UPDATE' and new.institution_id is distinct from old.institution_id;
   person public.profiles;
 begin
+  if private.is_merging() then
+    return new;
+  end if;
   select * into person from public.profiles where firebase_uid = new.user_id;
   if by_author then
     if person.is_new_user is not false or not private.is_complete(person) then
@@ -318,6 +321,10 @@ create function private.tg_profiles__move_institution_rating() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- A merge moves the review too, and sees to this by itself (private.settle_set_aside).
+  if private.is_merging() then
+    return null;
+  end if;
   update public.institution_ratings as r set set_aside = r.institution_id is distinct from new.institution
     where r.user_id = new.firebase_uid and r.set_aside <> (r.institution_id is distinct from new.institution);
   return null;
@@ -437,8 +444,8 @@ create view public.institution_scores as
       case when t.review_count >= 5 then t.review_count end as reviews,
       t.teaching_sum + t.facilities_sum + t.services_sum + t.social_life_sum + t.location_sum + t.fairness_sum as total
   ) as enough
-  where (select public.is_admin())
-    or exists (select from public.app_settings where key = 'institution_reviewing_open' and value = 'true');
+  where i.merged_into is null and ((select public.is_admin())
+    or exists (select from public.app_settings where key = 'institution_reviewing_open' and value = 'true'));
 
 create view public.institution_reviews as
   select

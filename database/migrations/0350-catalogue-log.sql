@@ -5,13 +5,13 @@
 -- (private.undo_merge), since more than the row has moved.
 
 create trigger _900_log after insert or delete
-  or update of name, name_en, short_name, short_name_en, kind, email_domains on public.institutions
+  or update of name, name_en, short_name, short_name_en, kind, email_domains, merged_into on public.institutions
   for each row execute function private.tg__log_decision(
-    'institution', 'id', 'name', 'name_en', 'short_name', 'short_name_en', 'kind', 'email_domains');
-create trigger _900_log after insert or delete or update of name, name_en, name_pretty_card, institution
+    'institution', 'id', 'name', 'name_en', 'short_name', 'short_name_en', 'kind', 'email_domains', 'merged_into');
+create trigger _900_log after insert or delete or update of name, name_en, name_pretty_card, institution, merged_into
   on public.departments
   for each row execute function private.tg__log_decision(
-    'department', 'id', 'name', 'name_en', 'name_pretty_card', 'institution');
+    'department', 'id', 'name', 'name_en', 'name_pretty_card', 'institution', 'merged_into');
 create trigger _900_log after insert or delete
   or update of name, name_en, title, aliases, institution, department, status, merged_into on public.professors
   for each row execute function private.tg__log_decision(

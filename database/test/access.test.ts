@@ -93,7 +93,7 @@ describe('rating', () => {
 
   it.each([
     ['a professor who is hidden', rate('professor_id', '2'), '42501'],
-    ['a professor who was merged', rate('professor_id', '3'), '42501'],
+    ['a professor who was merged, which rates the one that stayed', rate('professor_id', '3'), 1],
     ['a professor who does not exist', rate('professor_id', '999'), '42501'],
     ['a course that the professor does not teach', rate('professor_id, course_id', '4, 1'), '23503'],
     ['a course that the professor teaches', rate('professor_id, course_id', '4, 4'), 1],

@@ -48,6 +48,22 @@ export const twinExceptions: Readonly<Record<string, TwinExceptions>> = {
       "comment on column public.professors.title is 'The institution''s own number of the professor, as it writes it.';",
     ],
   },
+  // Of the other table of ratings each moves what names it beside the target. Study guides stand on courses.
+  'private.plan_professor': {
+    onlyOfProfessors: [
+      "  select * from private.plan_move(13, 'public.course_ratings', 'id', 'professor_id', kept, gone, 'user_id')",
+      "comment on function private.plan_professor(integer,integer) is 'All that a merge of two professors moves. Whom and " +
+        'what they teach follows in private.add_pairs; what is remembered under digests stays and is found by ' +
+        "private.ids_of_target.';",
+    ],
+    onlyOfCourses: [
+      "  select * from private.plan_move(13, 'public.ratings', 'id', 'professor_id', kept, gone, 'user_id')",
+      '  select * from private.plan_guides(kept, gone)',
+      '  union all',
+      "comment on function private.plan_professor(integer,integer) is 'All that a merge of two professors moves, in the " +
+        "same way.';",
+    ],
+  },
   // A title narrows nothing down, so it is among the other words; a code names the course.
   'private.index_professors': {
     onlyOfProfessors: [

@@ -61,6 +61,7 @@ describe('what stands twice', () => {
       'private.counted_professors',
       'private.index_professors',
       'private.matching_professors',
+      'private.plan_professor',
       'private.professor_documents',
       'private.rank_professors',
       'private.tally_professors',
