@@ -12770,6 +12770,26 @@ comment on table private.quarter_figures is 'Numbers of moderation by quarter, a
 comment on column private.quarter_figures.quarter is 'First day of the quarter, in Jerusalem.';
 comment on column private.quarter_figures.settled is 'Over for 30 days: not counted again.';
 
+create table private.recovery_codes (
+  factor_id uuid not null,
+  code_hash text not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null default now()
+);
+alter table private.recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (factor_id, code_hash);
+alter table private.recovery_codes add constraint recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE;
+alter table private.recovery_codes enable row level security;
+create policy server_delete on private.recovery_codes for delete to auth_admin
+  using (true);
+create policy server_insert on private.recovery_codes for insert to auth_admin
+  with check (true);
+create policy server_select on private.recovery_codes for select to auth_admin
+  using (true);
+create policy server_update on private.recovery_codes for update to auth_admin
+  using (true);
+grant delete, insert, select, update on private.recovery_codes to auth_admin;
+comment on table private.recovery_codes is 'Codes that work once each in the place of a second factor that was lost (CALL-10); shown once, stored as hashes.';
+
 create table private.removed_files (
   digest text not null,
   removed_at timestamp with time zone not null default now()
@@ -13218,6 +13238,7 @@ create table auth.mfa_factors (
 alter table auth.mfa_factors add constraint mfa_factors_pkey PRIMARY KEY (id);
 alter table auth.mfa_factors add constraint mfa_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 CREATE UNIQUE INDEX mfa_factors_name ON auth.mfa_factors USING btree (user_id, friendly_name) WHERE (TRIM(BOTH FROM friendly_name) <> ''::text);
+CREATE UNIQUE INDEX mfa_factors_recovery_codes ON auth.mfa_factors USING btree (user_id) WHERE (factor_type = 'recovery_code'::auth.factor_type);
 CREATE INDEX mfa_factors_user_id ON auth.mfa_factors USING btree (user_id);
 alter table auth.mfa_factors enable row level security;
 create policy server_delete on auth.mfa_factors for delete to auth_admin
@@ -13229,7 +13250,7 @@ create policy server_select on auth.mfa_factors for select to auth_admin
 create policy server_update on auth.mfa_factors for update to auth_admin
   using (true);
 grant delete, insert, select, update on auth.mfa_factors to auth_admin;
-comment on table auth.mfa_factors is 'Second factors of a person. Only time-based codes (RFC 6238) can be enrolled.';
+comment on table auth.mfa_factors is 'Second factors of a person: time-based codes (RFC 6238), and beside them a set of recovery codes.';
 
 create table auth.sessions (
   id uuid not null default gen_random_uuid(),

@@ -3,7 +3,8 @@ import type { Database } from '@dargu/pg-one-sync';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '#server/database/testing/database.ts';
 
-const tables = "table_schema = 'auth' or table_name in ('signing_keys', 'provider_tokens', 'revocations')";
+const tables =
+  "table_schema = 'auth' or table_name in ('signing_keys', 'provider_tokens', 'revocations', 'recovery_codes')";
 
 /** Every column that the auth API works on, with its type and default. */
 async function columnsOf(database: Database): Promise<readonly string[]> {

@@ -69,6 +69,8 @@ export const authErrors = {
   mfa_challenge_expired: { status: 422, message: 'MFA challenge has expired, verify against another challenge' },
   mfa_ip_address_mismatch: { status: 422, message: 'Challenge and verify IP addresses mismatch' },
   mfa_verification_failed: { status: 422, message: 'Invalid TOTP code entered' },
+  mfa_recovery_codes_sole_factor: { status: 422, message: 'Recovery codes cannot be the only second factor' },
+  mfa_recovery_codes_locked: { status: 429, message: 'Too many codes were tried' },
   // Ours
   service_unavailable: { status: 503, message: 'The service is not available right now, try again in a moment' },
   unexpected_failure: { status: 500, message: 'Something went wrong' },

@@ -8,7 +8,7 @@ import { deviceOf } from '../http/device.ts';
 import { readJson } from '../http/read-json.ts';
 import { requireSignedIn } from '../http/signed-in.ts';
 import { insertChallenge } from '../store/challenges.ts';
-import { findFactor } from './find-factor.ts';
+import { findTotpFactor } from './find-factor.ts';
 
 /** `channel` would be sms or whatsapp; nothing is sent for a time-based code, so that its value does not matter. */
 const bodyShape = z.object({ channel: z.string().nullish() });
@@ -25,7 +25,7 @@ export const unknownAddress = '::';
 export function createChallengeEndpoint(parts: AuthParts) {
   return async (context: Context<AuthEnv>): Promise<Response> => {
     const signedIn = await requireSignedIn(parts, context);
-    const factor = findFactor(signedIn, context.req.param('id'));
+    const factor = findTotpFactor(signedIn, context.req.param('id'));
     await readJson(context, bodyShape);
     try {
       const { expires_at, id } = await insertChallenge(

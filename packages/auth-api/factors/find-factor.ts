@@ -12,3 +12,14 @@ export function findFactor({ person }: SignedIn, id: string | undefined): Factor
   if (factor === undefined) throw new AuthError('mfa_factor_not_found');
   return factor;
 }
+
+/**
+ * The same of a factor that is asked for codes by challenges, which recovery codes are not.
+ *
+ * @throws AuthError mfa_factor_not_found
+ */
+export function findTotpFactor(signedIn: SignedIn, id: string | undefined): FactorSummary {
+  const factor = findFactor(signedIn, id);
+  if (factor.factor_type !== 'totp') throw new AuthError('mfa_factor_not_found');
+  return factor;
+}

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Run } from '@dargu/pg-one-sync';
 import type { AuthEnv } from '../http/auth-env.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { AuthError } from '../errors/auth-error.ts';
@@ -7,6 +8,7 @@ import { requireSignedIn } from '../http/signed-in.ts';
 import { lockUser } from '../store/account-linking.ts';
 import { recordAudit } from '../store/audit-log.ts';
 import { deleteFactor, lockFactor } from '../store/factors.ts';
+import { findPerson } from '../store/people.ts';
 import { lowerSessionsOfFactor } from '../store/sessions.ts';
 import { findFactor } from './find-factor.ts';
 
@@ -32,6 +34,7 @@ export function createUnenrollEndpoint(parts: AuthParts) {
       }
       await lowerSessionsOfFactor(run, id);
       await deleteFactor(run, id, userId);
+      await deleteLoneRecoveryCodes(run, userId);
       await recordAudit(run, {
         action: 'factor_deleted',
         actorId: userId,
@@ -41,4 +44,14 @@ export function createUnenrollEndpoint(parts: AuthParts) {
     });
     return context.json({ id }, 200, { 'cache-control': 'no-store' });
   };
+}
+
+/** Recovery codes are never the only factor: they go with the last one that they stand in for. */
+async function deleteLoneRecoveryCodes(run: Run, userId: string): Promise<void> {
+  const left = (await findPerson(run, userId))?.factors ?? [];
+  if (left.some(factor => factor.status === 'verified' && factor.factor_type !== 'recovery_code')) return;
+  const set = left.find(factor => factor.factor_type === 'recovery_code');
+  if (set === undefined) return;
+  await lowerSessionsOfFactor(run, set.id);
+  await deleteFactor(run, set.id, userId);
 }

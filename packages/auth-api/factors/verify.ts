@@ -17,7 +17,7 @@ import { type FactorRow, acceptCode, deleteUnverifiedFactors, lockFactor } from 
 import { findPerson } from '../store/people.ts';
 import type { Run } from '@dargu/pg-one-sync';
 import { unknownAddress } from './challenge.ts';
-import { findFactor } from './find-factor.ts';
+import { findTotpFactor } from './find-factor.ts';
 import { stepOfCode } from './totp.ts';
 
 const bodyShape = z.object({
@@ -48,7 +48,7 @@ interface Attempt {
 export function createVerifyEndpoint(parts: AuthParts) {
   return async (context: Context<AuthEnv>): Promise<Response> => {
     const signedIn = await requireSignedIn(parts, context);
-    const { id: factorId } = findFactor(signedIn, context.req.param('id'));
+    const { id: factorId } = findTotpFactor(signedIn, context.req.param('id'));
     const { challenge_id: challengeId, code } = await readJson(context, bodyShape);
     const limit = parts.limits.code;
     if (!(await isWithinLimit(parts, `auth:code:${signedIn.person.user.id}`, limit))) throw tooManyRequests(limit);

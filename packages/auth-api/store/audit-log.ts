@@ -13,6 +13,8 @@ export interface AuditEntry {
     | 'identity_unlinked'
     | 'factor_in_progress'
     | 'factor_deleted'
+    | 'recovery_codes_generated'
+    | 'recovery_codes_deleted'
     | 'verification_attempted'
     | 'user_recovery_requested';
   readonly actorId: string;

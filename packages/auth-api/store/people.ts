@@ -7,7 +7,7 @@ import type { UserRow } from './users.ts';
 export interface FactorSummary {
   readonly id: string;
   readonly friendly_name: string | null;
-  readonly factor_type: 'totp' | 'webauthn' | 'phone';
+  readonly factor_type: 'totp' | 'webauthn' | 'phone' | 'recovery_code';
   readonly status: 'unverified' | 'verified';
   readonly last_challenged_at: string | null;
   readonly created_at: string;

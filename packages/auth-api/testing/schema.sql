@@ -140,7 +140,7 @@ grant select, insert, update, delete on auth.identities to auth_admin;
 comment on table auth.identities is 'Accounts at providers, linked to a person. A person has at least one.';
 
 -- Second factors ------------------------------------------------------------------------------------------------------
-create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+create type auth.factor_type as enum ('totp', 'webauthn', 'phone', 'recovery_code');
 
 create type auth.factor_status as enum ('unverified', 'verified');
 
@@ -160,12 +160,13 @@ create table auth.mfa_factors (
 );
 create index mfa_factors_user_id on auth.mfa_factors (user_id);
 create unique index mfa_factors_name on auth.mfa_factors (user_id, friendly_name) where trim(friendly_name) <> '';
+create unique index mfa_factors_recovery_codes on auth.mfa_factors (user_id) where factor_type = 'recovery_code';
 
 alter table auth.mfa_factors enable row level security;
 
 grant select, insert, update, delete on auth.mfa_factors to auth_admin;
 
-comment on table auth.mfa_factors is 'Second factors of a person. Only time-based codes (RFC 6238) can be enrolled.';
+comment on table auth.mfa_factors is 'Second factors of a person: time-based codes (RFC 6238), and beside them a set of recovery codes.';
 
 create table auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),
@@ -360,13 +361,33 @@ grant select, insert, update, delete on private.revocations to auth_admin;
 comment on table private.revocations is
   'Revocations still to be carried out by the server; a row goes when the provider has confirmed.';
 
+-- Recovery codes ------------------------------------------------------------------------------------------------------
+
+-- GoTrue has a set of them as one more factor, of the type recovery_code; its codes are here. They stand in for a
+-- factor that was lost and are never the only one.
+create table private.recovery_codes (
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  -- SHA-256, hex, of the factor's id and the code: 80 random bits, which nobody finds by trying.
+  code_hash text not null,
+  used_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (factor_id, code_hash)
+);
+
+alter table private.recovery_codes enable row level security;
+
+grant select, insert, update, delete on private.recovery_codes to auth_admin;
+
+comment on table private.recovery_codes is
+  'Codes that work once each in the place of a second factor that was lost (CALL-10); shown once, stored as hashes.';
+
 -- Table by table and verb by verb, as policies are written here. The server's role may do all of it, on any row.
 do $$
 declare
   relation regclass;
   verb text;
 begin
-  foreach relation in array array['private.signing_keys', 'private.provider_tokens', 'private.revocations']::regclass[] loop
+  foreach relation in array array['private.signing_keys', 'private.provider_tokens', 'private.revocations', 'private.recovery_codes']::regclass[] loop
     foreach verb in array array['select', 'insert', 'update', 'delete'] loop
       execute format('create policy %I on %s for %s to auth_admin %s', 'server_' || verb, relation, verb,
         case when verb = 'insert' then 'with check (true)' else 'using (true)' end);

@@ -9,6 +9,8 @@ declare module 'react' {
       | 'add_guide'
       | 'ask_guide'
       | 'begin_add_factor'
+      | 'make_recovery_codes'
+      | 'verify_recovery_code'
       | 'begin_delete_account'
       | 'begin_other_guide'
       | 'begin_withdraw_guide'

@@ -11,7 +11,7 @@ import { Devices } from '#web/features/account/components/devices.tsx';
 import { LinkedAccounts } from '#web/features/account/components/linked-accounts.tsx';
 import { AccountSection } from '#web/features/account/components/account-section.tsx';
 import { TwoStep } from '#web/features/account/components/two-step.tsx';
-import { VerifyCode } from '#web/features/account/components/verify-code.tsx';
+import { AskForCode } from '#web/features/account/components/ask-for-code.tsx';
 import { YourData } from '#web/features/account/components/your-data.tsx';
 
 /** Everything about the account that is not the profile: how to get in, from where, what is held, and how to leave. */
@@ -53,7 +53,7 @@ function Locked() {
   return (
     <AccountSection title={t('account.locked.title')} lead={t('account.locked.text')}>
       {/* What was locked opens by itself: the session says so. */}
-      {factors && <VerifyCode factors={factors} onVerified={() => undefined} />}
+      {factors && <AskForCode factors={factors} onVerified={() => undefined} />}
     </AccountSection>
   );
 }

@@ -5,7 +5,7 @@ import { AdminTexts } from '#web/entities/admin/admin-texts.tsx';
 import { paths } from '#web/entities/routing/paths.ts';
 import { factorsQuery } from '#web/features/account/api/factors.ts';
 import { AccountSection, AccountSectionList } from '#web/features/account/components/account-section.tsx';
-import { VerifyCode } from '#web/features/account/components/verify-code.tsx';
+import { AskForCode } from '#web/features/account/components/ask-for-code.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
@@ -20,19 +20,19 @@ interface SecondFactorScreenProps {
 export function SecondFactorScreen({ lacks }: SecondFactorScreenProps) {
   return (
     <AdminTexts>
-      <div className="mx-auto max-w-xl py-12">{lacks === 'code' ? <AskForCode /> : <LeadToSetUp />}</div>
+      <div className="mx-auto max-w-xl py-12">{lacks === 'code' ? <CodeFirst /> : <LeadToSetUp />}</div>
     </AdminTexts>
   );
 }
 
-function AskForCode() {
+function CodeFirst() {
   const { t } = useTranslation();
   const { authClient, user } = useSession();
   const query = useQuery(factorsQuery(authClient, user?.supabase_id ?? ''));
   return (
     <AccountSection title={t('people.code.title')} lead={t('people.code.lead')}>
       <AccountSectionList query={query}>
-        {factors => <VerifyCode factors={factors} onVerified={() => undefined} />}
+        {factors => <AskForCode factors={factors} onVerified={() => undefined} />}
       </AccountSectionList>
     </AccountSection>
   );

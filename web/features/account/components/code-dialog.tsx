@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { factorsQuery } from '../api/factors.ts';
 import { readProof } from '../api/read-proof.ts';
-import { VerifyCode } from './verify-code.tsx';
+import { AskForCode } from './ask-for-code.tsx';
 
 /** In the storage of the tab: the sign-in, by its instant, after which the person said "not now". */
 const putOffKey = 'dargu-code-later';
@@ -47,9 +47,9 @@ export function CodeDialog() {
       description={t('account.code.lead')}
       closeLabel={t('account.code.later')}
     >
-      <VerifyCode factors={factors} onVerified={() => setPutOff(true)}>
+      <AskForCode factors={factors} onVerified={() => setPutOff(true)}>
         <Button onClick={putOff}>{t('account.code.later')}</Button>
-      </VerifyCode>
+      </AskForCode>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
         <Link
           href={paths.contact.href()}

@@ -9,7 +9,7 @@ import { factorsQuery } from '../api/factors.ts';
 import { identitiesQuery } from '../api/identities.ts';
 import { AccountSectionList } from './account-section.tsx';
 import type { DeletionState } from './use-deletion.ts';
-import { VerifyCode } from './verify-code.tsx';
+import { AskForCode } from './ask-for-code.tsx';
 
 /**
  * Asks for what the deletion still needs: a fresh sign-in, or a code. It goes on by itself afterwards. To be keyed by
@@ -53,7 +53,7 @@ export function ProveAgain({ step, deletion }: { readonly step: 'again' | 'code'
         </AccountSectionList>
       ) : (
         <AccountSectionList query={factors}>
-          {list => <VerifyCode factors={list} onVerified={deletion.codeVerified} />}
+          {list => <AskForCode factors={list} onVerified={deletion.codeVerified} />}
         </AccountSectionList>
       )}
     </div>

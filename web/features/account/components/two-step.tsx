@@ -12,6 +12,7 @@ import { isolate } from '../model/isolate.ts';
 import { problemOf } from '../model/problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EnrollDialog } from './enroll-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { AccountSection, AccountSectionList } from './account-section.tsx';
 
 /** The authenticator apps of the account: which there are, adding one, taking one off. */
@@ -87,6 +88,7 @@ export function TwoStep() {
                 {t(factors.length > 0 ? 'account.twoStep.addAnother' : 'account.twoStep.setUp')}
               </Button>
             </div>
+            {factors.length > 0 && <RecoveryCodes />}
           </>
         )}
       </AccountSectionList>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
@@ -18,7 +19,7 @@ export function YourData() {
   const download = useMutation({
     mutationFn: () => exportData(table),
     onSuccess: file => {
-      saveFile(file);
+      saveFile(file, file.name);
       show({ title: t('account.data.done'), description: file.name, variant: 'success' });
     },
   });
@@ -37,14 +38,4 @@ export function YourData() {
       </div>
     </AccountSection>
   );
-}
-
-/** Hands a file to the browser to keep, under its own name. */
-function saveFile(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  // The download reads the address after the press has ended.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

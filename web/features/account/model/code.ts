@@ -11,3 +11,14 @@ export function readCode(text: string): string {
 export function groupSecret(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }
+
+/** Characters of a recovery code. */
+export const recoveryCodeLength = 16;
+
+/** What was typed or pasted as a recovery code, without what groups it. */
+export function readRecoveryCode(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]/g, '');
+}

@@ -30,6 +30,7 @@ export interface Problem {
 /** By the codes of the session protocol, of the table interface and of the session's own methods. */
 const kindOfCode: Readonly<Record<string, ProblemKind>> = {
   over_request_rate_limit: 'tooMany',
+  mfa_recovery_codes_locked: 'tooMany',
   no_authorization: 'signedOut',
   bad_jwt: 'signedOut',
   session_not_found: 'signedOut',

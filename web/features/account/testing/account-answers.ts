@@ -56,6 +56,10 @@ export function accountAnswers({
     expires_at: Math.floor(Date.now() / 1_000) + 3_600,
     user: userNow(),
   });
+  const usual = (name: string) => {
+    if (name === 'GET /user') return userNow();
+    return name === 'GET /factors/recovery-codes' ? refusal(404, 'mfa_factor_not_found') : sessionOf(aal);
+  };
   const stored = new Map([['session', JSON.stringify(sessionOf(aal))]]);
   const client = new AuthClient({
     url: 'http://auth.test/auth/v1',
@@ -67,14 +71,14 @@ export function accountAnswers({
     },
     autoRefreshToken: false,
     detectSessionInUrl: false,
+    experimental: { recoveryCodes: true },
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const url = new URL(request.url);
       const name = `${request.method} ${url.pathname.replace('/auth/v1', '')}${url.search}`;
       requests.push(name);
       const text = await request.text();
-      const answer =
-        known.get(name)?.(text === '' ? {} : JSON.parse(text)) ?? (name === 'GET /user' ? userNow() : sessionOf(aal));
+      const answer = known.get(name)?.(text === '' ? {} : JSON.parse(text)) ?? usual(name);
       const settled = await Promise.resolve(answer);
       return settled instanceof Response ? settled : Response.json(settled);
     },

@@ -18,8 +18,8 @@ const options = ({ url, apiKey }: AuthServer) =>
     persistSession: true,
     // A code is exchanged where it was asked for, never because an address happens to hold one.
     detectSessionInUrl: false,
-    // Tells the answers to several sign-ins apart.
-    experimental: { appendPkceFlowIdToRedirects: true },
+    // Tells the answers to several sign-ins apart; codes for those who lose their phone.
+    experimental: { appendPkceFlowIdToRedirects: true, recoveryCodes: true },
   }) as const;
 
 /** The client of the session that this browser keeps. */
