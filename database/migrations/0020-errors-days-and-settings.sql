@@ -46,6 +46,18 @@ create function private.local_month(moment timestamptz) returns date
 as $$ select date_trunc('month', moment at time zone 'Asia/Jerusalem')::date $$;
 comment on function private.local_month(timestamptz) is 'The first day of the month in Jerusalem at a moment.';
 
+-- People here work from Sunday to Thursday. Holidays are not known: an answer that is due on one comes before it.
+create function private.working_day_after(day date, working_days int) returns date
+  language sql immutable parallel safe strict set search_path = ''
+as $$
+  select worked::date
+  from generate_series(day + 1, day + 7 * (working_days / 5 + 1), interval '1 day') as worked
+  where extract(dow from worked) < 5
+  order by worked offset working_days - 1 limit 1
+$$;
+comment on function private.working_day_after(date, int) is
+  'The last of so many working days of Israel, Sunday to Thursday, that follow a day; at least one.';
+
 create function private.start_of_day(day date) returns timestamptz
   language sql immutable parallel safe strict
 as $$ select day::timestamp at time zone 'Asia/Jerusalem' $$;
@@ -116,6 +128,7 @@ as $$
     when 'guide_storage_megabytes' then 51200
     when 'unattached_file_limit' then 10
     when 'file_upload_limit_per_day' then 100
+    when 'removal_answer_working_days' then 5
   end
 $$;
 comment on function private.default_limit(text) is
@@ -139,7 +152,8 @@ insert into public.app_settings (key, value, public)
     ('guide_quota_megabytes', true),
     ('guide_storage_megabytes', false),
     ('unattached_file_limit', false),
-    ('file_upload_limit_per_day', false)
+    ('file_upload_limit_per_day', false),
+    ('removal_answer_working_days', false)
   ) as limits (key, public);
 
 -- What is built and not yet open to students; a row that is missing or no boolean means no.

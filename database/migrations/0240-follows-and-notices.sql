@@ -134,7 +134,8 @@ grant select, insert, update, delete on public.notices to service_role;
 -- Withheld: everything from visitors; making notices, which triggers do; deleting; any change but reading.
 
 comment on table public.notices is 'What a person is told in the app, newest first.';
-comment on column public.notices.reason is 'Why, as one word of the list that the decision was made with.';
+comment on column public.notices.reason is
+  'Why, as one word of the list that the decision was made with; of an answer, the reference of its message.';
 comment on column public.notices.note is 'What the admin wrote to the person.';
 comment on column public.notices.until is 'When what was decided ends, where it does.';
 comment on column public.notices.professor_id is 'The professor that was reviewed, reported, or rated by the person.';

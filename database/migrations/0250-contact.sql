@@ -6,6 +6,10 @@
 -- transaction that inserted it: a trigger notes its id in a setting that ends with the transaction, and that no request
 -- can set (docs/decisions/0028).
 --
+-- Removal requests and appeals carry a clock: they are due after some working days (removal_answer_working_days), at
+-- 17:00 of the last one, counted from when they came. Admins may set another time (0343). Who deals with a message, and
+-- what admins note about it, is nobody else's to read and stands in 0341.
+--
 -- Limits: five an hour for each signed-in person, thirty an hour for the visitors of a network, and sixty for its
 -- signed-in people, who can so still write where a visitor has used up the network's. A campus is one network. Requests
 -- are counted and not messages kept, since one message is one request (write guards).
@@ -41,10 +45,19 @@ create table public.contact_messages (
   status text not null default 'new' check (status in ('new', 'in_progress', 'closed')),
   answer text check (char_length(answer) <= 5000),
   user_id text default private.user_id() references public.profiles on delete set null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  language text not null generated always as (
+    case when char_length(regexp_replace(message, '[^\u05d0-\u05ea]', '', 'g'))
+      < char_length(regexp_replace(message, '[^A-Za-z]', '', 'g')) then 'en' else 'he' end
+  ) stored,
+  due_at timestamptz,
+  taken_at timestamptz,
+  answered_at timestamptz,
+  closed_at timestamptz
 );
 create index contact_messages_newest_idx on public.contact_messages (created_at desc, id);
 create index contact_messages_status_idx on public.contact_messages (status, created_at desc, id);
+create index contact_messages_email_idx on public.contact_messages (lower(email), created_at desc);
 create index contact_messages_user_idx on public.contact_messages (user_id, created_at desc) where user_id is not null;
 
 -- Sent twice (MSG-09): the same words from the same address, while nobody has taken the first one up.
@@ -81,7 +94,8 @@ create policy update_admin on public.contact_messages
   with check ((select public.is_admin()));
 comment on policy update_admin on public.contact_messages is 'Admins move a message on and answer it.';
 
-grant select (id, email, message, topic, subject_url, reference, status, answer, user_id, created_at)
+grant select (id, email, message, topic, subject_url, reference, status, answer, user_id, created_at, language, due_at,
+              taken_at, answered_at, closed_at)
   on public.contact_messages to anon, authenticated;
 grant insert (email, message, topic, subject_url, status, user_id, created_at)
   on public.contact_messages to anon, authenticated;
@@ -95,6 +109,14 @@ comment on table public.contact_messages is
 comment on column public.contact_messages.email is 'Where the answer goes; the pattern is that of contract/email.ts.';
 comment on column public.contact_messages.reference is 'Anybody who holds it may call contact_status.';
 comment on column public.contact_messages.subject_url is 'The page that a removal request or an appeal is about.';
+comment on column public.contact_messages.language is
+  'he or en: the letters that most of the message is written in.';
+comment on column public.contact_messages.due_at is
+  'When a removal request or an appeal is to be answered at the latest.';
+comment on column public.contact_messages.taken_at is
+  'When it was first taken up; triggers keep this and the next two.';
+comment on column public.contact_messages.answered_at is 'When the answer was last written.';
+comment on column public.contact_messages.closed_at is 'When it was closed; null while it is open.';
 comment on column public.contact_messages.answer is 'What the operator says to the person who holds the reference.';
 
 create function private.client_network() returns text
@@ -133,6 +155,16 @@ comment on function private.tg__limit_contact() is
 create trigger _200_limit before insert on public.contact_messages
   for each row when (current_user in ('anon', 'authenticated')) execute function private.tg__limit_contact();
 
+create function private.answer_due_at(received timestamptz) returns timestamptz
+  language sql stable set search_path = ''
+as $$
+  select (private.working_day_after(
+    private.local_day(received), least(greatest(private.limit_setting('removal_answer_working_days'), 1), 60)
+  ) + time '17:00') at time zone 'Asia/Jerusalem'
+$$;
+comment on function private.answer_due_at(timestamptz) is
+  'When a removal request or an appeal that came at this instant is due: 17:00 in Israel, 1 to 60 working days later.';
+
 create function private.tg__note_contact() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -142,6 +174,9 @@ begin
     new.created_at := now();
   end if;
   new.reference := coalesce(new.reference, private.new_contact_reference());
+  if new.topic in ('removal', 'appeal') then
+    new.due_at := private.answer_due_at(new.created_at);
+  end if;
   if new.user_id = private.user_id() and not exists (select from public.profiles where firebase_uid = new.user_id) then
     new.user_id := null;
   end if;
@@ -176,3 +211,38 @@ grant execute on function public.contact_status(text) to anon, authenticated, se
 comment on function public.contact_status(text) is
   'What became of the message with this reference: one row, or none when there is no such message. Blanks, hyphens '
   'and letter case do not matter. By POST only.';
+
+-- What happens to a message -----------------------------------------------------------------------------------------
+
+create function private.tg_contact_messages__times() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.status <> 'new' then
+    new.taken_at := coalesce(new.taken_at, now());
+  end if;
+  new.closed_at := case when new.status = 'closed' then coalesce(new.closed_at, now()) end;
+  new.answered_at := case
+    when new.answer is null then null when new.answer is distinct from old.answer then now() else new.answered_at end;
+  return new;
+end
+$$;
+comment on function private.tg_contact_messages__times() is 'Dates that a message was taken up, answered, closed.';
+create trigger _300_times before update of status, answer on public.contact_messages
+  for each row execute function private.tg_contact_messages__times();
+
+-- The beginning of the answer is enough to know it by; all of it stands under the reference.
+create function private.tg_contact_messages__tell() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.notices (user_id, kind, reason, note)
+    values (new.user_id, 'message_answered', new.reference, left(new.answer, 1000));
+  return null;
+end
+$$;
+comment on function private.tg_contact_messages__tell() is
+  'Tells the person who was signed in while writing that there is an answer.';
+create trigger _600_tell after update of answer on public.contact_messages
+  for each row when (new.user_id is not null and new.answer is not null and new.answer is distinct from old.answer)
+  execute function private.tg_contact_messages__tell();

@@ -9,11 +9,24 @@ create table public.catalogue_suggestions (
   details text check (char_length(details) <= 1000),
   user_id text not null default private.user_id() references public.profiles on delete cascade,
   status text not null default 'pending' check (status in ('pending', 'accepted', 'dismissed')),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  name_key text not null default '',
+  professor_id int references public.professors on delete set null,
+  course_id int references public.courses on delete set null,
+  decision_reason text
+    check (decision_reason in ('not_found', 'unclear', 'not_teaching', 'not_a_course', 'other')),
+  decided_at timestamptz,
+  constraint catalogue_suggestions_entry check (num_nonnulls(professor_id, course_id) <= 1)
 );
 create index catalogue_suggestions_user_idx on public.catalogue_suggestions (user_id, created_at desc);
 create index catalogue_suggestions_institution_idx on public.catalogue_suggestions (institution);
 create index catalogue_suggestions_department_idx on public.catalogue_suggestions (department);
+create index catalogue_suggestions_professor_idx on public.catalogue_suggestions (professor_id)
+  where professor_id is not null;
+create index catalogue_suggestions_course_idx on public.catalogue_suggestions (course_id) where course_id is not null;
+-- What several people miss under the same name is one case, also with another title or another spelling of it.
+create index catalogue_suggestions_case_idx
+  on public.catalogue_suggestions (institution, kind, name_key, created_at, id) where status = 'pending';
 create index catalogue_suggestions_queue_idx on public.catalogue_suggestions (created_at) where status = 'pending';
 
 -- A second click is no second suggestion.
@@ -41,7 +54,8 @@ create policy insert_own on public.catalogue_suggestions
 comment on policy insert_own on public.catalogue_suggestions is
   'In the own name, by a person whose profile is complete; a department is one of the institution''s.';
 
-grant select (id, kind, name, institution, department, details, user_id, status, created_at)
+grant select (id, kind, name, institution, department, details, user_id, status, created_at, name_key, professor_id,
+              course_id, decision_reason, decided_at)
   on public.catalogue_suggestions to authenticated;
 grant insert (kind, name, institution, department, details) on public.catalogue_suggestions to authenticated;
 grant select, insert, update, delete on public.catalogue_suggestions to service_role;
@@ -50,6 +64,11 @@ grant select, insert, update, delete on public.catalogue_suggestions to service_
 
 comment on table public.catalogue_suggestions is
   'Professors and courses that people miss, each visible to the person who suggested it.';
+comment on column public.catalogue_suggestions.name_key is
+  'The folded words of the name without titles; what several people suggested under one is decided as one.';
+comment on column public.catalogue_suggestions.professor_id is 'The professor that came of it, or was here already.';
+comment on column public.catalogue_suggestions.course_id is 'The course that came of it, or was here already.';
+comment on column public.catalogue_suggestions.decision_reason is 'Why it was dismissed; the person reads it.';
 
 create function private.tg__limit_suggestions() returns trigger
   language plpgsql security definer set search_path = ''
@@ -70,3 +89,33 @@ create trigger _200_limit after insert on public.catalogue_suggestions
 
 create trigger _100_complete_profile_only before insert on public.catalogue_suggestions
   for each row execute function private.tg__complete_profile_only('suggestion');
+
+create function private.tg_catalogue_suggestions__key() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.name_key := left(coalesce(
+    nullif(array_to_string(private.name_words(new.name), ' '), ''), nullif(private.fold(new.name), ''),
+    lower(btrim(new.name))
+  ), 120);
+  return new;
+end
+$$;
+comment on function private.tg_catalogue_suggestions__key() is 'Writes name_key.';
+create trigger _300_key before insert or update of name on public.catalogue_suggestions
+  for each row execute function private.tg_catalogue_suggestions__key();
+
+create function private.tg_catalogue_suggestions__tell() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.notices (user_id, kind, reason, professor_id, course_id)
+    values (new.user_id, 'suggestion_' || new.status, new.decision_reason, new.professor_id, new.course_id);
+  return null;
+end
+$$;
+comment on function private.tg_catalogue_suggestions__tell() is
+  'Tells the person who suggested what became of it, with the place where there is one.';
+create trigger _600_tell after update of status on public.catalogue_suggestions
+  for each row when (new.status <> old.status and new.status <> 'pending')
+  execute function private.tg_catalogue_suggestions__tell();

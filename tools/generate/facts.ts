@@ -87,6 +87,12 @@ export const wordLists: readonly WordList[] = [
     comment: 'What can be rated, and suggested where it is missing.',
   },
   {
+    name: 'suggestionDismissals',
+    type: 'SuggestionDismissal',
+    columns: ['catalogue_suggestions.decision_reason'],
+    comment: 'Why what people miss was not added; they read it.',
+  },
+  {
     name: 'professorTitles',
     type: 'ProfessorTitle',
     columns: ['professors.title'],
