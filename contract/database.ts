@@ -16,6 +16,7 @@ import type {
   ContactStatus,
   NoticeKind,
   CatalogueKind,
+  SuggestionDismissal,
   ProfessorTitle,
   GuideType,
   GuideLanguage,
@@ -57,6 +58,15 @@ export type Database = {
           user_id: string;
           status: 'pending' | 'accepted' | 'dismissed';
           created_at: string;
+          /** The folded words of the name without titles; what several people suggested under one is decided as one. */
+          name_key: string;
+          /** The professor that came of it, or was here already. */
+          professor_id: number | null;
+          /** The course that came of it, or was here already. */
+          course_id: number | null;
+          /** Why it was dismissed; the person reads it. */
+          decision_reason: SuggestionDismissal | null;
+          decided_at: string | null;
         };
         Insert: {
           kind: CatalogueKind;
@@ -67,6 +77,13 @@ export type Database = {
         };
         Update: Record<string, never>;
         Relationships: [
+          {
+            foreignKeyName: 'catalogue_suggestions_course_id_fkey';
+            columns: ['course_id'];
+            isOneToOne: false;
+            referencedRelation: 'courses';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'catalogue_suggestions_department_fkey';
             columns: ['department'];
@@ -79,6 +96,13 @@ export type Database = {
             columns: ['institution'];
             isOneToOne: false;
             referencedRelation: 'institutions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'catalogue_suggestions_professor_id_fkey';
+            columns: ['professor_id'];
+            isOneToOne: false;
+            referencedRelation: 'professors';
             referencedColumns: ['id'];
           },
           {
@@ -107,6 +131,16 @@ export type Database = {
           answer: string | null;
           user_id: string | null;
           created_at: string;
+          /** he or en: the letters that most of the message is written in. */
+          language: string;
+          /** When a removal request or an appeal is to be answered at the latest. */
+          due_at: string | null;
+          /** When it was first taken up; triggers keep this and the next two. */
+          taken_at: string | null;
+          /** When the answer was last written. */
+          answered_at: string | null;
+          /** When it was closed; null while it is open. */
+          closed_at: string | null;
         };
         Insert: {
           email: string;
@@ -855,7 +889,7 @@ export type Database = {
           id: string;
           user_id: string;
           kind: NoticeKind;
-          /** Why, as one word of the list that the decision was made with. */
+          /** Why, as one word of the list that the decision was made with; of an answer, the reference of its message. */
           reason: string | null;
           /** What the admin wrote to the person. */
           note: string | null;
@@ -1644,6 +1678,16 @@ export type Database = {
       };
     };
     Functions: {
+      /** For admins: makes the professor or course that is missing, of fields as private.create_entry takes them, for all who suggested it. outcome done, already (decided on before), gone. Errors admin/required, insufficient_aal (403), catalogue/invalid (400), catalogue/exists (409). */
+      accept_suggestion: {
+        Args: { id: string; fields: Json };
+        Returns: { outcome: string | null; status: string | null; entry_id: number | null; decision_id: number | null }[];
+      };
+      /** For admins: notes something about a case that nobody but admins reads, 1 to 1,000 characters. Errors admin/required, insufficient_aal (403), message/no-thing (400), 23514. */
+      add_case_note: {
+        Args: { kind: string; key: string; note: string };
+        Returns: number | null;
+      };
       /** What the caller's session may do as an admin (ROLE-04, GUARD-03): none; needs_code, an admin whose second factor this session has not shown; needs_factor, an admin who has to set one up first; full. A visitor gets none. */
       admin_access: {
         Args: Record<string, never>;
@@ -1654,10 +1698,25 @@ export type Database = {
         Args: Record<string, never>;
         Returns: { name: string | null }[];
       };
+      /** For admins: answers a message (at most 5,000 characters), or asks back and leaves it open; without an answer it is only closed. version: that of message_case. outcome done, or changed where it, or a decision it rests on, has changed since. Errors admin/required, insufficient_aal (403), message/gone (404), message/undecided (409), message/empty (400), 23514. */
+      answer_message: {
+        Args: { id: string; answer: string; close: boolean; version: string };
+        Returns: { outcome: string | null; status: string | null; decision_id: number | null }[];
+      };
+      /** For admins: who deals with a message from now on, by a key of message_case.admins; a new one is in progress then. Answers the name. Errors admin/required, insufficient_aal (403), message/gone (404), message/no-admin (400). */
+      assign_message: {
+        Args: { id: string; admin: string };
+        Returns: string | null;
+      };
       /** For admins: what a case is about: text (telephone numbers, addresses and identity numbers as [•••phone], [•••email], [•••id_number]), reports, target, facts about the writer, how like cases were decided, history. Of reviews, guides, professors and courses. No person. Errors admin/required, insufficient_aal (403), case/invalid (400), case/gone (404). */
       case_details: {
         Args: { kind: string; key: string };
         Returns: Json | null;
+      };
+      /** For admins: notes about a case, newest first, at most fifty. Errors admin/required, insufficient_aal (403). */
+      case_notes: {
+        Args: { kind: string; key: string };
+        Returns: { id: number | null; note: string | null; written_by: string | null; written_at: string | null }[];
       };
       /** One row, for admins: how many rows a search with its filters has, and of how many of them what is wrong; the filter only is left aside. Errors as of catalogue_rows. */
       catalogue_counts: {
@@ -1734,6 +1793,11 @@ export type Database = {
         Args: Record<string, never>;
         Returns: undefined;
       };
+      /** For admins: does not add what was suggested; reason is one of catalogue_suggestions.decision_reason, which those who suggested it read. outcome done, already, gone. Errors admin/required, insufficient_aal (403), suggestion/no-reason (400), 23514. */
+      dismiss_suggestion: {
+        Args: { id: string; reason: string };
+        Returns: { outcome: string | null; status: string | null; decision_id: number | null }[];
+      };
       /** Signs one of the caller's devices out. Returns false where it is not theirs or gone already, or where the caller's own session was ended, which are not told apart. */
       end_my_session: {
         Args: { session: string };
@@ -1779,6 +1843,11 @@ export type Database = {
         Args: Record<string, never>;
         Returns: boolean | null;
       };
+      /** For admins: decides to change nothing about one thing that a message names (the review stays; what is appealed against stands), or with stands false takes that back. False where it was so. Errors admin/required, insufficient_aal (403), message/gone (404). */
+      let_stand: {
+        Args: { id: string; kind: string; key: string; stands?: boolean };
+        Returns: boolean | null;
+      };
       /** One row: guides by state, files and their bytes. For admins of everything, with reported guides and the storage that there is; for others of what is published, once the library is open. Error admin/required (403). */
       library_totals: {
         Args: Record<string, never>;
@@ -1789,6 +1858,11 @@ export type Database = {
         Args: { course_id: number; professor_id: number };
         Returns: string | null;
       };
+      /** For admins: says that a message names a review, guide or page (at most 30), or with linked false that it does not. False where that was known. Errors admin/required, insufficient_aal (403), message/gone (404), message/no-thing, message/too-many (400). */
+      link_message: {
+        Args: { id: string; kind: string; key: string; linked?: boolean };
+        Returns: boolean | null;
+      };
       /** For admins: merges the professor, course, department or institution (kind) `gone` into `kept`. choices: for each fact kept or gone, by its column; version: merge_preview.version. One row: done, with the decision to take back; changed (since it was read); gone (merged by another admin). Errors admin/required, insufficient_aal (403), merge/invalid (400). */
       merge_entries: {
         Args: { kind: string; kept: number; gone: number; choices?: Json; version?: string | null; note?: string | null };
@@ -1798,6 +1872,11 @@ export type Database = {
       merge_guides: {
         Args: { kept: string; others: string[] };
         Returns: { guide_id: string | null; outcome: string | null; status: string | null }[];
+      };
+      /** One message for admins: letter, reply address (none of an appeal by an account), clock, version, who deals with it, notes, page, what it names with verdicts, decisions about that, earlier messages of the address. Null where there is no such message. Errors admin/required, insufficient_aal (403). */
+      message_case: {
+        Args: { id: string };
+        Returns: Json | null;
       };
       /** For admins: puts at most 50 guides under another course. A row for each: done, already, gone. Errors as decide_guides, and guide/no-course (404). */
       move_guides: {
@@ -1889,6 +1968,11 @@ export type Database = {
         Args: { id: number };
         Returns: number | null;
       };
+      /** For admins: visible reviews of the page that a message is about and that contain a text, newest first, at most 50. Errors admin/required, insufficient_aal (403). */
+      reviews_for_message: {
+        Args: { id: string; search?: string; most?: number };
+        Returns: { kind: string | null; key: string | null; stars: number | null; comment: string | null; posted_on: string | null; status: string | null }[];
+      };
       /** For admins: writes fields (by their columns) of an entry; version as catalogue_rows answered it. Answers done with its number in the log, same (nothing to change), changed (somebody else was faster) or gone. Errors as of create_entry. */
       save_entry: {
         Args: { kind: string; id: number; fields: Json; version: string };
@@ -1910,6 +1994,11 @@ export type Database = {
         Args: { query: string; institution_id?: number | null; department_ids?: number[] | null };
         Returns: Database['public']['Tables']['professors']['Row'][];
         SetofOptions: { from: '*'; to: 'professors'; isOneToOne: false; isSetofReturn: true };
+      };
+      /** For admins: another time until which a message is to be answered, within 90 days, with the reason for the log (3 to 500 characters). Errors admin/required, insufficient_aal (403), message/gone (404), message/invalid (400). */
+      set_due: {
+        Args: { id: string; due_at: string; why: string };
+        Returns: string | null;
       };
       /** For admins: hides or shows at most 50 professors or courses. A row for each: done with its number in the log, already, gone. Errors admin/required, insufficient_aal (403), catalogue/too-many, catalogue/invalid (400). */
       set_entry_status: {
@@ -1947,6 +2036,16 @@ export type Database = {
       suggest_next_ratings: {
         Args: { kind: string; target: number };
         Returns: { id: number | null; name: string | null; name_en: string | null; title: string | null; code: string | null; rating_count: number | null; rating_avg: number | null }[];
+      };
+      /** One suggestion for admins, with all that wait for the same thing: what was said, facts about who said it, entries under a like name (likeness 0 to 100, why), courses it mentions, what the form begins with, notes. Null where there is no such suggestion. Errors admin/required, insufficient_aal (403). */
+      suggestion_case: {
+        Args: { id: string };
+        Returns: Json | null;
+      };
+      /** For admins: what was missed is in the catalogue already; the name it was missed under becomes another name of it. outcome done, already, gone. Errors admin/required, insufficient_aal (403), suggestion/no-entry (404). */
+      suggestion_is: {
+        Args: { id: string; entry_id: number };
+        Returns: { outcome: string | null; status: string | null; decision_id: number | null }[];
       };
       /** Numbers of moderation by quarter, newest first, three years at most; of quarters that are over. Null for a number that is "up to 4", or that would tell another one. */
       transparency: {

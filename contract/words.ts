@@ -94,6 +94,10 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const catalogueKinds = ['professor', 'course'] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
 
+/** Why what people miss was not added; they read it. Checked in catalogue_suggestions.decision_reason. */
+export const suggestionDismissals = ['not_found', 'unclear', 'not_teaching', 'not_a_course', 'other'] as const;
+export type SuggestionDismissal = (typeof suggestionDismissals)[number];
+
 /** What stands before the name of a professor. Checked in professors.title. */
 export const professorTitles = ['prof', 'dr', 'adv', 'mr', 'ms'] as const;
 export type ProfessorTitle = (typeof professorTitles)[number];

@@ -24,6 +24,59 @@ create type public.sent_guide as (
 );
 comment on type public.sent_guide is 'What became of a guide that was sent. published_before: how many others of the person are published. tickets: what it has earned.';
 
+CREATE OR REPLACE FUNCTION public.accept_suggestion(id uuid, fields jsonb)
+ RETURNS TABLE(outcome text, status text, entry_id integer, decision_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+declare
+  asked constant public.catalogue_suggestions := private.lock_suggestion(accept_suggestion.id);
+begin
+  outcome := case when asked.id is null then 'gone' when asked.status <> 'pending' then 'already' end;
+  status := asked.status;
+  entry_id := coalesce(asked.professor_id, asked.course_id);
+  if outcome is null then
+    if not exists (
+      select from public.departments as d
+      where d.id::text = fields ->> 'department' and d.institution = asked.institution
+    ) then
+      perform private.refuse('catalogue/invalid', 400, 'A department of the institution is expected.',
+        '{"field": "department"}');
+    end if;
+    perform private.begin_decision('accept', waited_hours => private.hours_waited(asked));
+    entry_id := private.create_entry(asked.kind, fields);
+    decision_id := private.settle_suggestions(asked.id, 'accepted', entry_id, null);
+    outcome := 'done';
+    status := 'accepted';
+  end if;
+  return next;
+end
+$function$;
+grant execute on function public.accept_suggestion(uuid,jsonb) to authenticated;
+comment on function public.accept_suggestion(uuid,jsonb) is 'For admins: makes the professor or course that is missing, of fields as private.create_entry takes them, for all who suggested it. outcome done, already (decided on before), gone. Errors admin/required, insufficient_aal (403), catalogue/invalid (400), catalogue/exists (409).';
+
+CREATE OR REPLACE FUNCTION public.add_case_note(kind text, key text, note text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  made bigint;
+begin
+  perform private.require_admin();
+  if private.is_key_of(add_case_note.kind, add_case_note.key) is not true then
+    perform private.refuse('message/no-thing', 400, 'There is no such case.');
+  end if;
+  insert into private.case_notes as n (kind, key, note)
+    values (add_case_note.kind, add_case_note.key, btrim(add_case_note.note)) returning n.id into made;
+  return made;
+end
+$function$;
+grant execute on function public.add_case_note(text,text,text) to authenticated;
+comment on function public.add_case_note(text,text,text) is 'For admins: notes something about a case that nobody but admins reads, 1 to 1,000 characters. Errors admin/required, insufficient_aal (403), message/no-thing (400), 23514.';
+
 CREATE OR REPLACE FUNCTION public.admin_access()
  RETURNS text
  LANGUAGE sql
@@ -61,6 +114,69 @@ end
 $function$;
 grant execute on function public.admins_here() to authenticated;
 comment on function public.admins_here() is 'For admins: the other admins who have asked this in the last two minutes, by what admins call each other. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.answer_message(id uuid, answer text, close boolean, version text)
+ RETURNS TABLE(outcome text, status text, decision_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+declare
+  asked constant public.contact_messages := private.lock_message(answer_message.id);
+  written constant text := nullif(btrim(answer_message.answer, E' \t\r\n'), '');
+begin
+  status := asked.status;
+  outcome := case when answer_message.version is distinct from private.message_version(asked) then 'changed' end;
+  if outcome is null and written is null and not answer_message.close then
+    perform private.refuse('message/empty', 400, 'Write an answer, or close the message without one.');
+  end if;
+  if outcome is null then
+    perform private.begin_decision(
+      case when written is null then 'close' else 'answer' end,
+      details => jsonb_build_object('topic', asked.topic, 'verdicts', (
+        select coalesce(jsonb_object_agg(verdict, count), '{}') from (
+          select private.verdict_of(l) ->> 'outcome' as verdict, count(*)
+          from private.message_links as l where l.message_id = asked.id group by 1
+        ) as verdicts where verdict is not null
+      )),
+      waited_hours => case when asked.answered_at is null then
+        round(extract(epoch from now() - asked.created_at) / 3600, 2) end
+    );
+    update public.contact_messages as m set
+      answer = coalesce(written, m.answer),
+      status = case when answer_message.close then 'closed' else 'in_progress' end
+    where m.id = asked.id
+    returning m.status into answer_message.status;
+    outcome := 'done';
+    decision_id := private.last_decision('message', asked.id::text);
+  end if;
+  return next;
+end
+$function$;
+grant execute on function public.answer_message(uuid,text,boolean,text) to authenticated;
+comment on function public.answer_message(uuid,text,boolean,text) is 'For admins: answers a message (at most 5,000 characters), or asks back and leaves it open; without an answer it is only closed. version: that of message_case. outcome done, or changed where it, or a decision it rests on, has changed since. Errors admin/required, insufficient_aal (403), message/gone (404), message/undecided (409), message/empty (400), 23514.';
+
+CREATE OR REPLACE FUNCTION public.assign_message(id uuid, admin text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked constant public.contact_messages := private.lock_message(assign_message.id);
+begin
+  if assign_message.admin not in (select private.admins()) then
+    perform private.refuse('message/no-admin', 400, 'That is no admin.');
+  end if;
+  perform private.begin_decision('assign');
+  insert into private.message_desk (message_id, assigned_to) values (asked.id, assign_message.admin)
+    on conflict (message_id) do update set assigned_to = excluded.assigned_to;
+  update public.contact_messages as m set status = 'in_progress' where m.id = asked.id and m.status = 'new';
+  return private.admin_name(assign_message.admin);
+end
+$function$;
+grant execute on function public.assign_message(uuid,text) to authenticated;
+comment on function public.assign_message(uuid,text) is 'For admins: who deals with a message from now on, by a key of message_case.admins; a new one is in progress then. Answers the name. Errors admin/required, insufficient_aal (403), message/gone (404), message/no-admin (400).';
 
 CREATE OR REPLACE FUNCTION public.case_details(kind text, key text)
  RETURNS jsonb
@@ -100,6 +216,22 @@ end
 $function$;
 grant execute on function public.case_details(text,text) to authenticated;
 comment on function public.case_details(text,text) is 'For admins: what a case is about: text (telephone numbers, addresses and identity numbers as [•••phone], [•••email], [•••id_number]), reports, target, facts about the writer, how like cases were decided, history. Of reviews, guides, professors and courses. No person. Errors admin/required, insufficient_aal (403), case/invalid (400), case/gone (404).';
+
+CREATE OR REPLACE FUNCTION public.case_notes(kind text, key text)
+ RETURNS TABLE(id bigint, note text, written_by text, written_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 5
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return query
+    select * from jsonb_to_recordset(private.notes_of(case_notes.kind, case_notes.key))
+      as n (id bigint, note text, written_by text, written_at timestamptz);
+end
+$function$;
+grant execute on function public.case_notes(text,text) to authenticated;
+comment on function public.case_notes(text,text) is 'For admins: notes about a case, newest first, at most fifty. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.catalogue_counts(kind text, search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb)
  RETURNS TABLE(total integer, lacks_english integer, hidden integer, unrated integer, may_be_double integer)
@@ -531,6 +663,32 @@ $function$;
 grant execute on function public.delete_my_account() to authenticated;
 comment on function public.delete_my_account() is 'Deletes the caller''s account and everything they wrote, for good (VALID-03). Errors: auth/requires-recent-login (401) unless they signed in within the last five minutes on a session that still exists; insufficient_aal (403) where they have a second factor that the session has not shown.';
 
+CREATE OR REPLACE FUNCTION public.dismiss_suggestion(id uuid, reason text)
+ RETURNS TABLE(outcome text, status text, decision_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+declare
+  asked constant public.catalogue_suggestions := private.lock_suggestion(dismiss_suggestion.id);
+begin
+  outcome := case when asked.id is null then 'gone' when asked.status <> 'pending' then 'already' end;
+  status := asked.status;
+  if outcome is null then
+    if dismiss_suggestion.reason is null then
+      perform private.refuse('suggestion/no-reason', 400, 'Say why.');
+    end if;
+    perform private.begin_decision('dismiss', reason, waited_hours => private.hours_waited(asked));
+    decision_id := private.settle_suggestions(asked.id, 'dismissed', null, dismiss_suggestion.reason);
+    outcome := 'done';
+    status := 'dismissed';
+  end if;
+  return next;
+end
+$function$;
+grant execute on function public.dismiss_suggestion(uuid,text) to authenticated;
+comment on function public.dismiss_suggestion(uuid,text) is 'For admins: does not add what was suggested; reason is one of catalogue_suggestions.decision_reason, which those who suggested it read. outcome done, already, gone. Errors admin/required, insufficient_aal (403), suggestion/no-reason (400), 23514.';
+
 CREATE OR REPLACE FUNCTION public.end_my_session(session uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -919,6 +1077,26 @@ grant execute on function public.is_admin() to review_reader;
 grant execute on function public.is_admin() to service_role;
 comment on function public.is_admin() is 'Whether the caller''s session has the powers of an admin (ROLE-04, GUARD-03): a verified address on the list of admins, and the second factor shown where there is one. A visitor gets false.';
 
+CREATE OR REPLACE FUNCTION public.let_stand(id uuid, kind text, key text, stands boolean DEFAULT true)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked constant public.contact_messages := private.lock_message(let_stand.id);
+begin
+  perform private.begin_decision('let_stand',
+    details => jsonb_build_object('kind', let_stand.kind, 'key', let_stand.key));
+  update private.message_links as l set let_stand_at = case when stands then clock_timestamp() end
+    where l.message_id = asked.id and l.kind = let_stand.kind and l.key = let_stand.key
+      and (l.let_stand_at is null) = stands;
+  return found;
+end
+$function$;
+grant execute on function public.let_stand(uuid,text,text,boolean) to authenticated;
+comment on function public.let_stand(uuid,text,text,boolean) is 'For admins: decides to change nothing about one thing that a message names (the review stays; what is appealed against stands), or with stands false takes that back. False where it was so. Errors admin/required, insufficient_aal (403), message/gone (404).';
+
 CREATE OR REPLACE FUNCTION public.library_totals()
  RETURNS TABLE(guide_count integer, pending_count integer, published_count integer, hidden_count integer, rejected_count integer, reported_count integer, file_count integer, file_bytes bigint, storage_bytes bigint)
  LANGUAGE plpgsql
@@ -977,6 +1155,37 @@ end
 $function$;
 grant execute on function public.link_course_professor(integer,integer) to authenticated;
 comment on function public.link_course_professor(integer,integer) is 'For admins: a professor teaches a course from now on. Answers done, already, or gone. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.link_message(id uuid, kind text, key text, linked boolean DEFAULT true)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked constant public.contact_messages := private.lock_message(link_message.id);
+begin
+  if private.is_key_of(link_message.kind, link_message.key) is not true
+    or linked and private.named_thing(link_message.kind, link_message.key) is null then
+    perform private.refuse('message/no-thing', 400, 'There is no such review, guide or page.');
+  end if;
+  perform private.begin_decision(case when linked then 'link' else 'unlink' end,
+    details => jsonb_build_object('kind', link_message.kind, 'key', link_message.key));
+  if not linked then
+    delete from private.message_links as l
+      where l.message_id = asked.id and l.kind = link_message.kind and l.key = link_message.key;
+    return found;
+  end if;
+  if (select count(*) from private.message_links as l where l.message_id = asked.id) >= 30 then
+    perform private.refuse('message/too-many', 400, 'A message names at most 30 things.');
+  end if;
+  insert into private.message_links (message_id, kind, key) values (asked.id, link_message.kind, link_message.key)
+    on conflict do nothing;
+  return found;
+end
+$function$;
+grant execute on function public.link_message(uuid,text,text,boolean) to authenticated;
+comment on function public.link_message(uuid,text,text,boolean) is 'For admins: says that a message names a review, guide or page (at most 30), or with linked false that it does not. False where that was known. Errors admin/required, insufficient_aal (403), message/gone (404), message/no-thing, message/too-many (400).';
 
 CREATE OR REPLACE FUNCTION public.merge_entries(kind text, kept integer, gone integer, choices jsonb DEFAULT '{}'::jsonb, version text DEFAULT NULL::text, note text DEFAULT NULL::text)
  RETURNS TABLE(outcome text, decision_id bigint)
@@ -1054,6 +1263,42 @@ end
 $function$;
 grant execute on function public.merge_guides(uuid,uuid[]) to authenticated;
 comment on function public.merge_guides(uuid,uuid[]) is 'For admins: merges guides into one, which keeps its text and files and takes their votes and bookmarks, one of each a person; their files are deleted and their addresses lead to it (resolve_guide). A row for each: done, already, gone. Errors as decide_guides, and guide/gone (404).';
+
+CREATE OR REPLACE FUNCTION public.message_case(id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked public.contact_messages;
+  assigned text;
+begin
+  perform private.require_admin();
+  select * into asked from public.contact_messages as m where m.id = message_case.id;
+  if asked.id is null then
+    return null;
+  end if;
+  select d.assigned_to into assigned from private.message_desk as d where d.message_id = asked.id;
+  return jsonb_build_object(
+    'id', asked.id, 'reference', asked.reference, 'topic', asked.topic, 'status', asked.status,
+    'language', asked.language, 'message', asked.message, 'subject_url', asked.subject_url, 'answer', asked.answer,
+    'reply_address', case when asked.topic <> 'appeal' or asked.user_id is null then asked.email end,
+    'has_account', asked.user_id is not null,
+    'created_at', asked.created_at, 'taken_at', asked.taken_at, 'due_at', asked.due_at,
+    'answered_at', asked.answered_at, 'closed_at', asked.closed_at,
+    'version', private.message_version(asked),
+    'assigned_to', assigned, 'admins', private.admin_list(),
+    'notes', private.notes_of('message', asked.id::text),
+    'page', private.page_of_message(asked),
+    'named', private.named_by(asked),
+    'decisions', private.decisions_on_named(asked),
+    'earlier', private.earlier_messages(asked)
+  );
+end
+$function$;
+grant execute on function public.message_case(uuid) to authenticated;
+comment on function public.message_case(uuid) is 'One message for admins: letter, reply address (none of an appeal by an account), clock, version, who deals with it, notes, page, what it names with verdicts, decisions about that, earlier messages of the address. Null where there is no such message. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.move_guides(ids uuid[], course_id integer)
  RETURNS TABLE(guide_id uuid, outcome text, status text)
@@ -1532,6 +1777,37 @@ grant execute on function public.resolve_professor(integer) to authenticated;
 grant execute on function public.resolve_professor(integer) to service_role;
 comment on function public.resolve_professor(integer) is 'Id of the visible professor that this id means now: itself, or what it was merged into; null when there is none.';
 
+CREATE OR REPLACE FUNCTION public.reviews_for_message(id uuid, search text DEFAULT ''::text, most integer DEFAULT 20)
+ RETURNS TABLE(kind text, key text, stars integer, comment text, posted_on timestamp with time zone, status text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$
+declare
+  -- What somebody types is looked for as it stands.
+  pattern constant text := '%' || regexp_replace(left(btrim(search), 100), '([\\%_])', '\\\1', 'g') || '%';
+  page jsonb;
+begin
+  perform private.require_admin();
+  select private.page_of_message(m) into page from public.contact_messages as m where m.id = reviews_for_message.id;
+  if page ->> 'kind' = 'professor' then
+    return query
+      select 'review', r.id::text, r.rating1::int, left(r.comment, 300), r.posted_at, r.status
+      from public.ratings as r
+      where r.professor_id = (page ->> 'id')::int and r.status = 'visible' and r.comment ilike pattern
+      order by r.posted_at desc, r.id limit least(greatest(most, 1), 50);
+  elsif page ->> 'kind' = 'course' then
+    return query
+      select 'course_review', r.id::text, r.rating1::int, left(r.comment, 300), r.posted_at, r.status
+      from public.course_ratings as r
+      where r.course_id = (page ->> 'id')::int and r.status = 'visible' and r.comment ilike pattern
+      order by r.posted_at desc, r.id limit least(greatest(most, 1), 50);
+  end if;
+end
+$function$;
+grant execute on function public.reviews_for_message(uuid,text,integer) to authenticated;
+comment on function public.reviews_for_message(uuid,text,integer) is 'For admins: visible reviews of the page that a message is about and that contain a text, newest first, at most 50. Errors admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.save_entry(kind text, id integer, fields jsonb, version text)
  RETURNS TABLE(outcome text, decision_id bigint)
  LANGUAGE plpgsql
@@ -1717,6 +1993,27 @@ grant execute on function public.search_professors(text,integer,integer[]) to an
 grant execute on function public.search_professors(text,integer,integer[]) to authenticated;
 grant execute on function public.search_professors(text,integer,integer[]) to service_role;
 comment on function public.search_professors(text,integer,integer[]) is 'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, bearers of the title, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
+
+CREATE OR REPLACE FUNCTION public.set_due(id uuid, due_at timestamp with time zone, why text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked constant public.contact_messages := private.lock_message(set_due.id);
+begin
+  if set_due.due_at is null or set_due.due_at < now() or set_due.due_at > now() + interval '90 days'
+    or char_length(btrim(coalesce(why, ''))) not between 3 and 500 then
+    perform private.refuse('message/invalid', 400, 'A time within 90 days, and why (3 to 500 characters).');
+  end if;
+  perform private.begin_decision('set_due', note => private.clean_text(btrim(why)));
+  update public.contact_messages as m set due_at = set_due.due_at where m.id = asked.id;
+  return set_due.due_at;
+end
+$function$;
+grant execute on function public.set_due(uuid,timestamp with time zone,text) to authenticated;
+comment on function public.set_due(uuid,timestamp with time zone,text) is 'For admins: another time until which a message is to be answered, within 90 days, with the reason for the log (3 to 500 characters). Errors admin/required, insufficient_aal (403), message/gone (404), message/invalid (400).';
 
 CREATE OR REPLACE FUNCTION public.set_entry_status(kind text, ids integer[], status text)
  RETURNS TABLE(id integer, outcome text, decision_id bigint)
@@ -2057,6 +2354,87 @@ $function$;
 grant execute on function public.suggest_next_ratings(text,integer) to authenticated;
 comment on function public.suggest_next_ratings(text,integer) is 'After rating a "professor" or a "course": at most five of the same kind and department with fewer than ten ratings that the caller has not rated, fewest first.';
 
+CREATE OR REPLACE FUNCTION public.suggestion_case(id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked public.catalogue_suggestions;
+  codes text[];
+begin
+  perform private.require_admin();
+  select * into asked from public.catalogue_suggestions as s where s.id = suggestion_case.id;
+  if asked.id is null then
+    return null;
+  end if;
+  codes := private.mentioned_codes((
+    select string_agg(concat_ws(' ', s.name, s.details), ' ') from private.suggestions_alike(asked.id) as s
+  ));
+  return jsonb_build_object(
+    'id', asked.id, 'kind', asked.kind, 'name', asked.name, 'status', asked.status,
+    'decision_reason', asked.decision_reason, 'entry_id', coalesce(asked.professor_id, asked.course_id),
+    'institution', (select jsonb_build_object('id', i.id, 'name', i.name, 'name_en', i.name_en)
+      from public.institutions as i where i.id = asked.institution),
+    'department', (select jsonb_build_object('id', d.id, 'name', d.name, 'name_en', d.name_en)
+      from public.departments as d where d.id = (
+        select s.department from private.suggestions_alike(asked.id) as s where s.department is not null limit 1)),
+    'title', (select private.title_of(word) from unnest(private.words(asked.name)) as word
+      where private.title_of(word) is not null limit 1),
+    'code', case asked.kind when 'course' then codes[1] end,
+    'said', (
+      select jsonb_agg(jsonb_build_object(
+        'name', s.name, 'details', s.details, 'said_on', private.day_of(s.created_at)))
+      from (select * from private.suggestions_alike(asked.id) limit 20) as s),
+    'people', private.suggesters(asked.id),
+    'matches', (
+      select coalesce(jsonb_agg(to_jsonb(m)), '[]') from private.alike_entries(
+        asked.kind, asked.institution, asked.name, asked.department,
+        case asked.kind when 'course' then codes else '{}' end) as m),
+    'courses', case asked.kind when 'professor' then private.mentioned_courses(asked.institution, codes) else '[]' end,
+    'english', case asked.kind
+      when 'professor' then private.english_words(private.name_words(asked.name)) else '[]' end,
+    'notes', private.notes_of('suggestion', asked.id::text)
+  );
+end
+$function$;
+grant execute on function public.suggestion_case(uuid) to authenticated;
+comment on function public.suggestion_case(uuid) is 'One suggestion for admins, with all that wait for the same thing: what was said, facts about who said it, entries under a like name (likeness 0 to 100, why), courses it mentions, what the form begins with, notes. Null where there is no such suggestion. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.suggestion_is(id uuid, entry_id integer)
+ RETURNS TABLE(outcome text, status text, decision_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+declare
+  asked constant public.catalogue_suggestions := private.lock_suggestion(suggestion_is.id);
+begin
+  outcome := case when asked.id is null then 'gone' when asked.status <> 'pending' then 'already' end;
+  status := asked.status;
+  if outcome is null then
+    if not exists (
+      select from public.professors as p
+      where asked.kind = 'professor' and p.id = suggestion_is.entry_id and p.status <> 'merged'
+      union all
+      select from public.courses as c
+      where asked.kind = 'course' and c.id = suggestion_is.entry_id and c.status <> 'merged'
+    ) then
+      perform private.refuse('suggestion/no-entry', 404, 'There is no such entry.');
+    end if;
+    perform private.begin_decision('same_as', waited_hours => private.hours_waited(asked));
+    perform private.add_alias(asked.kind, suggestion_is.entry_id, private.without_title(asked.name));
+    decision_id := private.settle_suggestions(asked.id, 'accepted', suggestion_is.entry_id, null);
+    outcome := 'done';
+    status := 'accepted';
+  end if;
+  return next;
+end
+$function$;
+grant execute on function public.suggestion_is(uuid,integer) to authenticated;
+comment on function public.suggestion_is(uuid,integer) is 'For admins: what was missed is in the catalogue already; the name it was missed under becomes another name of it. outcome done, already, gone. Errors admin/required, insufficient_aal (403), suggestion/no-entry (404).';
+
 CREATE OR REPLACE FUNCTION public.transparency()
  RETURNS TABLE(quarter date, figures jsonb, settled boolean)
  LANGUAGE sql
@@ -2306,19 +2684,31 @@ create table public.catalogue_suggestions (
   details text,
   user_id text not null default private.user_id(),
   status text not null default 'pending'::text,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  name_key text not null default ''::text,
+  professor_id integer,
+  course_id integer,
+  decision_reason text,
+  decided_at timestamp with time zone
 );
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_pkey PRIMARY KEY (id);
+alter table public.catalogue_suggestions add constraint catalogue_suggestions_decision_reason_check CHECK ((decision_reason = ANY (ARRAY['not_found'::text, 'unclear'::text, 'not_teaching'::text, 'not_a_course'::text, 'other'::text])));
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_details_check CHECK ((char_length(details) <= 1000));
+alter table public.catalogue_suggestions add constraint catalogue_suggestions_entry CHECK ((num_nonnulls(professor_id, course_id) <= 1));
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_kind_check CHECK ((kind = ANY (ARRAY['professor'::text, 'course'::text])));
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_name_check CHECK (((char_length(btrim(name)) >= 2) AND (char_length(btrim(name)) <= 120)));
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'dismissed'::text])));
+alter table public.catalogue_suggestions add constraint catalogue_suggestions_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE SET NULL;
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_department_fkey FOREIGN KEY (department) REFERENCES public.departments(id) ON DELETE SET NULL;
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_institution_fkey FOREIGN KEY (institution) REFERENCES public.institutions(id) ON DELETE CASCADE;
+alter table public.catalogue_suggestions add constraint catalogue_suggestions_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE SET NULL;
 alter table public.catalogue_suggestions add constraint catalogue_suggestions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX catalogue_suggestions_case_idx ON public.catalogue_suggestions USING btree (institution, kind, name_key, created_at, id) WHERE (status = 'pending'::text);
+CREATE INDEX catalogue_suggestions_course_idx ON public.catalogue_suggestions USING btree (course_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX catalogue_suggestions_department_idx ON public.catalogue_suggestions USING btree (department);
 CREATE INDEX catalogue_suggestions_institution_idx ON public.catalogue_suggestions USING btree (institution);
 CREATE UNIQUE INDEX catalogue_suggestions_once ON public.catalogue_suggestions USING btree (user_id, kind, institution, lower(btrim(name))) WHERE (status = 'pending'::text);
+CREATE INDEX catalogue_suggestions_professor_idx ON public.catalogue_suggestions USING btree (professor_id) WHERE (professor_id IS NOT NULL);
 CREATE INDEX catalogue_suggestions_queue_idx ON public.catalogue_suggestions USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX catalogue_suggestions_user_idx ON public.catalogue_suggestions USING btree (user_id, created_at DESC);
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.catalogue_suggestions FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
@@ -2327,6 +2717,9 @@ CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF name, details ON publi
 CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department');
 CREATE TRIGGER _100_complete_profile_only BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__complete_profile_only('suggestion');
 CREATE TRIGGER _200_limit AFTER INSERT ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__limit_suggestions();
+CREATE TRIGGER _300_key BEFORE INSERT OR UPDATE OF name ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg_catalogue_suggestions__key();
+CREATE TRIGGER _600_tell AFTER UPDATE OF status ON public.catalogue_suggestions FOR EACH ROW WHEN (((new.status <> old.status) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION private.tg_catalogue_suggestions__tell();
+CREATE TRIGGER _900_log AFTER UPDATE OF status, professor_id, course_id, decision_reason ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('suggestion', 'id', 'status', 'professor_id', 'course_id', 'decision_reason');
 alter table public.catalogue_suggestions enable row level security;
 create policy insert_own on public.catalogue_suggestions for insert to authenticated
   with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
@@ -2338,8 +2731,12 @@ create policy select_own on public.catalogue_suggestions for select to authentic
   using ((user_id = ( SELECT private.user_id() AS user_id)));
 grant delete, insert, select, update on public.catalogue_suggestions to service_role;
 grant insert (kind, name, institution, department, details) on public.catalogue_suggestions to authenticated;
-grant select (id, kind, name, institution, department, details, user_id, status, created_at) on public.catalogue_suggestions to authenticated;
+grant select (id, kind, name, institution, department, details, user_id, status, created_at, name_key, professor_id, course_id, decision_reason, decided_at) on public.catalogue_suggestions to authenticated;
 comment on table public.catalogue_suggestions is 'Professors and courses that people miss, each visible to the person who suggested it.';
+comment on column public.catalogue_suggestions.name_key is 'The folded words of the name without titles; what several people suggested under one is decided as one.';
+comment on column public.catalogue_suggestions.professor_id is 'The professor that came of it, or was here already.';
+comment on column public.catalogue_suggestions.course_id is 'The course that came of it, or was here already.';
+comment on column public.catalogue_suggestions.decision_reason is 'Why it was dismissed; the person reads it.';
 
 create table public.contact_messages (
   id uuid not null default gen_random_uuid(),
@@ -2351,7 +2748,16 @@ create table public.contact_messages (
   status text not null default 'new'::text,
   answer text,
   user_id text default private.user_id(),
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  language text not null generated always as (
+CASE
+    WHEN (char_length(regexp_replace(message, '[^\u05d0-\u05ea]'::text, ''::text, 'g'::text)) < char_length(regexp_replace(message, '[^A-Za-z]'::text, ''::text, 'g'::text))) THEN 'en'::text
+    ELSE 'he'::text
+END) stored,
+  due_at timestamp with time zone,
+  taken_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  closed_at timestamp with time zone
 );
 alter table public.contact_messages add constraint contact_messages_pkey PRIMARY KEY (id);
 alter table public.contact_messages add constraint contact_messages_answer_check CHECK ((char_length(answer) <= 5000));
@@ -2363,6 +2769,7 @@ alter table public.contact_messages add constraint contact_messages_subject_url_
 alter table public.contact_messages add constraint contact_messages_topic_check CHECK ((topic = ANY (ARRAY['question'::text, 'problem'::text, 'removal'::text, 'appeal'::text])));
 alter table public.contact_messages add constraint contact_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE SET NULL;
 alter table public.contact_messages add constraint contact_messages_reference_key UNIQUE (reference);
+CREATE INDEX contact_messages_email_idx ON public.contact_messages USING btree (lower(email), created_at DESC);
 CREATE INDEX contact_messages_newest_idx ON public.contact_messages USING btree (created_at DESC, id);
 CREATE UNIQUE INDEX contact_messages_once ON public.contact_messages USING btree (lower(email), md5(message)) WHERE (status = 'new'::text);
 CREATE INDEX contact_messages_status_idx ON public.contact_messages USING btree (status, created_at DESC, id);
@@ -2370,8 +2777,14 @@ CREATE INDEX contact_messages_user_idx ON public.contact_messages USING btree (u
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.contact_messages FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF email, message, subject_url, answer ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('email', 'message', 'subject_url', 'answer');
+CREATE TRIGGER _050_begin BEFORE UPDATE ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_contact_messages__begin();
+CREATE TRIGGER _200_decided BEFORE UPDATE OF status ON public.contact_messages FOR EACH ROW WHEN (((new.status = 'closed'::text) AND (old.status <> 'closed'::text))) EXECUTE FUNCTION private.tg_contact_messages__decided();
 CREATE TRIGGER _200_limit BEFORE INSERT ON public.contact_messages FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__limit_contact();
 CREATE TRIGGER _300_note BEFORE INSERT ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__note_contact();
+CREATE TRIGGER _300_times BEFORE UPDATE OF status, answer ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg_contact_messages__times();
+CREATE TRIGGER _400_link AFTER INSERT ON public.contact_messages FOR EACH ROW WHEN (((new.topic = 'appeal'::text) AND (new.user_id IS NOT NULL))) EXECUTE FUNCTION private.tg_contact_messages__link();
+CREATE TRIGGER _600_tell AFTER UPDATE OF answer ON public.contact_messages FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.answer IS NOT NULL) AND (new.answer IS DISTINCT FROM old.answer))) EXECUTE FUNCTION private.tg_contact_messages__tell();
+CREATE TRIGGER _900_log AFTER UPDATE OF status, due_at, answered_at ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('message', 'id', 'status', 'due_at', 'answered_at');
 alter table public.contact_messages enable row level security;
 create policy insert_anybody on public.contact_messages for insert to anon, authenticated
   with check (((status = 'new'::text) AND ((user_id IS NULL) OR (user_id = ( SELECT private.user_id() AS user_id)))));
@@ -2387,14 +2800,19 @@ create policy update_admin on public.contact_messages for update to authenticate
 grant delete, insert, select, update on public.contact_messages to service_role;
 grant insert (email, message, topic, subject_url, status, user_id, created_at) on public.contact_messages to anon;
 grant insert (email, message, topic, subject_url, status, user_id, created_at) on public.contact_messages to authenticated;
-grant select (id, email, message, topic, subject_url, reference, status, answer, user_id, created_at) on public.contact_messages to anon;
-grant select (id, email, message, topic, subject_url, reference, status, answer, user_id, created_at) on public.contact_messages to authenticated;
+grant select (id, email, message, topic, subject_url, reference, status, answer, user_id, created_at, language, due_at, taken_at, answered_at, closed_at) on public.contact_messages to anon;
+grant select (id, email, message, topic, subject_url, reference, status, answer, user_id, created_at, language, due_at, taken_at, answered_at, closed_at) on public.contact_messages to authenticated;
 grant update (status, answer) on public.contact_messages to authenticated;
 comment on table public.contact_messages is 'Messages to the operator (DATA-07). An account that is deleted leaves its messages behind without its name, for their case.';
 comment on column public.contact_messages.email is 'Where the answer goes; the pattern is that of contract/email.ts.';
 comment on column public.contact_messages.subject_url is 'The page that a removal request or an appeal is about.';
 comment on column public.contact_messages.reference is 'Anybody who holds it may call contact_status.';
 comment on column public.contact_messages.answer is 'What the operator says to the person who holds the reference.';
+comment on column public.contact_messages.language is 'he or en: the letters that most of the message is written in.';
+comment on column public.contact_messages.due_at is 'When a removal request or an appeal is to be answered at the latest.';
+comment on column public.contact_messages.taken_at is 'When it was first taken up; triggers keep this and the next two.';
+comment on column public.contact_messages.answered_at is 'When the answer was last written.';
+comment on column public.contact_messages.closed_at is 'When it was closed; null while it is open.';
 
 create table public.course_professors (
   course_id integer not null,
@@ -3505,7 +3923,7 @@ grant delete, insert, select, update on public.notices to service_role;
 grant select (id, user_id, kind, reason, note, until, professor_id, course_id, rating_id, course_rating_id, guide_id, count, created_at, read_at) on public.notices to authenticated;
 grant update (read_at) on public.notices to authenticated;
 comment on table public.notices is 'What a person is told in the app, newest first.';
-comment on column public.notices.reason is 'Why, as one word of the list that the decision was made with.';
+comment on column public.notices.reason is 'Why, as one word of the list that the decision was made with; of an answer, the reference of its message.';
 comment on column public.notices.note is 'What the admin wrote to the person.';
 comment on column public.notices.until is 'When what was decided ends, where it does.';
 comment on column public.notices.professor_id is 'The professor that was reviewed, reported, or rated by the person.';
@@ -4408,6 +4826,19 @@ AS $function$
 $function$;
 comment on function private.add_pairs(private.merges) is 'Lets the entry that stays teach, or be taught by, whom the other did; and the other, whom ratings name that go there.';
 
+CREATE OR REPLACE FUNCTION private.admin_list()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'key', admin, 'name', private.admin_name(admin), 'is_me', admin = private.user_id()
+  ) order by private.admin_name(admin), admin), '[]')
+  from private.admins() as admin
+$function$;
+comment on function private.admin_list() is 'All admins, as those to whom a message can be handed: key, name, is_me.';
+
 CREATE OR REPLACE FUNCTION private.admin_name(person text)
  RETURNS text
  LANGUAGE sql
@@ -4434,6 +4865,99 @@ AS $function$
   where identity.identity_data -> 'email_verified' in ('true', '"true"')
 $function$;
 comment on function private.admins() is 'Accounts of all admins who have signed in at least once.';
+
+CREATE OR REPLACE FUNCTION private.alike_candidates(kind text, institution integer, words text[])
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  forms constant text := (
+    select string_agg(format('''=%s''', form), ' | ')
+    from (
+      select distinct form from unnest(words) as word, lateral (
+        select word as form union select private.corrections(word) where char_length(word) >= 3
+      ) as near
+      limit 60
+    ) as known
+  );
+  question tsquery;
+begin
+  if forms is null then
+    return;
+  end if;
+  question := format('''#i%s'' & (%s)', alike_candidates.institution, forms)::tsquery;
+  if alike_candidates.kind = 'professor' then
+    return query select d.professor_id from private.professor_documents as d where d.document @@ question limit 500;
+    return query select p.id from public.professors as p
+      where p.institution = alike_candidates.institution and p.status = 'hidden' limit 500;
+  else
+    return query select d.course_id from private.course_documents as d where d.document @@ question limit 500;
+    return query select c.id from public.courses as c
+      where c.institution = alike_candidates.institution and c.status = 'hidden' limit 500;
+  end if;
+end
+$function$;
+comment on function private.alike_candidates(text,integer,text[]) is 'Professors or courses of an institution that share a word of a name, give or take a letter, and hidden ones.';
+
+CREATE OR REPLACE FUNCTION private.alike_entries(kind text, institution integer, name text, department integer, codes text[])
+ RETURNS TABLE(id integer, name text, name_en text, title text, code text, status text, department integer, department_name text, department_name_en text, rating_count integer, rating_avg numeric, likeness integer, why text[])
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with asked as (
+    select private.name_words(alike_entries.name) as words,
+      private.trigrams(private.name_words(alike_entries.name)) as trigrams
+  ), found as (
+    select p.id, p.name, p.name_en, p.title, null::text as code, p.status, p.department, p.aliases, p.rating_count,
+      p.rating_avg
+    from asked, private.alike_candidates('professor', alike_entries.institution, asked.words) as candidate (id)
+    join public.professors as p on p.id = candidate.id
+    where alike_entries.kind = 'professor'
+    union
+    select c.id, c.name, c.name_en, null, c.code, c.status, c.department, c.aliases, c.rating_count, c.rating_avg
+    from asked, private.alike_candidates('course', alike_entries.institution, asked.words || codes) as candidate (id)
+    join public.courses as c on c.id = candidate.id
+    where alike_entries.kind = 'course'
+  ), measured as (
+    select f.*, private.name_words(f.name) as words,
+      private.code_words(f.code) && alike_entries.codes as has_code,
+      (select max(private.likeness(asked.trigrams, private.trigrams(private.name_words(other))))
+        from unnest(array[f.name, f.name_en] || f.aliases) as other) as letters,
+      exists (select from unnest(f.aliases) as alias where private.fold(alias) = private.fold(alike_entries.name))
+        as has_alias
+    from found as f, asked
+  -- A family name says more than the rest of a name, and a department a little.
+  ), judged as (
+    select m.*,
+      round(100 * case when m.has_alias then 1 else least(m.letters
+        + case when f.is_family_name then 0.15 else 0 end + case when f.is_near then 0.05 else 0 end,
+        greatest(m.letters, 0.99)) end)::int as likeness,
+      array_remove(array[
+        case when m.has_code then 'same_code' end,
+        case when m.has_alias then 'alias' when m.words <@ asked.words and asked.words <@ m.words then 'same_words'
+          when f.is_family_name then 'same_last_word' when m.words && asked.words then 'part_of_name'
+          when m.letters >= 0.25 then 'alike_letters' end,
+        case when f.is_near then 'same_department' end,
+        case when m.status = 'hidden' then 'hidden' end
+      ], null) as why
+    from measured as m, asked, lateral (
+      select m.department is not distinct from alike_entries.department as is_near,
+        alike_entries.kind = 'professor'
+          and m.words[cardinality(m.words)] = asked.words[cardinality(asked.words)] as is_family_name
+    ) as f
+    where m.letters >= 0.25 or m.has_code or m.has_alias
+  )
+  select j.id, j.name, j.name_en, j.title, j.code, j.status, j.department, d.name, d.name_en, j.rating_count,
+    j.rating_avg, j.likeness, j.why
+  from judged as j join public.departments as d on d.id = j.department
+  order by j.has_code desc, j.likeness desc, j.rating_count desc, j.id
+  limit 6
+$function$;
+comment on function private.alike_entries(text,integer,text,integer,text[]) is 'Up to six professors or courses of an institution under a name like this one, the likeliest first, with why. likeness is from 0 to 100; codes are course numbers (private.code_words).';
 
 CREATE OR REPLACE FUNCTION private.alike_names(typed text[], known text[])
  RETURNS boolean
@@ -4482,6 +5006,18 @@ AS $function$
   from public.institution_review_reports as r join public.institution_ratings as i on i.id = r.rating_id
 $function$;
 comment on function private.all_reports() is 'Reports of everything, without whose and of what. outcome: open; kept (dismissed); mended (upheld, and it is shown again); removed (upheld, and it is not).';
+
+CREATE OR REPLACE FUNCTION private.answer_due_at(received timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (private.working_day_after(
+    private.local_day(received), least(greatest(private.limit_setting('removal_answer_working_days'), 1), 60)
+  ) + time '17:00') at time zone 'Asia/Jerusalem'
+$function$;
+comment on function private.answer_due_at(timestamp with time zone) is 'When a removal request or an appeal that came at this instant is due: 17:00 in Israel, 1 to 60 working days later.';
 
 CREATE OR REPLACE FUNCTION private.attach_guide_files(guide uuid, person text, file_ids uuid[])
  RETURNS void
@@ -5747,6 +6283,28 @@ end
 $function$;
 comment on function private.decide_target(text,text,text,text,text,text) is 'Decides on a professor or course that private.lock_cases has locked: keep ends its reports, hide and restore its status.';
 
+CREATE OR REPLACE FUNCTION private.decisions_on_named(asked public.contact_messages)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', d.id, 'kind', d.subject_kind, 'key', d.subject_key, 'action', d.action, 'reason', d.reason, 'note', d.note,
+    'admin', private.admin_name(d.admin), 'is_mine', d.admin = private.user_id(), 'decided_at', d.decided_at,
+    'undone', exists (select from private.decisions as u where u.undoes = d.id)
+  ) order by d.id desc), '[]')
+  from (
+    select found.* from private.message_links as l
+    cross join lateral (
+      select * from private.decisions as known
+      where known.subject_kind = l.kind and known.subject_key = l.key order by known.id desc limit 20
+    ) as found
+    where l.message_id = asked.id and asked.topic in ('appeal', 'removal')
+  ) as d
+$function$;
+comment on function private.decisions_on_named(public.contact_messages) is 'What admins have decided about what a message names, newest first, at most twenty each.';
+
 CREATE OR REPLACE FUNCTION private.default_limit(setting text)
  RETURNS integer
  LANGUAGE sql
@@ -5770,6 +6328,7 @@ AS $function$
     when 'guide_storage_megabytes' then 51200
     when 'unattached_file_limit' then 10
     when 'file_upload_limit_per_day' then 100
+    when 'removal_answer_working_days' then 5
   end
 $function$;
 comment on function private.default_limit(text) is 'What a limit is where app_settings has no number for it; null for a limit that there is not.';
@@ -5981,6 +6540,24 @@ AS $function$
 $function$;
 comment on function private.drop_pairs(bigint) is 'Takes the pairs that a merge added away again, but those that a rating names by now.';
 
+CREATE OR REPLACE FUNCTION private.earlier_messages(asked public.contact_messages)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', m.id, 'reference', m.reference, 'topic', m.topic, 'status', m.status, 'created_at', m.created_at,
+    'answered_after_hours', round(extract(epoch from m.answered_at - m.created_at) / 3600)
+  ) order by m.created_at desc, m.id), '[]')
+  from (
+    select * from public.contact_messages as same
+    where lower(same.email) = lower(asked.email) and same.id <> asked.id
+    order by same.created_at desc limit 10
+  ) as m
+$function$;
+comment on function private.earlier_messages(public.contact_messages) is 'Other messages from the same address, newest first, at most ten.';
+
 CREATE OR REPLACE FUNCTION private.earn_tickets(person text, rating uuid, course_rating uuid, earlier integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -6027,6 +6604,28 @@ begin
 end
 $function$;
 comment on function private.end_moving() is 'After rows were moved for a merge: checks that each leads somewhere.';
+
+CREATE OR REPLACE FUNCTION private.english_words(words text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('word', word, 'english', (
+    select english from (
+      select (regexp_split_to_array(btrim(p.name_en), '[\s-]+'))[array_position(private.words(p.name), word)] as english
+      from (
+        select d.professor_id from private.professor_documents as d
+        where d.document @@ format('''=%s''', word)::tsquery limit 100
+      ) as bearing join public.professors as p on p.id = bearing.professor_id
+      where cardinality(regexp_split_to_array(btrim(p.name_en), '[\s-]+')) = cardinality(private.words(p.name))
+        and p.name_en ~ '[A-Za-z]' and p.name_en <> p.name
+    ) as written
+    where english is not null group by english order by count(*) desc, english limit 1
+  )) order by place), '[]')
+  from unnest(words) with ordinality as asked (word, place)
+$function$;
+comment on function private.english_words(text[]) is 'Each folded word of a Hebrew name with how most professors of the catalogue write it in English; null for none.';
 
 CREATE OR REPLACE FUNCTION private.entry_is_used(kind text, id integer)
  RETURNS boolean
@@ -6562,6 +7161,14 @@ AS $function$
 $function$;
 comment on function private.holds_left() is 'Whether reports may hold another review of the site this hour. A setting of 0 turns it off.';
 
+CREATE OR REPLACE FUNCTION private.hours_waited(asked public.catalogue_suggestions)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select round(extract(epoch from now() - asked.created_at) / 3600, 2) $function$;
+comment on function private.hours_waited(public.catalogue_suggestions) is 'For how many hours a suggestion has waited.';
+
 CREATE OR REPLACE FUNCTION private.ids_of_target(kind text, id integer)
  RETURNS SETOF integer
  LANGUAGE sql
@@ -6891,6 +7498,19 @@ AS $function$
 $function$;
 comment on function private.last_decision(text,text) is 'Number of the newest row of the log about a thing.';
 
+CREATE OR REPLACE FUNCTION private.last_ruling(kind text, key text)
+ RETURNS private.decisions
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select d from private.decisions as d
+  where d.subject_kind = last_ruling.kind and d.subject_key = last_ruling.key
+    and (d.before ? 'status' or d.action in ('keep', 'hide', 'remove', 'restore', 'send_back', 'undo'))
+  order by d.id desc limit 1
+$function$;
+comment on function private.last_ruling(text,text) is 'The newest decision about a thing, from the log.';
+
 CREATE OR REPLACE FUNCTION private.learn_words(words text[])
  RETURNS void
  LANGUAGE sql
@@ -7101,6 +7721,45 @@ begin
 end
 $function$;
 comment on function private.lock_merge_rows(bigint) is 'Locks all rows that a merge changes, in the order of everybody.';
+
+CREATE OR REPLACE FUNCTION private.lock_message(id uuid)
+ RETURNS public.contact_messages
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  asked public.contact_messages;
+begin
+  perform private.require_admin();
+  select * into asked from public.contact_messages as m where m.id = lock_message.id for no key update;
+  if asked.id is null then
+    perform private.refuse('message/gone', 404, 'There is no such message.');
+  end if;
+  return asked;
+end
+$function$;
+comment on function private.lock_message(uuid) is 'A message that the caller, an admin, is about to change. Errors admin/required, insufficient_aal (403), message/gone (404).';
+
+CREATE OR REPLACE FUNCTION private.lock_suggestion(id uuid)
+ RETURNS public.catalogue_suggestions
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  asked public.catalogue_suggestions;
+begin
+  perform private.require_admin();
+  perform from public.profiles
+    where firebase_uid in (select s.user_id from private.suggestions_alike(lock_suggestion.id) as s)
+    order by firebase_uid for key share;
+  perform from public.catalogue_suggestions
+    where catalogue_suggestions.id in (select s.id from private.suggestions_alike(lock_suggestion.id) as s)
+    order by catalogue_suggestions.id for no key update;
+  select * into asked from public.catalogue_suggestions as s where s.id = lock_suggestion.id;
+  return asked;
+end
+$function$;
+comment on function private.lock_suggestion(uuid) is 'A suggestion that the caller, an admin, is about to decide on. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION private.lock_target(kind text, id integer, is_exclusive boolean)
  RETURNS void
@@ -7328,6 +7987,50 @@ $function$;
 grant execute on function private.may_sign_up(text) to auth_admin;
 comment on function private.may_sign_up(text) is 'Whether a person who is not known yet may make an account: while sign_ups_open is on, and admins at any time.';
 
+CREATE OR REPLACE FUNCTION private.mentioned_codes(written text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(distinct code), '{}')
+  from (
+    select unnest(private.code_words(found[1])) as code
+    from regexp_matches(left(written, 4000), '[0-9][0-9.-]{2,18}[0-9]', 'g') as found limit 40
+  ) as codes
+  where char_length(code) >= 4
+$function$;
+comment on function private.mentioned_codes(text) is 'Course numbers that a text seems to name.';
+
+CREATE OR REPLACE FUNCTION private.mentioned_courses(institution integer, codes text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', c.id, 'name', c.name, 'name_en', c.name_en, 'code', c.code, 'professors', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', p.id, 'name', p.name, 'name_en', p.name_en) order by p.name, p.id), '[]')
+      from (
+        select p.id, p.name, p.name_en from public.course_professors as pair
+        join public.professors as p on p.id = pair.professor_id and p.status = 'visible'
+        where pair.course_id = c.id order by p.name, p.id limit 8
+      ) as p
+    )
+  ) order by c.id), '[]')
+  from (
+    select c.id, c.name, c.name_en, c.code
+    from (
+      select d.course_id from unnest(codes) as code, private.course_documents as d
+      where d.document @@ format('''#i%s'' & ''=%s''', mentioned_courses.institution, code)::tsquery limit 20
+    ) as hit join public.courses as c on c.id = hit.course_id
+    where private.code_words(c.code) && codes
+    group by c.id order by c.id limit 3
+  ) as c
+$function$;
+comment on function private.mentioned_courses(integer,text[]) is 'Courses of an institution by their numbers, at most three, each with who teaches it.';
+
 CREATE OR REPLACE FUNCTION private.merge_two(kind text, kept integer, gone integer, choices jsonb, note text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -7436,6 +8139,19 @@ end
 $function$;
 comment on function private.merged_to(text,integer) is 'What an id of this kind means now, seen or not: itself, or what it was merged into. Volatile, so that it sees a merge that ended while the caller waited.';
 
+CREATE OR REPLACE FUNCTION private.message_version(asked public.contact_messages)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select md5(concat_ws(' ', asked.id, asked.status, asked.answer, (
+    select string_agg(concat_ws(' ', l.kind, l.key, private.verdict_of(l) ->> 'outcome'), ',' order by l.kind, l.key)
+    from private.message_links as l where l.message_id = asked.id
+  )))
+$function$;
+comment on function private.message_version(public.contact_messages) is 'Differs once a message was answered, moved on, or anything that it names was decided on.';
+
 CREATE OR REPLACE FUNCTION private.move_guides_of_course(from_id integer, to_id integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -7535,6 +8251,56 @@ AS $function$
 $function$;
 comment on function private.name_words(text) is 'The folded words of a name, in order, without titles.';
 
+CREATE OR REPLACE FUNCTION private.named_by(asked public.contact_messages)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', l.kind, 'key', l.key, 'stars', thing -> 'stars', 'comment', left(thing ->> 'comment', 600),
+      'posted_on', thing -> 'posted_on', 'status', coalesce(thing ->> 'status', 'gone'),
+      'verdict', private.verdict_of(l)
+    ) order by l.linked_at, l.kind, l.key), '[]')
+  from private.message_links as l, private.named_thing(l.kind, l.key) as thing
+  where l.message_id = asked.id
+$function$;
+comment on function private.named_by(public.contact_messages) is 'What a message names, each with its verdict or null.';
+
+CREATE OR REPLACE FUNCTION private.named_thing(kind text, key text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case named_thing.kind
+    when 'review' then (select jsonb_build_object(
+        'target_kind', 'professor', 'target', r.professor_id, 'stars', r.rating1, 'comment', r.comment,
+        'posted_on', r.posted_at, 'status', r.status)
+      from public.ratings as r where r.id = named_thing.key::uuid)
+    when 'course_review' then (select jsonb_build_object(
+        'target_kind', 'course', 'target', r.course_id, 'stars', r.rating1, 'comment', r.comment,
+        'posted_on', r.posted_at, 'status', r.status)
+      from public.course_ratings as r where r.id = named_thing.key::uuid)
+    when 'institution_review' then (select jsonb_build_object(
+        'target_kind', 'institution', 'target', r.institution_id, 'stars', r.stars, 'comment', r.comment,
+        'posted_on', r.posted_at, 'status', r.status)
+      from public.institution_ratings as r where r.id = named_thing.key::uuid)
+    when 'guide' then (select jsonb_build_object(
+        'target_kind', 'course', 'target', g.course_id, 'comment', g.title, 'posted_on', g.published_on,
+        'status', case g.status when 'published' then 'visible' when 'pending' then 'held' when 'rejected' then 'held'
+          when 'withdrawn' then 'removed' when 'merged' then 'removed' else g.status end)
+      from public.study_guides as g where g.id = named_thing.key::uuid)
+    when 'professor' then (select jsonb_build_object(
+        'target_kind', 'professor', 'target', p.id, 'comment', p.name, 'status', p.status)
+      from public.professors as p where p.id = named_thing.key::int)
+    when 'course' then (select jsonb_build_object(
+        'target_kind', 'course', 'target', c.id, 'comment', c.name, 'status', c.status)
+      from public.courses as c where c.id = named_thing.key::int)
+  end
+$function$;
+comment on function private.named_thing(text,text) is 'What a message may name, by kind and key: its target, stars, words, day and state, no author; null where it is gone.';
+
 CREATE OR REPLACE FUNCTION private.names_of(person text)
  RETURNS text[]
  LANGUAGE sql
@@ -7605,6 +8371,22 @@ begin
 end
 $function$;
 comment on function private.nickname_questions(text[],text,text[]) is 'The strict questions with every nickname among the words opened up; none where no word is a nickname.';
+
+CREATE OR REPLACE FUNCTION private.notes_of(kind text, key text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', n.id, 'note', n.note, 'written_by', private.admin_name(n.admin), 'written_at', n.written_at
+  ) order by n.id desc), '[]')
+  from (
+    select * from private.case_notes as c where c.kind = notes_of.kind and c.key = notes_of.key
+    order by c.id desc limit 50
+  ) as n
+$function$;
+comment on function private.notes_of(text,text) is 'What admins noted about a case, newest first, at most fifty.';
 
 CREATE OR REPLACE FUNCTION private.objection_to_setting(setting text, given jsonb)
  RETURNS text
@@ -7680,6 +8462,77 @@ CREATE OR REPLACE FUNCTION private.own_upload(file uuid)
 AS $function$ select status from public.guide_files where id = file and user_id = private.user_id() $function$;
 grant execute on function private.own_upload(uuid) to auth_admin;
 comment on function private.own_upload(uuid) is 'State of a file of the caller; null for any other.';
+
+CREATE OR REPLACE FUNCTION private.page_facts(kind text, id integer, message uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with named as (
+    select (thing ->> 'stars')::int as stars
+    from private.message_links as l, private.named_thing(l.kind, l.key) as thing
+    where l.message_id = page_facts.message and l.let_stand_at is null
+      and l.kind = case page_facts.kind when 'professor' then 'review' else 'course_review' end
+      and thing ->> 'status' = 'visible' and (thing ->> 'target')::int = page_facts.id
+  ), left_out as (
+    select count(*)::int as count, coalesce(sum(stars), 0)::int as sum from named
+  ), entry as (
+    select p.id, p.name, p.name_en, p.title, p.status, p.rating_count, p.rating_sum, p.rating_avg
+    from public.professors as p where page_facts.kind = 'professor' and p.id = page_facts.id
+    union all
+    select c.id, c.name, c.name_en, null, c.status, c.rating_count, c.rating_sum, c.rating_avg
+    from public.courses as c where page_facts.kind = 'course' and c.id = page_facts.id
+  )
+  select jsonb_build_object(
+    'kind', page_facts.kind, 'id', e.id, 'name', e.name, 'name_en', e.name_en, 'title', e.title, 'status', e.status,
+    'rating_count', e.rating_count, 'rating_avg', e.rating_avg,
+    'without', case when l.count > 0 then jsonb_build_object(
+      'count', e.rating_count - l.count,
+      'avg', round((e.rating_sum - l.sum)::numeric / nullif(e.rating_count - l.count, 0), 2)
+    ) end
+  )
+  from entry as e, left_out as l
+$function$;
+comment on function private.page_facts(text,integer,uuid) is 'A professor or course that a message is about: names, numbers, and the numbers without the reviews it names.';
+
+CREATE OR REPLACE FUNCTION private.page_of(url text)
+ RETURNS TABLE(kind text, id integer, guide_id uuid)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select
+    case when part[1] is not null then 'guide' when part[2] like '%course%' then 'course'
+      when part[2] is not null then 'professor' else 'institution' end,
+    part[3]::int, part[1]::uuid
+  from regexp_match(
+    split_part(split_part(url, '?', 1), '#', 1),
+    '/study-guides/view/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:/|$)'
+    || '|/(professor|course|rate|rate/course|reviews/professor|reviews/course)/([0-9]{1,9})(?:/|$)'
+    || '|/institution-reviewing(?:/|$)'
+  ) as part
+  where part is not null
+$function$;
+comment on function private.page_of(text) is 'The professor, course, guide or institution whose page an address leads to; no row for any other address.';
+
+CREATE OR REPLACE FUNCTION private.page_of_message(asked public.contact_messages)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select private.page_facts(page.kind, page.id, asked.id)
+  from (
+    select p.kind, p.id, 1 as place from private.page_of(asked.subject_url) as p where p.kind in ('professor', 'course')
+    union all
+    select thing ->> 'target_kind', (thing ->> 'target')::int, 2
+    from private.message_links as l, private.named_thing(l.kind, l.key) as thing
+    where l.message_id = asked.id and thing ->> 'target_kind' in ('professor', 'course')
+    order by place limit 1
+  ) as page
+$function$;
+comment on function private.page_of_message(public.contact_messages) is 'private.page_facts of what a message is about; null where that is no professor and no course.';
 
 CREATE OR REPLACE FUNCTION private.pair_is_rated(course integer, professor integer)
  RETURNS boolean
@@ -9032,6 +9885,22 @@ end
 $function$;
 comment on function private.settle_reports(text,text,text) is 'Ends the reports of a case that wait as reviewed (they were right) or dismissed. Returns {"reports": ids, "reported": reasons}, or {} where none waited.';
 
+CREATE OR REPLACE FUNCTION private.settle_suggestions(id uuid, new_status text, entry_id integer, reason text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update public.catalogue_suggestions as s set
+    status = new_status, decided_at = now(), decision_reason = reason,
+    professor_id = case s.kind when 'professor' then entry_id end,
+    course_id = case s.kind when 'course' then entry_id end
+  where s.id in (select alike.id from private.suggestions_alike(settle_suggestions.id) as alike);
+  return private.last_decision('suggestion', settle_suggestions.id::text);
+end
+$function$;
+comment on function private.settle_suggestions(uuid,text,integer,text) is 'Decides on a suggestion and all that wait for the same thing; answers the row of the log.';
+
 CREATE OR REPLACE FUNCTION private.shared_words(a text[], b text[])
  RETURNS integer
  LANGUAGE sql
@@ -9212,6 +10081,46 @@ AS $function$
   group by r.place, r.table_name, r.key_column, r.column_name
 $function$;
 comment on function private.steps_of_merge(bigint) is 'Which column of which table a merge changes, and of how many rows.';
+
+CREATE OR REPLACE FUNCTION private.suggesters(id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with people as (
+    select s.user_id, s.institution from private.suggestions_alike(suggesters.id) as s
+  )
+  select jsonb_build_object(
+    'count', (select count(*) from people),
+    'at_institution', (
+      select count(*) from people as o join public.profiles as p on p.firebase_uid = o.user_id
+      where p.institution = o.institution),
+    'decided_before', count(*) filter (where b.status <> 'pending'),
+    'accepted_before', count(*) filter (where b.status = 'accepted')
+  )
+  from public.catalogue_suggestions as b
+  where b.user_id in (select user_id from people)
+    and b.id not in (select s.id from private.suggestions_alike(suggesters.id) as s)
+$function$;
+comment on function private.suggesters(uuid) is 'Facts about those who suggested: how many, how many study there, what became of their earlier suggestions.';
+
+CREATE OR REPLACE FUNCTION private.suggestions_alike(id uuid)
+ RETURNS SETOF public.catalogue_suggestions
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select other.*
+  from public.catalogue_suggestions as asked
+  join public.catalogue_suggestions as other
+    on other.institution = asked.institution and other.kind = asked.kind and other.name_key = asked.name_key
+      and other.status = asked.status
+      and (other.status = 'pending' or other.id = asked.id)
+  where asked.id = suggestions_alike.id
+  order by other.created_at, other.id
+$function$;
+comment on function private.suggestions_alike(uuid) is 'A suggestion with all others that wait for the same thing, oldest first; one that was decided on by itself.';
 
 CREATE OR REPLACE FUNCTION private.sweep_guide_files()
  RETURNS integer
@@ -10108,6 +11017,9 @@ begin
     new.created_at := now();
   end if;
   new.reference := coalesce(new.reference, private.new_contact_reference());
+  if new.topic in ('removal', 'appeal') then
+    new.due_at := private.answer_due_at(new.created_at);
+  end if;
   if new.user_id = private.user_id() and not exists (select from public.profiles where firebase_uid = new.user_id) then
     new.user_id := null;
   end if;
@@ -10289,6 +11201,128 @@ begin
 end
 $function$;
 comment on function private.tg__tell_writer() is 'Makes the notice of a review that was held, sent back, published after all, or taken down.';
+
+CREATE OR REPLACE FUNCTION private.tg_catalogue_suggestions__key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.name_key := left(coalesce(
+    nullif(array_to_string(private.name_words(new.name), ' '), ''), nullif(private.fold(new.name), ''),
+    lower(btrim(new.name))
+  ), 120);
+  return new;
+end
+$function$;
+comment on function private.tg_catalogue_suggestions__key() is 'Writes name_key.';
+
+CREATE OR REPLACE FUNCTION private.tg_catalogue_suggestions__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.notices (user_id, kind, reason, professor_id, course_id)
+    values (new.user_id, 'suggestion_' || new.status, new.decision_reason, new.professor_id, new.course_id);
+  return null;
+end
+$function$;
+comment on function private.tg_catalogue_suggestions__tell() is 'Tells the person who suggested what became of it, with the place where there is one.';
+
+CREATE OR REPLACE FUNCTION private.tg_contact_messages__begin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.begin_decision('set_status');
+  return new;
+end
+$function$;
+comment on function private.tg_contact_messages__begin() is 'Says for the log that an admin has changed a message by the table interface.';
+
+CREATE OR REPLACE FUNCTION private.tg_contact_messages__decided()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (
+    select from private.message_links as l where l.message_id = new.id and private.verdict_of(l) is null
+  ) then
+    perform private.refuse('message/undecided', 409, 'Decide on each thing that the message names first.');
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg_contact_messages__decided() is 'A message is closed when all that it names is decided on: message/undecided (409).';
+
+CREATE OR REPLACE FUNCTION private.tg_contact_messages__link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.message_links (message_id, kind, key)
+    select new.id, own.kind, own.key
+    from private.page_of(new.subject_url) as page
+    cross join lateral (
+      select 'review' as kind, r.id::text as key from public.ratings as r
+      where page.kind = 'professor' and r.user_id = new.user_id and r.professor_id = page.id
+        and r.status <> 'visible'
+      union all
+      select 'course_review', r.id::text from public.course_ratings as r
+      where page.kind = 'course' and r.user_id = new.user_id and r.course_id = page.id and r.status <> 'visible'
+      union all
+      select 'institution_review', r.id::text from public.institution_ratings as r
+      where page.kind = 'institution' and r.user_id = new.user_id and r.status <> 'visible'
+      union all
+      select 'guide', g.id::text from public.study_guides as g
+      where page.kind = 'guide' and g.id = page.guide_id and g.user_id = new.user_id
+        and g.status in ('rejected', 'hidden', 'removed')
+    ) as own;
+  return null;
+end
+$function$;
+comment on function private.tg_contact_messages__link() is 'Links an appeal to the writer''s own review or guide on the page that it came from, where that is not to be seen.';
+
+CREATE OR REPLACE FUNCTION private.tg_contact_messages__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.notices (user_id, kind, reason, note)
+    values (new.user_id, 'message_answered', new.reference, left(new.answer, 1000));
+  return null;
+end
+$function$;
+comment on function private.tg_contact_messages__tell() is 'Tells the person who was signed in while writing that there is an answer.';
+
+CREATE OR REPLACE FUNCTION private.tg_contact_messages__times()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.status <> 'new' then
+    new.taken_at := coalesce(new.taken_at, now());
+  end if;
+  new.closed_at := case when new.status = 'closed' then coalesce(new.closed_at, now()) end;
+  new.answered_at := case
+    when new.answer is null then null when new.answer is distinct from old.answer then now() else new.answered_at end;
+  return new;
+end
+$function$;
+comment on function private.tg_contact_messages__times() is 'Dates that a message was taken up, answered, closed.';
 
 CREATE OR REPLACE FUNCTION private.tg_courses__move_guides()
  RETURNS trigger
@@ -11700,6 +12734,61 @@ end
 $function$;
 comment on function private.undo_merge(private.decisions) is 'Takes a merge back: everything that it moved goes where it was, but what has changed since, whose number goes into the log as kept_newer. done; changed where the entry that stayed was merged on (take that back first); gone.';
 
+CREATE OR REPLACE FUNCTION private.undo_message(decision private.decisions)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  asked public.contact_messages;
+  thing_kind constant text := decision.after ->> 'kind';
+  thing_key constant text := decision.after ->> 'key';
+begin
+  select * into asked from public.contact_messages as m where m.id = decision.subject_key::uuid for no key update;
+  if asked.id is null then
+    return 'gone';
+  end if;
+  if decision.action in ('link', 'unlink') then
+    delete from private.message_links as l
+      where decision.action = 'link' and l.message_id = asked.id and l.kind = thing_kind and l.key = thing_key;
+    if decision.action = 'unlink' then
+      insert into private.message_links (message_id, kind, key) values (asked.id, thing_kind, thing_key)
+        on conflict do nothing;
+    end if;
+    return case when found then 'done' else 'changed' end;
+  elsif decision.action = 'let_stand' then
+    update private.message_links as l set let_stand_at = (decision.before ->> 'let_stand_at')::timestamptz
+      where l.message_id = asked.id and l.kind = thing_kind and l.key = thing_key
+        and (l.let_stand_at is null) = (decision.after ->> 'let_stand_at' is null);
+    return case when found then 'done' else 'changed' end;
+  elsif decision.after ? 'assigned_to' then
+    if decision.before ? 'assigned_to' then
+      update private.message_desk as d set assigned_to = decision.before ->> 'assigned_to'
+        where d.message_id = asked.id and d.assigned_to = decision.after ->> 'assigned_to';
+    else
+      delete from private.message_desk as d
+        where d.message_id = asked.id and d.assigned_to = decision.after ->> 'assigned_to';
+    end if;
+    return case when found then 'done' else 'changed' end;
+  elsif decision.before ? 'due_at' then
+    update public.contact_messages as m set due_at = (decision.before ->> 'due_at')::timestamptz
+      where m.id = asked.id and m.due_at = (decision.after ->> 'due_at')::timestamptz;
+    return case when found then 'done' else 'changed' end;
+  elsif not decision.before ? 'status' then
+    return 'not_possible';
+  elsif asked.status <> decision.after ->> 'status' then
+    return 'changed';
+  end if;
+  update public.contact_messages as m set status = decision.before ->> 'status' where m.id = asked.id;
+  return 'done';
+exception
+  -- The same words came again meanwhile, and wait.
+  when unique_violation then
+    return 'not_possible';
+end
+$function$;
+comment on function private.undo_message(private.decisions) is 'Takes back a decision about a message: opens it again, or restores who deals with it, its time, what it names.';
+
 CREATE OR REPLACE FUNCTION private.undo_professor(decision private.decisions)
  RETURNS text
  LANGUAGE sql
@@ -11737,6 +12826,58 @@ begin
 end
 $function$;
 comment on function private.undo_setting(private.decisions) is 'Gives a setting the value that it had before a decision: done; changed where it was changed once more since; gone; not_possible for a value that would no longer be taken.';
+
+CREATE OR REPLACE FUNCTION private.undo_suggestion(decision private.decisions)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  keys constant uuid[] := array(
+    select d.subject_key::uuid from private.decisions as d
+    where d.batch = decision.batch and d.subject_kind = 'suggestion' and d.action = decision.action
+  );
+  related private.decisions;
+  outcome text;
+begin
+  perform from public.catalogue_suggestions where id = any (keys) order by id for no key update;
+  if not exists (
+    select from public.catalogue_suggestions as s
+    where s.id = decision.subject_key::uuid and s.status = decision.after ->> 'status'
+      and s.professor_id is not distinct from (decision.after ->> 'professor_id')::int
+      and s.course_id is not distinct from (decision.after ->> 'course_id')::int
+  ) then
+    return case when exists (select from public.catalogue_suggestions where id = decision.subject_key::uuid)
+      then 'changed' else 'gone' end;
+  end if;
+  delete from public.notices as n using public.catalogue_suggestions as s
+    where s.id = any (keys) and n.user_id = s.user_id and n.kind = 'suggestion_' || s.status
+      and n.professor_id is not distinct from s.professor_id and n.course_id is not distinct from s.course_id
+      and n.created_at = s.decided_at;
+  update public.catalogue_suggestions as s set
+    status = 'pending', decided_at = null, decision_reason = null, professor_id = null, course_id = null
+    where s.id = any (keys);
+  for related in
+    select d.* from private.decisions as d
+    where d.batch = decision.batch and d.subject_kind in ('professor', 'course') and d.action = decision.action
+    order by d.id desc
+  loop
+    outcome := private.undo_entry(related);
+    if outcome <> 'done' then
+      -- Nothing of it is undone: an error here takes back the rows above.
+      raise exception using errcode = 'DGU01', message = outcome;
+    end if;
+  end loop;
+  return 'done';
+exception
+  when sqlstate 'DGU01' then
+    return sqlerrm;
+  -- Somebody has suggested the same again meanwhile.
+  when unique_violation then
+    return 'not_possible';
+end
+$function$;
+comment on function private.undo_suggestion(private.decisions) is 'Takes back what was decided on a suggestion, for all of its case: they wait again, and the entry or alias that came of it goes, unless something refers to it (not_possible).';
 
 CREATE OR REPLACE FUNCTION private.undo_teaching(decision private.decisions)
  RETURNS text
@@ -11776,6 +12917,45 @@ grant execute on function private.user_id() to authenticated;
 grant execute on function private.user_id() to service_role;
 comment on function private.user_id() is 'Key of the signed-in person (profiles.firebase_uid), or null for a visitor.';
 
+CREATE OR REPLACE FUNCTION private.verdict_of(link private.message_links)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  asked public.contact_messages;
+  status constant text := private.named_thing(link.kind, link.key) ->> 'status';
+  last constant private.decisions := private.last_ruling(link.kind, link.key);
+  is_newer boolean;
+  outcome text;
+begin
+  select * into asked from public.contact_messages where id = link.message_id;
+  is_newer := coalesce(last.decided_at > asked.created_at, false);
+  outcome := case
+    when status is null then 'gone'
+    when asked.topic = 'appeal' then case
+      when link.let_stand_at is not null then 'upheld'
+      when status = 'visible' then 'restored'
+      when is_newer then case status when 'held' then 'sent_back' else 'upheld' end
+    end
+    when status in ('hidden', 'removed', 'merged') then 'removed'
+    when status = 'held' and last.action = 'send_back' then 'sent_back'
+    when link.let_stand_at is not null or is_newer and last.action in ('keep', 'restore') then 'kept'
+  end;
+  if outcome is null then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'outcome', outcome,
+    'reason', case when outcome in ('removed', 'sent_back', 'upheld') then last.reason end,
+    'decision_id', last.id,
+    'decided_at', coalesce(link.let_stand_at, last.decided_at)
+  );
+end
+$function$;
+comment on function private.verdict_of(private.message_links) is 'What was decided on a thing that a message names: outcome removed, sent_back, kept, gone, or of an appeal restored, sent_back, upheld, gone; with the reason. Null while it is undecided.';
+
 CREATE OR REPLACE FUNCTION private.withdrawn_by(person text, review_kind text, target integer)
  RETURNS text[]
  LANGUAGE sql
@@ -11802,12 +12982,37 @@ AS $function$
 $function$;
 comment on function private.withdrawn_digests(text,jsonb) is 'What a review, a row of this table, is remembered under once it is deleted.';
 
+CREATE OR REPLACE FUNCTION private.without_title(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(nullif(string_agg(word, ' ' order by place), ''), btrim(name))
+  from regexp_split_to_table(btrim(name), '\s+') with ordinality as written (word, place)
+  where private.title_of(private.fold(word)) is null
+$function$;
+comment on function private.without_title(text) is 'A name as it was written, without words that are titles.';
+
 CREATE OR REPLACE FUNCTION private.words(phrase text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select coalesce(string_to_array(nullif(private.fold(phrase), ''), ' '), '{}') $function$;
 comment on function private.words(text) is 'The folded words of a phrase, in order.';
+
+CREATE OR REPLACE FUNCTION private.working_day_after(day date, working_days integer)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select worked::date
+  from generate_series(day + 1, day + 7 * (working_days / 5 + 1), interval '1 day') as worked
+  where extract(dow from worked) < 5
+  order by worked offset working_days - 1 limit 1
+$function$;
+comment on function private.working_day_after(date,integer) is 'The last of so many working days of Israel, Sunday to Thursday, that follow a day; at least one.';
 
 create table private.action_counts (
   person text not null,
@@ -11884,6 +13089,24 @@ create table private.case_claims (
 alter table private.case_claims add constraint case_claims_pkey PRIMARY KEY (kind, key);
 alter table private.case_claims enable row level security;
 comment on table private.case_claims is 'Which admin has which case open, and until when.';
+
+create table private.case_notes (
+  id bigint not null generated always as identity,
+  kind text not null,
+  key text not null,
+  note text not null,
+  admin text not null default private.user_id(),
+  written_at timestamp with time zone not null default now()
+);
+alter table private.case_notes add constraint case_notes_pkey PRIMARY KEY (id);
+alter table private.case_notes add constraint case_notes_key_check CHECK ((char_length(key) <= 40));
+alter table private.case_notes add constraint case_notes_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'course_review'::text, 'institution_review'::text, 'professor'::text, 'course'::text, 'guide'::text, 'suggestion'::text, 'message'::text])));
+alter table private.case_notes add constraint case_notes_note_check CHECK (((char_length(note) <= 1000) AND (char_length(btrim(note, ' 	
+'::text)) > 0)));
+CREATE INDEX case_notes_case_idx ON private.case_notes USING btree (kind, key, id);
+CREATE TRIGGER _020_clean_text BEFORE INSERT ON private.case_notes FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('note');
+alter table private.case_notes enable row level security;
+comment on table private.case_notes is 'What admins note about a case for each other.';
 
 create table private.completed_profiles (
   person text not null,
@@ -12336,6 +13559,33 @@ CREATE INDEX merges_merged_at_idx ON private.merges USING btree (merged_at);
 alter table private.merges enable row level security;
 comment on table private.merges is 'Merges of the last 30 days, which can be taken back. No foreign keys: as in the log.';
 comment on column private.merges.gone_status is 'State of the one that went, of professors and courses.';
+
+create table private.message_desk (
+  message_id uuid not null,
+  assigned_to text not null
+);
+alter table private.message_desk add constraint message_desk_pkey PRIMARY KEY (message_id);
+alter table private.message_desk add constraint message_desk_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.contact_messages(id) ON DELETE CASCADE;
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE ON private.message_desk FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('message', 'message_id', 'assigned_to');
+alter table private.message_desk enable row level security;
+comment on table private.message_desk is 'Which admin deals with a message.';
+
+create table private.message_links (
+  message_id uuid not null,
+  kind text not null,
+  key text not null,
+  let_stand_at timestamp with time zone,
+  linked_at timestamp with time zone not null default clock_timestamp()
+);
+alter table private.message_links add constraint message_links_pkey PRIMARY KEY (message_id, kind, key);
+alter table private.message_links add constraint message_links_key_check CHECK ((char_length(key) <= 40));
+alter table private.message_links add constraint message_links_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'course_review'::text, 'institution_review'::text, 'guide'::text, 'professor'::text, 'course'::text])));
+alter table private.message_links add constraint message_links_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.contact_messages(id) ON DELETE CASCADE;
+CREATE INDEX message_links_thing_idx ON private.message_links USING btree (kind, key);
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE ON private.message_links FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('message', 'message_id', 'kind', 'key', 'let_stand_at');
+alter table private.message_links enable row level security;
+comment on table private.message_links is 'What a message names, each to be decided on before the message is closed.';
+comment on column private.message_links.let_stand_at is 'When an admin decided to change nothing: a review stays, or the decision that is appealed against stands.';
 
 create view private.open_cases as
  SELECT open_review_cases.kind,

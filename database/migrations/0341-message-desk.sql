@@ -88,15 +88,15 @@ comment on function private.named_thing(text, text) is
   'What a message may name, by kind and key: its target, stars, words, day and state, no author; null where it is '
   'gone.';
 
-create function private.last_decision(kind text, key text) returns private.decisions
+create function private.last_ruling(kind text, key text) returns private.decisions
   language sql stable set search_path = ''
 as $$
   select d from private.decisions as d
-  where d.subject_kind = last_decision.kind and d.subject_key = last_decision.key
+  where d.subject_kind = last_ruling.kind and d.subject_key = last_ruling.key
     and (d.before ? 'status' or d.action in ('keep', 'hide', 'remove', 'restore', 'send_back', 'undo'))
   order by d.id desc limit 1
 $$;
-comment on function private.last_decision(text, text) is 'The newest decision about a thing, from the log.';
+comment on function private.last_ruling(text, text) is 'The newest decision about a thing, from the log.';
 
 -- For a removal request what counts is what the thing is now: it may have been taken down before the letter came. For
 -- an appeal, what was decided since, since what it complains of is that very state.
@@ -106,7 +106,7 @@ as $$
 declare
   asked public.contact_messages;
   status constant text := private.named_thing(link.kind, link.key) ->> 'status';
-  last constant private.decisions := private.last_decision(link.kind, link.key);
+  last constant private.decisions := private.last_ruling(link.kind, link.key);
   is_newer boolean;
   outcome text;
 begin

@@ -19,14 +19,6 @@ comment on function private.lock_message(uuid) is
   'A message that the caller, an admin, is about to change. Errors admin/required, insufficient_aal (403), '
   'message/gone (404).';
 
-create function private.newest_decision_on_message(id uuid) returns bigint
-  language sql stable set search_path = ''
-as $$
-  select max(d.id) from private.decisions as d
-  where d.subject_kind = 'message' and d.subject_key = newest_decision_on_message.id::text
-$$;
-comment on function private.newest_decision_on_message(uuid) is 'The last row of the log about a message.';
-
 create function public.answer_message(id uuid, answer text, close boolean, version text)
   returns table (outcome text, status text, decision_id bigint)
   language plpgsql volatile security definer rows 1
@@ -59,7 +51,7 @@ begin
     where m.id = asked.id
     returning m.status into answer_message.status;
     outcome := 'done';
-    decision_id := private.newest_decision_on_message(asked.id);
+    decision_id := private.last_decision('message', asked.id::text);
   end if;
   return next;
 end
@@ -115,24 +107,13 @@ comment on function public.set_due(uuid, timestamptz, text) is
   'For admins: another time until which a message is to be answered, within 90 days, with the reason for the log (3 to '
   '500 characters). Errors admin/required, insufficient_aal (403), message/gone (404), message/invalid (400).';
 
-create function private.is_key_of(kind text, key text) returns boolean
-  language sql immutable parallel safe set search_path = ''
-as $$
-  select coalesce(case
-    when kind in ('review', 'course_review', 'institution_review', 'guide')
-      then key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    when kind in ('professor', 'course') then key ~ '^[1-9][0-9]{0,8}$'
-  end, false)
-$$;
-comment on function private.is_key_of(text, text) is 'Whether a text is written as keys of things of that kind are.';
-
 create function public.link_message(id uuid, kind text, key text, linked boolean default true) returns boolean
   language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   asked constant public.contact_messages := private.lock_message(link_message.id);
 begin
-  if not private.is_key_of(link_message.kind, link_message.key)
+  if private.is_key_of(link_message.kind, link_message.key) is not true
     or linked and private.named_thing(link_message.kind, link_message.key) is null then
     perform private.refuse('message/no-thing', 400, 'There is no such review, guide or page.');
   end if;
@@ -186,8 +167,7 @@ declare
   made bigint;
 begin
   perform private.require_admin();
-  if not (private.is_key_of(add_case_note.kind, add_case_note.key)
-    or add_case_note.kind in ('message', 'suggestion') and private.is_key_of('review', add_case_note.key)) then
+  if private.is_key_of(add_case_note.kind, add_case_note.key) is not true then
     perform private.refuse('message/no-thing', 400, 'There is no such case.');
   end if;
   insert into private.case_notes as n (kind, key, note)

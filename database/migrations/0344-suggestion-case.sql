@@ -64,25 +64,35 @@ as $$
     select f.*, private.name_words(f.name) as words,
       private.code_words(f.code) && alike_entries.codes as has_code,
       (select max(private.likeness(asked.trigrams, private.trigrams(private.name_words(other))))
-        from unnest(array[f.name, f.name_en] || f.aliases) as other) as likeness,
+        from unnest(array[f.name, f.name_en] || f.aliases) as other) as letters,
       exists (select from unnest(f.aliases) as alias where private.fold(alias) = private.fold(alike_entries.name))
         as has_alias
     from found as f, asked
+  -- A family name says more than the rest of a name, and a department a little.
+  ), judged as (
+    select m.*,
+      round(100 * case when m.has_alias then 1 else least(m.letters
+        + case when f.is_family_name then 0.15 else 0 end + case when f.is_near then 0.05 else 0 end,
+        greatest(m.letters, 0.99)) end)::int as likeness,
+      array_remove(array[
+        case when m.has_code then 'same_code' end,
+        case when m.has_alias then 'alias' when m.words <@ asked.words and asked.words <@ m.words then 'same_words'
+          when f.is_family_name then 'same_last_word' when m.words && asked.words then 'part_of_name'
+          when m.letters >= 0.25 then 'alike_letters' end,
+        case when f.is_near then 'same_department' end,
+        case when m.status = 'hidden' then 'hidden' end
+      ], null) as why
+    from measured as m, asked, lateral (
+      select m.department is not distinct from alike_entries.department as is_near,
+        alike_entries.kind = 'professor'
+          and m.words[cardinality(m.words)] = asked.words[cardinality(asked.words)] as is_family_name
+    ) as f
+    where m.letters >= 0.25 or m.has_code or m.has_alias
   )
-  select m.id, m.name, m.name_en, m.title, m.code, m.status, m.department, d.name, d.name_en, m.rating_count,
-    m.rating_avg, round(100 * case when m.has_alias then 1 else m.likeness end)::int,
-    array_remove(array[
-      case when m.has_code then 'same_code' end,
-      case when m.has_alias then 'alias' when m.words <@ asked.words and asked.words <@ m.words then 'same_words'
-        when m.words[cardinality(m.words)] = asked.words[cardinality(asked.words)] then 'same_last_word'
-        when m.words && asked.words then 'part_of_name' else 'one_letter' end,
-      case when m.department = alike_entries.department then 'same_department' end,
-      case when m.status = 'hidden' then 'hidden' end
-    ], null)
-  from measured as m join public.departments as d on d.id = m.department, asked
-  where m.likeness >= 0.25 or m.has_code or m.has_alias
-  order by m.has_code desc, (m.has_alias or m.likeness = 1) desc,
-    m.likeness + case when m.department = alike_entries.department then 0.1 else 0 end desc, m.rating_count desc, m.id
+  select j.id, j.name, j.name_en, j.title, j.code, j.status, j.department, d.name, d.name_en, j.rating_count,
+    j.rating_avg, j.likeness, j.why
+  from judged as j join public.departments as d on d.id = j.department
+  order by j.has_code desc, j.likeness desc, j.rating_count desc, j.id
   limit 6
 $$;
 comment on function private.alike_entries(text, int, text, int, text[]) is

@@ -17,10 +17,7 @@ begin
     professor_id = case s.kind when 'professor' then entry_id end,
     course_id = case s.kind when 'course' then entry_id end
   where s.id in (select alike.id from private.suggestions_alike(settle_suggestions.id) as alike);
-  return (
-    select max(d.id) from private.decisions as d
-    where d.subject_kind = 'suggestion' and d.subject_key = settle_suggestions.id::text
-  );
+  return private.last_decision('suggestion', settle_suggestions.id::text);
 end
 $$;
 comment on function private.settle_suggestions(uuid, text, int, text) is

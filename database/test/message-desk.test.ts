@@ -165,7 +165,7 @@ describe('a removal request', () => {
       answer(id, 'First', true, version, first),
       answer(id, 'Second', true, version, second),
     ]);
-    expect(outcomes.map(([row]) => row?.[0]).toSorted()).toEqual(['changed', 'done']);
+    expect(new Set(outcomes.map(([row]) => row?.[0]))).toEqual(new Set(['changed', 'done']));
     const [[found] = []] = await act(test.database, visitor, 'select answer from public.contact_status($1)', [
       reference,
     ]);

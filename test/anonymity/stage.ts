@@ -4,6 +4,7 @@ import { productTableApi } from '#server/product-table-api.ts';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
 import { JWT_SECRET, stageToken } from '@dargu/table-api/testing/tokens.ts';
 import { type Answer, type Ask, type Samples, askingAs } from './walk.ts';
+import { adminSamples } from './admin-samples.ts';
 
 /** What must never reach anybody else: each word occurs nowhere but in what the writer is or wrote in confidence. */
 export const markers = {
@@ -204,6 +205,7 @@ export async function setStage(): Promise<Stage> {
     reviews,
     guide: guideOfWriter,
     samples: {
+      ...adminSamples,
       course_guide_counts: [{ course_id: 1 }],
       decide_guides: [{ ids: [guideOfWriter, waitingGuide], decision: 'approve' }],
       guide_for_admin: [{ id: waitingGuide }],

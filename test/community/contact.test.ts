@@ -48,6 +48,11 @@ describe('sending a message', () => {
       answer: null,
       user_id: null,
       created_at: expect.any(String),
+      language: 'he',
+      due_at: null,
+      taken_at: null,
+      answered_at: null,
+      closed_at: null,
     });
     expect(Math.abs(Date.parse(data?.created_at ?? '') - before)).toBeLessThan(60_000);
     await write((await server.person()).client);
@@ -239,7 +244,9 @@ describe('admins', () => {
       .select()
       .single();
     expect(moved).toMatchObject({ error: null, data: { id, status: 'in_progress', topic: 'problem' } });
-    expect((await list(admin.client).eq('status', 'in_progress')).data).toEqual([{ ...mine, status: 'in_progress' }]);
+    expect((await list(admin.client).eq('status', 'in_progress')).data).toEqual([
+      { ...mine, status: 'in_progress', taken_at: expect.any(String) },
+    ]);
     expect((await list(admin.client).eq('status', 'new')).data?.map(row => row.id)).not.toContain(id);
 
     const tried = await person.client.from('contact_messages').update({ status: 'closed' }).eq('id', id).select();
