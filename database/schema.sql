@@ -8258,9 +8258,9 @@ CREATE OR REPLACE FUNCTION private.named_by(asked public.contact_messages)
  SET search_path TO ''
 AS $function$
   select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', l.kind, 'key', l.key, 'stars', thing -> 'stars', 'comment', left(thing ->> 'comment', 600),
-      'posted_on', thing -> 'posted_on', 'status', coalesce(thing ->> 'status', 'gone'),
-      'verdict', private.verdict_of(l)
+      'kind', l.kind, 'key', l.key, 'version', thing -> 'version', 'stars', thing -> 'stars',
+      'comment', private.mask_personal(left(thing ->> 'comment', 600)), 'posted_on', thing -> 'posted_on',
+      'status', coalesce(thing ->> 'status', 'gone'), 'verdict', private.verdict_of(l)
     ) order by l.linked_at, l.kind, l.key), '[]')
   from private.message_links as l, private.named_thing(l.kind, l.key) as thing
   where l.message_id = asked.id
@@ -8276,18 +8276,22 @@ AS $function$
   select case named_thing.kind
     when 'review' then (select jsonb_build_object(
         'target_kind', 'professor', 'target', r.professor_id, 'stars', r.rating1, 'comment', r.comment,
-        'posted_on', r.posted_at, 'status', r.status)
+        'posted_on', r.posted_at, 'status', r.status,
+        'version', private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, 0))
       from public.ratings as r where r.id = named_thing.key::uuid)
     when 'course_review' then (select jsonb_build_object(
         'target_kind', 'course', 'target', r.course_id, 'stars', r.rating1, 'comment', r.comment,
-        'posted_on', r.posted_at, 'status', r.status)
+        'posted_on', r.posted_at, 'status', r.status,
+        'version', private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, 0))
       from public.course_ratings as r where r.id = named_thing.key::uuid)
     when 'institution_review' then (select jsonb_build_object(
         'target_kind', 'institution', 'target', r.institution_id, 'stars', r.stars, 'comment', r.comment,
-        'posted_on', r.posted_at, 'status', r.status)
+        'posted_on', r.posted_at, 'status', r.status,
+        'version', private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, 0))
       from public.institution_ratings as r where r.id = named_thing.key::uuid)
     when 'guide' then (select jsonb_build_object(
         'target_kind', 'course', 'target', g.course_id, 'comment', g.title, 'posted_on', g.published_on,
+        'version', md5(g.id || g.updated_at::text),
         'status', case g.status when 'published' then 'visible' when 'pending' then 'held' when 'rejected' then 'held'
           when 'withdrawn' then 'removed' when 'merged' then 'removed' else g.status end)
       from public.study_guides as g where g.id = named_thing.key::uuid)
@@ -13834,28 +13838,32 @@ comment on view private.open_institution_review_cases is 'Reviews of institution
 
 create view private.open_message_cases as
  SELECT 'message'::text AS kind,
-    (id)::text AS key,
+    (m.id)::text AS key,
     'messages'::text AS part,
         CASE
-            WHEN (topic = ANY (ARRAY['removal'::text, 'appeal'::text])) THEN 'deadline'::text
+            WHEN (m.topic = ANY (ARRAY['removal'::text, 'appeal'::text])) THEN 'deadline'::text
             ELSE 'waiting'::text
         END AS urgency,
-    NULL::integer AS professor_id,
-    NULL::integer AS course_id,
+        CASE page.kind
+            WHEN 'professor'::text THEN page.id
+            ELSE NULL::integer
+        END AS professor_id,
+        CASE page.kind
+            WHEN 'course'::text THEN page.id
+            ELSE NULL::integer
+        END AS course_id,
     NULL::integer AS institution_id,
-    "left"(regexp_replace(message, '\s+'::text, ' '::text, 'g'::text), 80) AS subject,
-    topic,
+    "left"(regexp_replace("left"(m.message, 400), '\s+'::text, ' '::text, 'g'::text), 80) AS subject,
+    m.topic,
     '{}'::text[] AS reasons,
     0 AS report_count,
-    status,
-    created_at AS waiting_since,
-        CASE
-            WHEN (topic = ANY (ARRAY['removal'::text, 'appeal'::text])) THEN (created_at + '7 days'::interval)
-            ELSE NULL::timestamp with time zone
-        END AS due_at,
-    status AS version
-   FROM public.contact_messages m
-  WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text]));
+    m.status,
+    m.created_at AS waiting_since,
+    m.due_at,
+    m.status AS version
+   FROM (public.contact_messages m
+     LEFT JOIN LATERAL private.page_of(m.subject_url) page(kind, id, guide_id) ON ((page.kind = ANY (ARRAY['professor'::text, 'course'::text]))))
+  WHERE (m.status = ANY (ARRAY['new'::text, 'in_progress'::text]));
 comment on view private.open_message_cases is 'Messages that are not closed; removal requests and appeals are due.';
 
 create view private.open_review_cases as
@@ -13912,7 +13920,7 @@ create view private.open_suggestion_cases as
     (count(*))::text AS version
    FROM public.catalogue_suggestions s
   WHERE (status = 'pending'::text)
-  GROUP BY kind, institution, (private.fold(name));
+  GROUP BY kind, institution, name_key;
 comment on view private.open_suggestion_cases is 'What is missing in the catalogue, one case for a kind, institution and name; its key is the first suggestion.';
 
 create view private.open_target_cases as

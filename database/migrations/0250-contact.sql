@@ -212,6 +212,24 @@ comment on function public.contact_status(text) is
   'What became of the message with this reference: one row, or none when there is no such message. Blanks, hyphens '
   'and letter case do not matter. By POST only.';
 
+create function private.page_of(url text) returns table (kind text, id int, guide_id uuid)
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select
+    case when part[1] is not null then 'guide' when part[2] like '%course%' then 'course'
+      when part[2] is not null then 'professor' else 'institution' end,
+    part[3]::int, part[1]::uuid
+  from regexp_match(
+    split_part(split_part(url, '?', 1), '#', 1),
+    '/study-guides/view/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:/|$)'
+    || '|/(professor|course|rate|rate/course|reviews/professor|reviews/course)/([0-9]{1,9})(?:/|$)'
+    || '|/institution-reviewing(?:/|$)'
+  ) as part
+  where part is not null
+$$;
+comment on function private.page_of(text) is
+  'The professor, course, guide or institution whose page an address leads to; no row for any other address.';
+
 -- What happens to a message -----------------------------------------------------------------------------------------
 
 create function private.tg_contact_messages__times() returns trigger

@@ -142,20 +142,19 @@ create view private.open_suggestion_cases as
     null::timestamptz as due_at, count(*)::text as version
   from public.catalogue_suggestions as s
   where s.status = 'pending'
-  group by s.kind, s.institution, private.fold(s.name);
+  group by s.kind, s.institution, s.name_key;
 comment on view private.open_suggestion_cases is
   'What is missing in the catalogue, one case for a kind, institution and name; its key is the first suggestion.';
 
 create view private.open_message_cases as
   select 'message' as kind, m.id::text as key, 'messages' as part,
     case when m.topic in ('removal', 'appeal') then 'deadline' else 'waiting' end as urgency,
-    null::int as professor_id, null::int as course_id, null::int as institution_id,
-    left(regexp_replace(m.message, '\s+', ' ', 'g'), 80) as subject, m.topic, '{}'::text[] as reasons,
-    0 as report_count, m.status, m.created_at as waiting_since,
-    -- Five working days are a week.
-    case when m.topic in ('removal', 'appeal') then m.created_at + interval '7 days' end as due_at,
-    m.status as version
+    case page.kind when 'professor' then page.id end as professor_id,
+    case page.kind when 'course' then page.id end as course_id, null::int as institution_id,
+    left(regexp_replace(left(m.message, 400), '\s+', ' ', 'g'), 80) as subject, m.topic, '{}'::text[] as reasons,
+    0 as report_count, m.status, m.created_at as waiting_since, m.due_at, m.status as version
   from public.contact_messages as m
+  left join lateral private.page_of(m.subject_url) as page on page.kind in ('professor', 'course')
   where m.status in ('new', 'in_progress');
 comment on view private.open_message_cases is 'Messages that are not closed; removal requests and appeals are due.';
 

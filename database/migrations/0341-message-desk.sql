@@ -61,18 +61,22 @@ as $$
   select case named_thing.kind
     when 'review' then (select jsonb_build_object(
         'target_kind', 'professor', 'target', r.professor_id, 'stars', r.rating1, 'comment', r.comment,
-        'posted_on', r.posted_at, 'status', r.status)
+        'posted_on', r.posted_at, 'status', r.status,
+        'version', private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, 0))
       from public.ratings as r where r.id = named_thing.key::uuid)
     when 'course_review' then (select jsonb_build_object(
         'target_kind', 'course', 'target', r.course_id, 'stars', r.rating1, 'comment', r.comment,
-        'posted_on', r.posted_at, 'status', r.status)
+        'posted_on', r.posted_at, 'status', r.status,
+        'version', private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, 0))
       from public.course_ratings as r where r.id = named_thing.key::uuid)
     when 'institution_review' then (select jsonb_build_object(
         'target_kind', 'institution', 'target', r.institution_id, 'stars', r.stars, 'comment', r.comment,
-        'posted_on', r.posted_at, 'status', r.status)
+        'posted_on', r.posted_at, 'status', r.status,
+        'version', private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, 0))
       from public.institution_ratings as r where r.id = named_thing.key::uuid)
     when 'guide' then (select jsonb_build_object(
         'target_kind', 'course', 'target', g.course_id, 'comment', g.title, 'posted_on', g.published_on,
+        'version', md5(g.id || g.updated_at::text),
         'status', case g.status when 'published' then 'visible' when 'pending' then 'held' when 'rejected' then 'held'
           when 'withdrawn' then 'removed' when 'merged' then 'removed' else g.status end)
       from public.study_guides as g where g.id = named_thing.key::uuid)
@@ -171,24 +175,6 @@ create trigger _050_begin before update on public.contact_messages
   for each row when (current_user = 'authenticated') execute function private.tg_contact_messages__begin();
 
 -- Appeals -----------------------------------------------------------------------------------------------------------
-
-create function private.page_of(url text) returns table (kind text, id int, guide_id uuid)
-  language sql immutable parallel safe set search_path = ''
-as $$
-  select
-    case when part[1] is not null then 'guide' when part[2] like '%course%' then 'course'
-      when part[2] is not null then 'professor' else 'institution' end,
-    part[3]::int, part[1]::uuid
-  from regexp_match(
-    split_part(split_part(url, '?', 1), '#', 1),
-    '/study-guides/view/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:/|$)'
-    || '|/(professor|course|rate|rate/course|reviews/professor|reviews/course)/([0-9]{1,9})(?:/|$)'
-    || '|/institution-reviewing(?:/|$)'
-  ) as part
-  where part is not null
-$$;
-comment on function private.page_of(text) is
-  'The professor, course, guide or institution whose page an address leads to; no row for any other address.';
 
 create function private.tg_contact_messages__link() returns trigger
   language plpgsql security definer set search_path = ''

@@ -44,9 +44,9 @@ create function private.named_by(asked public.contact_messages) returns jsonb
   language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', l.kind, 'key', l.key, 'stars', thing -> 'stars', 'comment', left(thing ->> 'comment', 600),
-      'posted_on', thing -> 'posted_on', 'status', coalesce(thing ->> 'status', 'gone'),
-      'verdict', private.verdict_of(l)
+      'kind', l.kind, 'key', l.key, 'version', thing -> 'version', 'stars', thing -> 'stars',
+      'comment', private.mask_personal(left(thing ->> 'comment', 600)), 'posted_on', thing -> 'posted_on',
+      'status', coalesce(thing ->> 'status', 'gone'), 'verdict', private.verdict_of(l)
     ) order by l.linked_at, l.kind, l.key), '[]')
   from private.message_links as l, private.named_thing(l.kind, l.key) as thing
   where l.message_id = asked.id
