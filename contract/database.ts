@@ -1798,6 +1798,11 @@ export type Database = {
         Args: { id: string; reason: string };
         Returns: { outcome: string | null; status: string | null; decision_id: number | null }[];
       };
+      /** For admins: pairs of a kind that may be one, twenty a page, most alike first; `kept` is the one proposed to stay, total how many pairs there are. institution: null for equal names everywhere. Errors admin/required, insufficient_aal (403), merge/invalid (400). */
+      duplicate_pairs: {
+        Args: { kind: string; institution?: number | null; page?: number };
+        Returns: { kept: number | null; gone: number | null; share: number | null; name: string | null; name_en: string | null; title: string | null; rating_count: number | null; other_name: string | null; other_name_en: string | null; other_title: string | null; other_rating_count: number | null; place_name: string | null; place_name_en: string | null; total: number | null }[];
+      };
       /** Signs one of the caller's devices out. Returns false where it is not theirs or gone already, or where the caller's own session was ended, which are not told apart. */
       end_my_session: {
         Args: { session: string };
@@ -1872,6 +1877,11 @@ export type Database = {
       merge_guides: {
         Args: { kept: string; others: string[] };
         Returns: { guide_id: string | null; outcome: string | null; status: string | null }[];
+      };
+      /** For admins: what merging `gone` into `kept` (of a kind: professor, course, department, institution) would do: {version, kept, gone, can_merge, differences, moves, result, likeness, names_of_departments, undo_until}; null where one of them is gone or merged. Errors admin/required, insufficient_aal (403), merge/invalid (400). */
+      merge_preview: {
+        Args: { kind: string; kept: number; gone: number };
+        Returns: Json | null;
       };
       /** One message for admins: letter, reply address (none of an appeal by an account), clock, version, who deals with it, notes, page, what it names with verdicts, decisions about that, earlier messages of the address. Null where there is no such message. Errors admin/required, insufficient_aal (403). */
       message_case: {
@@ -2046,6 +2056,11 @@ export type Database = {
       suggestion_is: {
         Args: { id: string; entry_id: number };
         Returns: { outcome: string | null; status: string | null; decision_id: number | null }[];
+      };
+      /** For admins: says that two entries are two, or takes that back (are_two false); safe to repeat. Errors admin/required, insufficient_aal (403), merge/invalid (400). */
+      tell_apart: {
+        Args: { kind: string; one: number; other: number; are_two?: boolean };
+        Returns: undefined;
       };
       /** Numbers of moderation by quarter, newest first, three years at most; of quarters that are over. Null for a number that is "up to 4", or that would tell another one. */
       transparency: {

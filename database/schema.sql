@@ -689,6 +689,57 @@ $function$;
 grant execute on function public.dismiss_suggestion(uuid,text) to authenticated;
 comment on function public.dismiss_suggestion(uuid,text) is 'For admins: does not add what was suggested; reason is one of catalogue_suggestions.decision_reason, which those who suggested it read. outcome done, already, gone. Errors admin/required, insufficient_aal (403), suggestion/no-reason (400), 23514.';
 
+CREATE OR REPLACE FUNCTION public.duplicate_pairs(kind text, institution integer DEFAULT NULL::integer, page integer DEFAULT 1)
+ RETURNS TABLE(kept integer, gone integer, share numeric, name text, name_en text, title text, rating_count integer, other_name text, other_name_en text, other_title text, other_rating_count integer, place_name text, place_name_en text, total integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  if private.catalogue_table(kind) is null or page is null or page not between 1 and 500 then
+    perform private.refuse('merge/invalid', 400, 'A kind of the catalogue and a page from 1 to 500 are expected.');
+  end if;
+  return query
+  with pairs as (
+    select * from private.equal_pairs(duplicate_pairs.kind)
+      where duplicate_pairs.institution is null and duplicate_pairs.kind in ('professor', 'course', 'department')
+    union all
+    select * from private.alike_pairs(duplicate_pairs.kind, duplicate_pairs.institution)
+      where duplicate_pairs.institution is not null or duplicate_pairs.kind = 'institution'
+  ),
+  open as (
+    select * from pairs as p where not exists (
+      select from private.told_apart as t where t.kind = duplicate_pairs.kind and t.one = p.one and t.other = p.other
+    )
+  ),
+  -- Who has more ratings stays, and of equals the older address.
+  chosen as (
+    select open.share, a.card as a, b.card as b,
+      coalesce((b.card ->> 'rating_count')::int, 0) > coalesce((a.card ->> 'rating_count')::int, 0)
+        or a.card ->> 'status' = 'hidden' as is_turned,
+      count(*) over () as total, open.one, open.other
+    from open
+    cross join lateral (select private.entry_row(duplicate_pairs.kind, open.one) as card) as a
+    cross join lateral (select private.entry_row(duplicate_pairs.kind, open.other) as card) as b
+    order by open.share desc, a.card -> 'department' is distinct from b.card -> 'department', open.one, open.other
+    limit 20 offset (page - 1) * 20
+  )
+  select (stays ->> 'id')::int, (goes ->> 'id')::int, round(c.share::numeric, 2),
+    stays ->> 'name', stays ->> 'name_en', stays ->> 'title', (stays ->> 'rating_count')::int,
+    goes ->> 'name', goes ->> 'name_en', goes ->> 'title', (goes ->> 'rating_count')::int,
+    i.name, i.name_en, c.total::int
+  from chosen as c
+  cross join lateral (
+    select case when is_turned then b else a end as stays, case when is_turned then a else b end as goes
+  ) as sides
+  left join public.institutions as i on i.id = (stays ->> 'institution')::int;
+end
+$function$;
+grant execute on function public.duplicate_pairs(text,integer,integer) to authenticated;
+comment on function public.duplicate_pairs(text,integer,integer) is 'For admins: pairs of a kind that may be one, twenty a page, most alike first; `kept` is the one proposed to stay, total how many pairs there are. institution: null for equal names everywhere. Errors admin/required, insufficient_aal (403), merge/invalid (400).';
+
 CREATE OR REPLACE FUNCTION public.end_my_session(session uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1263,6 +1314,43 @@ end
 $function$;
 grant execute on function public.merge_guides(uuid,uuid[]) to authenticated;
 comment on function public.merge_guides(uuid,uuid[]) is 'For admins: merges guides into one, which keeps its text and files and takes their votes and bookmarks, one of each a person; their files are deleted and their addresses lead to it (resolve_guide). A row for each: done, already, gone. Errors as decide_guides, and guide/gone (404).';
+
+CREATE OR REPLACE FUNCTION public.merge_preview(kind text, kept integer, gone integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stays jsonb;
+  goes jsonb;
+begin
+  perform private.require_admin();
+  perform private.require_two_entries(kind, kept, gone);
+  stays := private.merge_card(kind, kept);
+  goes := private.merge_card(kind, gone);
+  if stays is null or goes is null or stays ->> 'merged_into' is not null or goes ->> 'merged_into' is not null then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'version', private.merge_version(kind, kept, gone),
+    'kept', stays,
+    'gone', goes,
+    'can_merge', stays -> 'institution' is not distinct from goes -> 'institution'
+      and stays ->> 'status' is distinct from 'hidden',
+    'differences', private.merge_differences(kind, stays, goes),
+    'moves', (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from private.merge_moves(kind, kept, gone) as m),
+    'result', case when kind in ('professor', 'course') then private.merge_result(kind, kept, gone) end,
+    'likeness', private.merge_likeness(kind, stays, goes),
+    'names_of_departments', (select jsonb_object_agg(d.id, jsonb_build_object('name', d.name, 'name_en', d.name_en))
+      from public.departments as d
+      where d.id in ((stays ->> 'department')::int, (goes ->> 'department')::int)),
+    'undo_until', now() + interval '30 days'
+  );
+end
+$function$;
+grant execute on function public.merge_preview(text,integer,integer) to authenticated;
+comment on function public.merge_preview(text,integer,integer) is 'For admins: what merging `gone` into `kept` (of a kind: professor, course, department, institution) would do: {version, kept, gone, can_merge, differences, moves, result, likeness, names_of_departments, undo_until}; null where one of them is gone or merged. Errors admin/required, insufficient_aal (403), merge/invalid (400).';
 
 CREATE OR REPLACE FUNCTION public.message_case(id uuid)
  RETURNS jsonb
@@ -2136,14 +2224,14 @@ begin
     return query select i.id, i.name, i.name_en, null::text, null::text, null::text, null::text, 'visible',
         i.rating_count
       from public.institutions as i
-      where i.id is distinct from except_id
+      where i.id is distinct from except_id and i.merged_into is null
         and (private.alike_names(typed, private.words(i.name)) or private.alike_names(typed, private.words(i.name_en)))
       order by i.rating_count desc, i.id limit 3;
   elsif kind = 'department' then
     return query select d.id, d.name, d.name_en, null::text, null::text, null::text, null::text, 'visible',
         d.professor_count + d.course_count
       from public.departments as d
-      where d.institution = house and d.id is distinct from except_id
+      where d.institution = house and d.id is distinct from except_id and d.merged_into is null
         and (private.alike_names(typed, private.words(d.name)) or private.alike_names(typed, private.words(d.name_en)))
       order by d.professor_count + d.course_count desc, d.id limit 3;
   elsif kind in ('professor', 'course') then
@@ -2434,6 +2522,28 @@ end
 $function$;
 grant execute on function public.suggestion_is(uuid,integer) to authenticated;
 comment on function public.suggestion_is(uuid,integer) is 'For admins: what was missed is in the catalogue already; the name it was missed under becomes another name of it. outcome done, already, gone. Errors admin/required, insufficient_aal (403), suggestion/no-entry (404).';
+
+CREATE OR REPLACE FUNCTION public.tell_apart(kind text, one integer, other integer, are_two boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  perform private.require_two_entries(kind, one, other);
+  if are_two then
+    insert into private.told_apart (kind, one, other) values (kind, least(one, other), greatest(one, other))
+    on conflict do nothing;
+  else
+    delete from private.told_apart as t
+      where t.kind = tell_apart.kind and t.one = least(tell_apart.one, tell_apart.other)
+        and t.other = greatest(tell_apart.one, tell_apart.other);
+  end if;
+end
+$function$;
+grant execute on function public.tell_apart(text,integer,integer,boolean) to authenticated;
+comment on function public.tell_apart(text,integer,integer,boolean) is 'For admins: says that two entries are two, or takes that back (are_two false); safe to repeat. Errors admin/required, insufficient_aal (403), merge/invalid (400).';
 
 CREATE OR REPLACE FUNCTION public.transparency()
  RETURNS TABLE(quarter date, figures jsonb, settled boolean)
@@ -4972,6 +5082,44 @@ AS $function$
 $function$;
 comment on function private.alike_names(text[],text[]) is 'Whether all words of the shorter of two names (folded words, without titles) stand in the longer one.';
 
+CREATE OR REPLACE FUNCTION private.alike_pairs(kind text, place integer)
+ RETURNS TABLE(one integer, other integer, share real)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with entries as materialized (
+    select e.id, e.department, e.code, private.name_words(e.name) as words, private.name_words(e.name_en) as words_en
+    from private.entries_of(kind) as e where kind = 'institution' or e.house = place
+  ),
+  written as materialized (
+    select e.id, known.language, private.trigrams(known.words) as trigrams
+    from entries as e, lateral (values ('he', e.words), ('en', e.words_en)) as known (language, words)
+  ),
+  spread as materialized (select id, language, trigram from written, unnest(trigrams) as trigram),
+  rare as (
+    select language, trigram from spread group by language, trigram having count(*) between 2 and 40
+  ),
+  candidates as (
+    select distinct a.id as one, b.id as other
+    from rare join spread as a using (language, trigram) join spread as b using (language, trigram)
+    where a.id < b.id
+  ),
+  compared as (
+    select c.one, c.other, (
+      select max(private.likeness(a.trigrams, b.trigrams))
+      from written as a join written as b using (language) where a.id = c.one and b.id = c.other
+    ) as share
+    from candidates as c
+  )
+  select c.one, c.other, c.share
+  from compared as c join entries as a on a.id = c.one join entries as b on b.id = c.other
+  where (c.share >= 0.6 or c.share >= 0.4 and private.alike_names(a.words, b.words))
+    and (kind <> 'course' or (a.department = b.department or a.code = b.code)
+      and private.number_words(a.words) = private.number_words(b.words))
+$function$;
+comment on function private.alike_pairs(text,integer) is 'Pairs of one institution whose Hebrew or English names share six of ten trigrams, or all words of the shorter one.';
+
 CREATE OR REPLACE FUNCTION private.all_reports()
  RETURNS TABLE(created_at timestamp with time zone, reason text, is_of_review boolean, outcome text)
  LANGUAGE sql
@@ -5216,8 +5364,9 @@ begin
       when 'course' then 'exists (select from public.courses as o where o.institution = e.institution '
         || 'and o.name = e.name and o.department = e.department and o.id <> e.id and o.status <> ''merged'')'
       when 'department' then 'exists (select from public.departments as o where o.institution = e.institution '
-        || 'and lower(o.name_en) = lower(e.name_en) and o.id <> e.id)'
-      else 'exists (select from public.institutions as o where lower(o.name_en) = lower(e.name_en) and o.id <> e.id)'
+        || 'and lower(o.name_en) = lower(e.name_en) and o.id <> e.id and o.merged_into is null)'
+      else 'exists (select from public.institutions as o where lower(o.name_en) = lower(e.name_en) and o.id <> e.id '
+        || 'and o.merged_into is null)'
     end
   end;
 end
@@ -5274,9 +5423,7 @@ begin
       perform private.refuse_field(left(place.key, 60), 'There is no such filter.');
     end if;
   end loop;
-  if kind in ('professor', 'course') then
-    conditions := conditions || 'e.status <> ''merged'''::text;
-  end if;
+  conditions := conditions || 'e.merged_into is null'::text;
   return array_to_string(conditions, ' and ');
 end
 $function$;
@@ -6627,6 +6774,26 @@ AS $function$
 $function$;
 comment on function private.english_words(text[]) is 'Each folded word of a Hebrew name with how most professors of the catalogue write it in English; null for none.';
 
+CREATE OR REPLACE FUNCTION private.entries_of(kind text)
+ RETURNS TABLE(id integer, house integer, department integer, code text, name text, name_en text)
+ LANGUAGE sql
+ STABLE ROWS 10000
+ SET search_path TO ''
+AS $function$
+  select id, institution, department, null, name, name_en from public.professors
+    where kind = 'professor' and merged_into is null
+  union all
+  select id, institution, department, code, name, name_en from public.courses
+    where kind = 'course' and merged_into is null
+  union all
+  select id, institution, null, null, name, name_en from public.departments
+    where kind = 'department' and merged_into is null
+  union all
+  select id, 0, null, null, name, name_en from public.institutions
+    where kind = 'institution' and merged_into is null
+$function$;
+comment on function private.entries_of(text) is 'All entries of a kind that are not merged, hidden ones too; house: where names are compared.';
+
 CREATE OR REPLACE FUNCTION private.entry_is_used(kind text, id integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -6683,6 +6850,19 @@ AS $function$
   )::text)
 $function$;
 comment on function private.entry_version(jsonb) is 'Differs once a fact of an entry (its row as JSON) has changed; ratings change nothing in it.';
+
+CREATE OR REPLACE FUNCTION private.equal_pairs(kind text)
+ RETURNS TABLE(one integer, other integer, share real)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select distinct a.id, b.id, 1::real
+  from private.entries_of(kind) as a join private.entries_of(kind) as b
+    on b.house = a.house and b.id > a.id and b.name = a.name
+  where kind <> 'course' or a.department = b.department or a.code = b.code
+$function$;
+comment on function private.equal_pairs(text) is 'Pairs of one name within an institution, over all institutions.';
 
 CREATE OR REPLACE FUNCTION private.facts_about_writer(person text)
  RETURNS jsonb
@@ -8031,6 +8211,206 @@ AS $function$
 $function$;
 comment on function private.mentioned_courses(integer,text[]) is 'Courses of an institution by their numbers, at most three, each with who teaches it.';
 
+CREATE OR REPLACE FUNCTION private.merge_card(kind text, id integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'department_name', d.name, 'department_name_en', d.name_en, 'institution_name', i.name,
+    'institution_name_en', i.name_en
+  ) || (entry - '{histogram,tag_counts,difficulty_count,difficulty_sum,take_again_count,take_again_yes,rating_score,
+    rating_sum,difficulty_avg,take_again_percent}'::text[])
+  from private.entry_row(kind, id) as entry
+  left join public.departments as d on d.id = (entry ->> 'department')::int
+  left join public.institutions as i on i.id = (entry ->> 'institution')::int
+  where entry is not null
+$function$;
+comment on function private.merge_card(text,integer) is 'An entry with the names of where it belongs; null where there is none.';
+
+CREATE OR REPLACE FUNCTION private.merge_differences(kind text, stays jsonb, goes jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'field', field, 'kept', stays -> field, 'gone', goes -> field, 'why', why,
+    'proposal', case when why is null then 'kept' else 'gone' end
+  ) order by place), '[]')
+  from (
+    select field, place, case
+        when field = 'name_en' and private.lacks_english(stays ->> 'name', stays ->> 'name_en')
+          and not private.lacks_english(goes ->> 'name', goes ->> 'name_en') then 'only'
+        when stays ->> field is null then 'only'
+        when field = 'title' and goes ->> field is not null and goes ->> 'last_rated_at' > stays ->> 'last_rated_at'
+          then 'newer'
+      end as why
+    from unnest(private.fields_of_merge(kind)) with ordinality as known (field, place)
+    where stays -> field is distinct from goes -> field
+  ) as fields
+$function$;
+comment on function private.merge_differences(text,jsonb,jsonb) is 'Facts in which two entries differ, in the order of the form: both values, whose to take, and why if not that of the one that stays (only: the other has none; newer).';
+
+CREATE OR REPLACE FUNCTION private.merge_handover(kind text, kept integer, gone integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when min(times) < 3 or count(*) < 2 then null
+    when max(last_day) filter (where of_kept) <= min(first_day) filter (where not of_kept)
+      then min(first_day) filter (where not of_kept)
+    when max(last_day) filter (where not of_kept) <= min(first_day) filter (where of_kept)
+      then min(first_day) filter (where of_kept)
+  end
+  from (
+    select target = kept as of_kept, min(posted_at) as first_day, max(posted_at) as last_day, count(*) as times
+    from (
+      select professor_id as target, posted_at from public.ratings
+        where kind = 'professor' and professor_id in (kept, gone) and status = 'visible'
+      union all
+      select course_id, posted_at from public.course_ratings
+        where kind = 'course' and course_id in (kept, gone) and status = 'visible'
+    ) as reviews
+    group by target
+  ) as spans
+$function$;
+comment on function private.merge_handover(text,integer,integer) is 'The day on which the ratings of one of two end and those of the other begin, with three of each; otherwise null.';
+
+CREATE OR REPLACE FUNCTION private.merge_likeness(kind text, stays jsonb, goes jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'share', greatest(
+      private.likeness(private.trigrams(private.name_words(stays ->> 'name')),
+        private.trigrams(private.name_words(goes ->> 'name'))),
+      private.likeness(private.trigrams(private.name_words(stays ->> 'name_en')),
+        private.trigrams(private.name_words(goes ->> 'name_en')))),
+    'same_name', private.name_words(stays ->> 'name') = private.name_words(goes ->> 'name'),
+    'same_name_en', private.name_words(stays ->> 'name_en') = private.name_words(goes ->> 'name_en'),
+    'same_department', stays ->> 'department' = goes ->> 'department',
+    'same_code', stays ->> 'code' = goes ->> 'code',
+    'shared_links', case kind
+      when 'professor' then (select count(*) from public.course_professors as a join public.course_professors as b
+        using (course_id)
+        where a.professor_id = (stays ->> 'id')::int and b.professor_id = (goes ->> 'id')::int)
+      when 'course' then (select count(*) from public.course_professors as a join public.course_professors as b
+        using (professor_id)
+        where a.course_id = (stays ->> 'id')::int and b.course_id = (goes ->> 'id')::int)
+    end,
+    'handover', private.merge_handover(kind, (stays ->> 'id')::int, (goes ->> 'id')::int)
+  )
+$function$;
+comment on function private.merge_likeness(text,jsonb,jsonb) is 'How alike two entries are, from 0 to 1, and in what.';
+
+CREATE OR REPLACE FUNCTION private.merge_moves(kind text, kept integer, gone integer)
+ RETURNS TABLE(what text, moved integer, doubles integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with plan as materialized (select * from private.plan_merge(kind, kept, gone)),
+  counted as (select table_name, place, count(distinct key)::int as times from plan group by table_name, place),
+  reviews as materialized (select key::uuid as id from plan where place = 11)
+  select 'ratings', (select count(*)::int from reviews) - swapped, twice
+    from (
+      select (select count(*)::int from plan where place = 10) as swapped, (
+        select count(*)::int from public.ratings as a join public.ratings as b using (user_id)
+        where kind = 'professor' and a.professor_id = kept and b.professor_id = gone
+      ) + (
+        select count(*)::int from public.course_ratings as a join public.course_ratings as b using (user_id)
+        where kind = 'course' and a.course_id = kept and b.course_id = gone
+      ) as twice
+    ) as doubled where kind in ('professor', 'course')
+  union all
+  select 'helpful_votes', (select count(*)::int from public.rating_votes as v join reviews as r on r.id = v.rating_id)
+    + (select count(*)::int from public.course_rating_votes as v join reviews as r on r.id = v.rating_id), 0
+    where kind in ('professor', 'course')
+  union all
+  select 'reports', count(*) filter (where to_kept)::int, count(*) filter (where not to_kept)::int
+    from (
+      select exists (select from plan where place = 20 and key = r.id::text) as to_kept
+      from (
+        select id from public.professor_reports where kind = 'professor' and professor_id = gone and status = 'pending'
+        union all select id from public.course_reports where kind = 'course' and course_id = gone and status = 'pending'
+      ) as r
+    ) as open_reports where kind in ('professor', 'course')
+  union all
+  select 'follows', coalesce(sum(times) filter (where place = 21), 0)::int,
+      (select count(*)::int from public.follows
+        where kind = 'professor' and professor_id = gone or kind = 'course' and course_id = gone)
+      - coalesce(sum(times) filter (where place = 21), 0)::int
+    from counted where kind in ('professor', 'course')
+  union all
+  select 'links', count(*) filter (where not is_there)::int, count(*) filter (where is_there)::int
+    from (
+      select exists (select from public.course_professors as o
+        where o.course_id = p.course_id and o.professor_id = kept) as is_there
+      from public.course_professors as p where kind = 'professor' and p.professor_id = gone
+      union all
+      select exists (select from public.course_professors as o
+        where o.professor_id = p.professor_id and o.course_id = kept)
+      from public.course_professors as p where kind = 'course' and p.course_id = gone
+    ) as pairs where kind in ('professor', 'course')
+  union all
+  select 'departments', coalesce(sum(times) filter (where place = 43), 0)::int,
+      coalesce(sum(times) filter (where place = 42), 0)::int
+    from counted where kind = 'institution'
+  union all
+  select 'professors', (select count(*)::int from public.professors
+      where status <> 'merged' and case kind when 'department' then department else institution end = gone), 0
+    where kind in ('department', 'institution')
+  union all
+  select 'courses', (select count(*)::int from public.courses
+      where status <> 'merged' and case kind when 'department' then department else institution end = gone), 0
+    where kind in ('department', 'institution')
+  union all
+  select 'students', (select count(*)::int from public.profiles
+      where case kind when 'department' then gone in (department, department2) else institution = gone end), 0
+    where kind in ('department', 'institution')
+  union all
+  select 'reviews', coalesce(sum(times) filter (where place = 50), 0)::int, 0 from counted where kind = 'institution'
+  union all
+  select 'guides', (select count(*)::int from public.study_guides
+      where case kind when 'course' then course_id when 'department' then department else institution end = gone), 0
+    where kind <> 'professor'
+  union all
+  select 'notices', coalesce(sum(times) filter (where place = 31), 0)::int, 0
+    from counted where kind in ('professor', 'course')
+  union all
+  select 'tickets', coalesce((select sum(amount)::int from public.ticket_ledger as l join reviews as r
+      on r.id = case kind when 'professor' then l.rating_id else l.course_rating_id end), 0), 0
+    where kind in ('professor', 'course')
+$function$;
+comment on function private.merge_moves(text,integer,integer) is 'What a merge moves, in the order in which it is shown: how many, and how many are at the one that stays already.';
+
+CREATE OR REPLACE FUNCTION private.merge_result(kind text, kept integer, gone integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('rating_count', count(*), 'rating_avg', round(avg(rating1), 2))
+  from (
+    select distinct on (user_id) rating1, status from (
+      select user_id, rating1, status, created_at, id from public.ratings
+        where kind = 'professor' and professor_id in (kept, gone)
+      union all
+      select user_id, rating1, status, created_at, id from public.course_ratings
+        where kind = 'course' and course_id in (kept, gone)
+    ) as both_of
+    order by user_id, created_at desc, id desc
+  ) as newest
+  where status = 'visible'
+$function$;
+comment on function private.merge_result(text,integer,integer) is 'Count and average of the entry that stays, as they will be.';
+
 CREATE OR REPLACE FUNCTION private.merge_two(kind text, kept integer, gone integer, choices jsonb, note text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -8391,6 +8771,17 @@ AS $function$
   ) as n
 $function$;
 comment on function private.notes_of(text,text) is 'What admins noted about a case, newest first, at most fifty.';
+
+CREATE OR REPLACE FUNCTION private.number_words(words text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(word order by word), '{}') from unnest(words) as word
+  where char_length(word) = 1 or word ~ '[0-9]' or word ~ '^(i{1,3}|iv|vi{0,3})$'
+$function$;
+comment on function private.number_words(text[]) is 'Of folded words those that number a part: digits, single letters, I to VIII.';
 
 CREATE OR REPLACE FUNCTION private.objection_to_setting(setting text, given jsonb)
  RETURNS text
@@ -10163,6 +10554,13 @@ AS $function$
   delete from private.kept_rating_counts where reviews_month < private.local_month(moment)
 $function$;
 comment on function private.sweep_kept_of_people(timestamp with time zone) is 'Deletes what limits keep beyond a profile and no longer need.';
+
+CREATE OR REPLACE FUNCTION private.sweep_merges(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ delete from private.merges where merged_at < moment - interval '31 days' $function$;
+comment on function private.sweep_merges(timestamp with time zone) is 'Forgets how to take merges back, a day after that is no longer possible.';
 
 CREATE OR REPLACE FUNCTION private.sweep_sign_in()
  RETURNS jsonb
@@ -14200,6 +14598,18 @@ create view private.tickets_in_draw as
  HAVING (sum(e.amount) > 0);
 comment on view private.tickets_in_draw is 'How many tickets each person has in the raffle now. Those of a review that is held, and of a guide that is out of sight, are left out while it is.';
 
+create table private.told_apart (
+  kind text not null,
+  one integer not null,
+  other integer not null,
+  told_at timestamp with time zone not null default now()
+);
+alter table private.told_apart add constraint told_apart_pkey PRIMARY KEY (kind, one, other);
+alter table private.told_apart add constraint told_apart_kind_check CHECK ((kind = ANY (ARRAY['professor'::text, 'course'::text, 'department'::text, 'institution'::text])));
+alter table private.told_apart add constraint told_apart_order CHECK ((one < other));
+alter table private.told_apart enable row level security;
+comment on table private.told_apart is 'Pairs of entries that an admin has found to be two, the smaller id first.';
+
 create view private.waiting_institution_review_reports as
  SELECT rating_id,
     (sum(people))::integer AS report_count,
@@ -14614,6 +15024,7 @@ CREATE OR REPLACE FUNCTION gateway.roll_rating_counters()
 AS $function$
 begin
   perform private.sweep_kept_of_people(now());
+  perform private.sweep_merges(now());
   return private.roll_rating_counters(now(), 1000);
 end
 $function$;

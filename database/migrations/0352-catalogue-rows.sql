@@ -101,9 +101,7 @@ begin
       perform private.refuse_field(left(place.key, 60), 'There is no such filter.');
     end if;
   end loop;
-  if kind in ('professor', 'course') then
-    conditions := conditions || 'e.status <> ''merged'''::text;
-  end if;
+  conditions := conditions || 'e.merged_into is null'::text;
   return array_to_string(conditions, ' and ');
 end
 $$;
@@ -126,8 +124,9 @@ begin
       when 'course' then 'exists (select from public.courses as o where o.institution = e.institution '
         || 'and o.name = e.name and o.department = e.department and o.id <> e.id and o.status <> ''merged'')'
       when 'department' then 'exists (select from public.departments as o where o.institution = e.institution '
-        || 'and lower(o.name_en) = lower(e.name_en) and o.id <> e.id)'
-      else 'exists (select from public.institutions as o where lower(o.name_en) = lower(e.name_en) and o.id <> e.id)'
+        || 'and lower(o.name_en) = lower(e.name_en) and o.id <> e.id and o.merged_into is null)'
+      else 'exists (select from public.institutions as o where lower(o.name_en) = lower(e.name_en) and o.id <> e.id '
+        || 'and o.merged_into is null)'
     end
   end;
 end

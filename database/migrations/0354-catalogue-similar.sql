@@ -55,14 +55,14 @@ begin
     return query select i.id, i.name, i.name_en, null::text, null::text, null::text, null::text, 'visible',
         i.rating_count
       from public.institutions as i
-      where i.id is distinct from except_id
+      where i.id is distinct from except_id and i.merged_into is null
         and (private.alike_names(typed, private.words(i.name)) or private.alike_names(typed, private.words(i.name_en)))
       order by i.rating_count desc, i.id limit 3;
   elsif kind = 'department' then
     return query select d.id, d.name, d.name_en, null::text, null::text, null::text, null::text, 'visible',
         d.professor_count + d.course_count
       from public.departments as d
-      where d.institution = house and d.id is distinct from except_id
+      where d.institution = house and d.id is distinct from except_id and d.merged_into is null
         and (private.alike_names(typed, private.words(d.name)) or private.alike_names(typed, private.words(d.name_en)))
       order by d.professor_count + d.course_count desc, d.id limit 3;
   elsif kind in ('professor', 'course') then

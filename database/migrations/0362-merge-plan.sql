@@ -110,7 +110,8 @@ as $$
   select * from private.plan_move(24, 'public.guide_requests', 'id', 'course_id', kept, gone, null,
     'exists (select from public.guide_requests as o where o.course_id = $2 and o.type = t.type)')
 $$;
-comment on function private.plan_guides(int, int) is 'Moves of the study guides of a course, and of those that are missed.';
+comment on function private.plan_guides(int, int) is
+  'Moves of the study guides of a course, and of those that are missed.';
 
 create function private.plan_course(kept int, gone int) returns setof private.planned_move
   language sql stable set search_path = ''

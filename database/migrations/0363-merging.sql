@@ -272,3 +272,9 @@ $$;
 comment on function private.undo_merge(private.decisions) is
   'Takes a merge back: everything that it moved goes where it was, but what has changed since, whose number goes into '
   'the log as kept_newer. done; changed where the entry that stayed was merged on (take that back first); gone.';
+
+create function private.sweep_merges(moment timestamptz) returns void
+  language sql volatile set search_path = ''
+as $$ delete from private.merges where merged_at < moment - interval '31 days' $$;
+comment on function private.sweep_merges(timestamptz) is
+  'Forgets how to take merges back, a day after that is no longer possible.';
