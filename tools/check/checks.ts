@@ -12,7 +12,7 @@ import type { Check } from './run-checks.ts';
 export const checks: readonly Check[] = [
   { name: 'locales: he and en have the same keys and placeholders', find: findLocaleProblems },
   { name: 'locales: every text is used', find: findUnusedKeys },
-  { name: 'locales: texts of admins stay on their screens', find: findMisplacedKeys },
+  { name: 'locales: texts are used where they are loaded', find: findMisplacedKeys },
   { name: 'requirements: every id that is named is defined', find: findRequirementIdProblems },
   { name: 'ARCHITECTURE.md: a row for every folder', find: findFolderTableProblems },
   { name: 'pages: decisions, links, length of ARCHITECTURE.md', find: findPageProblems },

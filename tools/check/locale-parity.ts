@@ -48,8 +48,8 @@ export function compareLocales(source: Locale, other: Locale): string[] {
   return problems;
 }
 
-/** The files of a language: what everybody's screens say, and what only those of admins do. */
-export const messageFiles = ['common', 'admin'] as const;
+/** The files of a language: what everybody's screens say, and what is loaded with a few screens alone. */
+export const messageFiles = ['common', 'admin', 'transparency'] as const;
 
 /** The texts of one language by key. @param files of which they are read */
 export function readMessages(

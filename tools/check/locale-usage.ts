@@ -37,22 +37,32 @@ export function findUnusedKeys(): string[] {
   return unusedKeys([...readMessages(defaultLanguage).keys()], sources).map(key => `nothing uses ${key}`);
 }
 
-/** Where the texts of admin.json are there: below what loads them (web/entities/admin/admin-texts.tsx). */
-const isOfAdmins = (path: string) => /^web\/(?:entities|features|screens)\/admin(?:-[a-z-]+)?\//u.test(path);
+/** Where the texts of a file of its own are there: below what loads them. */
+const homes = {
+  admin: /^web\/(?:entities|features|screens)\/admin(?:-[a-z-]+)?\//u,
+  transparency: /^web\/features\/transparency\//u,
+} as const;
 
-/** Literals that name a text of admins, in a source that may run without those texts. */
-export function misplacedKeys(adminKeys: readonly string[], sources: readonly SourceFile[]): string[] {
-  const keys = new Set(adminKeys.map(withoutForm));
+/** Literals that name a text of a file, in a source that may run without it. */
+export function misplacedKeys(
+  file: keyof typeof homes,
+  ofFile: readonly string[],
+  sources: readonly SourceFile[],
+): string[] {
+  const keys = new Set(ofFile.map(withoutForm));
   return sources
-    .filter(({ path }) => !isOfAdmins(path))
+    .filter(({ path }) => !homes[file].test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/'([\w.]+\.[\w.]+)'/gu)].flatMap(([, key = '']) =>
-        keys.has(key) ? [`${path} uses ${key} of admin.json`] : [],
+        keys.has(key) ? [`${path} uses ${key} of ${file}.json`] : [],
       ),
     );
 }
 
 /** What `npm run check` reports of texts that are not there where they are used. */
 export function findMisplacedKeys(): string[] {
-  return misplacedKeys([...readMessages(defaultLanguage, ['admin']).keys()], productSources());
+  const sources = productSources();
+  return (['admin', 'transparency'] as const).flatMap(file =>
+    misplacedKeys(file, [...readMessages(defaultLanguage, [file]).keys()], sources),
+  );
 }

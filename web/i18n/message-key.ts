@@ -1,5 +1,6 @@
 import type ofAdmins from '#locales/he/admin.json';
 import type he from '#locales/he/common.json';
+import type ofTransparency from '#locales/he/transparency.json';
 
 /** Dotted paths of the texts in the Hebrew source: `nav.professors`. */
 type Leaf<Tree, Prefix extends string = ''> = {
@@ -9,5 +10,5 @@ type Leaf<Tree, Prefix extends string = ''> = {
 /** A text with forms for numbers is asked for without the form: `reviews.count` for `reviews.count_one`, … */
 type WithoutForm<Key extends string> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key;
 
-/** Every key that `t` takes, checked against the Hebrew source. A check keeps those of admins on their screens. */
-export type MessageKey = WithoutForm<Leaf<typeof he> | Leaf<typeof ofAdmins>>;
+/** Every key that `t` takes, checked against the Hebrew source. A check keeps those of a file of its own on its screens. */
+export type MessageKey = WithoutForm<Leaf<typeof he> | Leaf<typeof ofAdmins> | Leaf<typeof ofTransparency>>;

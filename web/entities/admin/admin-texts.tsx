@@ -3,7 +3,8 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Language } from '#contract/locales.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { ActiveLanguage, LanguageStore } from '#web/i18n/language-store.ts';
-import { createTranslate, type Messages } from '#web/i18n/translate.ts';
+import type { Messages } from '#web/i18n/translate.ts';
+import { withMessages } from '#web/i18n/with-messages.ts';
 import { LanguageContext, useLanguageStore, useTranslation } from '#web/i18n/use-translation.ts';
 import { withTimeout } from '#web/lib/with-timeout.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -48,15 +49,4 @@ export function AdminTexts({ children }: { readonly children: ReactNode }) {
   ) : (
     <Waiting label={base.t('session.loading')} />
   );
-}
-
-function withMessages(base: ActiveLanguage, messages: Messages): ActiveLanguage {
-  const ofAdmins = createTranslate(base.language, messages);
-  return {
-    ...base,
-    t(key, values) {
-      const text = ofAdmins(key, values);
-      return text === key ? base.t(key, values) : text;
-    },
-  };
 }

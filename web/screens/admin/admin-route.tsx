@@ -18,6 +18,9 @@ const screens: Partial<Record<AdminPlace, ComponentType>> = {
   settings: lazy(async () => ({
     default: (await import('#web/features/admin-settings/components/settings-screen.tsx')).SettingsScreen,
   })),
+  figures: lazy(async () => ({
+    default: (await import('#web/features/admin-figures/components/figures-screen.tsx')).FiguresScreen,
+  })),
 };
 
 /** ROUTE-18, GUARD-03: all admin screens behind one guard, under one bar, with their texts. */

@@ -1,0 +1,15 @@
+import { adminHref } from '#web/entities/admin/admin-places.ts';
+
+/** Over how many whole days the dashboard looks. */
+export const figureDays = [30, 90, 365] as const;
+export type FigureDays = (typeof figureDays)[number];
+
+/** What the address asks for; 30 days where it asks for none that there is. */
+export function parseFigureDays(search: URLSearchParams): FigureDays {
+  const asked = Number(search.get('days'));
+  return figureDays.find(days => days === asked) ?? 30;
+}
+
+export function figuresHref(days: FigureDays): string {
+  return adminHref('figures', days === 30 ? '' : `days=${days}`);
+}
