@@ -82,6 +82,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
               }),
             ),
             screen(services, {
+              path: paths.transparency.pattern,
+              load: () => import('#web/features/transparency/routes/transparency-route.tsx'),
+              pick: module => module.transparencyRoute,
+            }),
+            screen(services, {
               path: paths.contact.pattern,
               load: () => import('#web/features/contact/routes/contact-route.tsx'),
               pick: module => module.contactRoute,

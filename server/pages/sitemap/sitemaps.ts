@@ -13,6 +13,7 @@ const fixedPaths = [
   '/privacy',
   '/terms',
   '/accessibility',
+  '/transparency',
   '/account-deletion',
 ];
 const kinds = sitemapKinds.join('|');

@@ -56,6 +56,7 @@ import { hiddenReviewsQuery } from '#web/features/reviews/api/hidden-reviews.ts'
 import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
 import { nearMatchesQuery } from '#web/features/suggestions/api/find-near-matches.ts';
 import { createTableClient } from '#web/lib/table-client.ts';
+import { quartersQuery, transparencyTextsQuery } from '#web/features/transparency/api/quarters.ts';
 import { createSessionEffects } from './session-effects.ts';
 
 const allSources = import.meta.glob<string>('#web/{entities,features,screens,app}/**/*.{ts,tsx}', {
@@ -122,6 +123,8 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   settingsQuery: settingsQuery(table).queryKey,
   similarQuery: similarQuery(table, 'professor', 7).queryKey,
   fileLinksQuery: fileLinksQuery(refuse, 'noa', 'f1').queryKey,
+  quartersQuery: quartersQuery(table).queryKey,
+  transparencyTextsQuery: transparencyTextsQuery('he').queryKey,
   ticketsEarnedQuery: ticketsEarnedQuery(table, 'professor', 'r1').queryKey,
   topGuidesQuery: topGuidesQuery(table, 'helpful', 4).queryKey,
   unlistedQuery: unlistedQuery(table, 'noa').queryKey,
@@ -191,6 +194,7 @@ describe('every query', () => {
       'related',
       'settings',
       'similar',
+      'transparency',
     ]);
   });
 });

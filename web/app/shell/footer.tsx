@@ -15,6 +15,7 @@ export function Footer() {
     [paths.privacy.href(), t('footer.privacy')],
     [paths.terms.href(), t('footer.terms')],
     [paths.accessibility.href(), t('footer.accessibility')],
+    [paths.transparency.href(), t('footer.transparency')],
   ] as const;
   return (
     <footer className="wrap text-ink-faint mt-10 w-full pb-6 text-sm">

@@ -58,6 +58,7 @@ export const queryKeyMeta: Readonly<Record<keyof typeof queryKeys, QueryKeyMeta>
   settings: { personal: false, movedBy: [] },
   similar: { personal: false, movedBy: ['rating'] },
   fileLinks: { personal: true, movedBy: [] },
+  transparency: { personal: false, movedBy: [] },
   wantedCount: { personal: true, movedBy: ['guide', 'guideRequest'] },
   wantedGuides: { personal: true, movedBy: ['guide', 'guideRequest'] },
   ticketsEarned: { personal: true, movedBy: ['rating'] },

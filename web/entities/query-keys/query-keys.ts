@@ -72,6 +72,7 @@ interface QueryKeys {
   settings: QueryKeyFunction<[]>;
   similar: QueryKeyFunction<[kind: Kind, id: number]>;
   fileLinks: QueryKeyFunction<[userId: string, fileId: string]>;
+  transparency: QueryKeyFunction<[part: 'quarters' | 'texts', of: string]>;
   wantedCount: QueryKeyFunction<[course: number, type: string]>;
   /** Of the whole site, or of one course. */
   wantedGuides: QueryKeyFunction<[course: number | null]>;

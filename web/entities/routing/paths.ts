@@ -127,6 +127,12 @@ export const paths = {
   authCallback: page(signInPaths.callback),
   account: page('/account'),
   deleteAccount: page('/delete-account', 'delete-account'),
+  transparency: {
+    pattern: '/transparency',
+    /** @param quarter e.g. 2026-3; the newest when left out */
+    href: (quarter?: string) => withQuery('/transparency', { quarter }),
+    label: 'unknown',
+  },
   /** Explains deletion to people who do not have the application. */
   accountDeletion: page('/account-deletion'),
   admin: page('/admin', 'admin'),

@@ -1,0 +1,95 @@
+/** How often something happened; null stands for "up to 4". */
+export type Told = number | null;
+
+/** What was reported and removed for one reason. */
+export interface ReasonFigures {
+  readonly reason: string;
+  readonly reports: Told;
+  readonly removed: Told;
+  /** Null where too little was decided to tell. */
+  readonly medianHours: number | null;
+}
+
+/** What the public is told of a quarter (public.transparency). */
+export interface Quarter {
+  /** YYYY-MM-DD of its first day. */
+  readonly begins: string;
+  readonly isSettled: boolean;
+  readonly reviews: number;
+  readonly removed: Told;
+  readonly reports: Told;
+  readonly decisions: Told;
+  readonly outcomes: Readonly<Record<Outcome, Told>>;
+  readonly medianHours: number | null;
+  readonly p90Hours: number | null;
+  readonly reasons: readonly ReasonFigures[];
+  readonly removalRequests: Told;
+  readonly answered: Told;
+  readonly answerHours: number | null;
+  readonly appeals: Told;
+  readonly looks: Told;
+  readonly courtOrders: Told;
+  readonly identities: Told;
+}
+
+export const outcomeNames = ['kept', 'mended', 'removed', 'open'] as const;
+export type Outcome = (typeof outcomeNames)[number];
+
+/** Reads the numbers as the database tells them. @param figures the JSON of private.count_quarter */
+export function parseQuarter(begins: string, figures: unknown, isSettled: boolean): Quarter {
+  const from = asObject(figures);
+  const outcomes = asObject(from['outcomes']);
+  return {
+    begins,
+    isSettled,
+    reviews: told(from['reviews']) ?? 0,
+    removed: told(from['removed']),
+    reports: told(from['reports']),
+    decisions: told(from['decisions']),
+    outcomes: {
+      kept: told(outcomes['kept']),
+      mended: told(outcomes['mended']),
+      removed: told(outcomes['removed']),
+      open: told(outcomes['open']),
+    },
+    medianHours: told(from['median_hours']),
+    p90Hours: told(from['p90_hours']),
+    reasons: asList(from['reasons']).map(each => {
+      const row = asObject(each);
+      return {
+        reason: String(row['reason']),
+        reports: told(row['reports']),
+        removed: told(row['removed']),
+        medianHours: told(row['median_hours']),
+      };
+    }),
+    removalRequests: told(from['removal_requests']),
+    answered: told(from['removal_requests_answered']),
+    answerHours: told(from['removal_median_hours']),
+    appeals: told(from['appeals']),
+    looks: told(from['identity_looks']),
+    courtOrders: told(from['court_orders']),
+    identities: told(from['identities_handed_over']),
+  };
+}
+
+/** Whether anything happened in it. */
+export function isQuiet({ reports, decisions, removed, removalRequests, appeals }: Quarter): boolean {
+  return [reports, decisions, removed, removalRequests, appeals].every(count => count === 0);
+}
+
+/** Which quarter of which year it is. */
+export function quarterNumber({ begins }: Quarter): { readonly number: number; readonly year: string } {
+  return { number: Math.floor((Number(begins.slice(5, 7)) - 1) / 3) + 1, year: begins.slice(0, 4) };
+}
+
+/** `2026-3`, as it stands in the address. */
+export function quarterName(quarter: Quarter): string {
+  const { number, year } = quarterNumber(quarter);
+  return `${year}-${number}`;
+}
+
+const told = (value: unknown): Told => (typeof value === 'number' ? value : null);
+const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
