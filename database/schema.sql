@@ -796,143 +796,7 @@ begin
     perform private.refuse('session_not_found', 401, 'The session has ended.');
   end if;
   perform private.require_second_factor();
-  return jsonb_build_object(
-    'exported_at', now(),
-    'account', (
-      select jsonb_build_object(
-        'id', id, 'email', email, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at,
-        'metadata', raw_user_meta_data
-      )
-      from auth.users where id = (select auth.uid())
-    ),
-    'identities', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'provider', provider, 'identity_data', identity_data, 'created_at', created_at,
-        'last_sign_in_at', last_sign_in_at
-      ) order by created_at), '[]')
-      from auth.identities where user_id = (select auth.uid())
-    ),
-    'sessions', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'created_at', created_at, 'refreshed_at', refreshed_at, 'user_agent', user_agent, 'ip', host(ip)
-      ) order by created_at), '[]')
-      from auth.sessions where user_id = (select auth.uid())
-    ),
-    'second_factors', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', friendly_name, 'type', factor_type, 'status', status, 'created_at', created_at
-      ) order by created_at), '[]')
-      from auth.mfa_factors where user_id = (select auth.uid())
-    ),
-    'profile', (select to_jsonb(p) from public.profiles as p where firebase_uid = (select private.user_id())),
-    'ratings', (
-      select coalesce(jsonb_agg(to_jsonb(r) order by created_at), '[]')
-      from public.ratings as r where user_id = (select private.user_id())
-    ),
-    'course_ratings', (
-      select coalesce(jsonb_agg(to_jsonb(r) order by created_at), '[]')
-      from public.course_ratings as r where user_id = (select private.user_id())
-    ),
-    'ticket_ledger', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.ticket_ledger as o where user_id = (select private.user_id())
-    ),
-    'rating_votes', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.rating_votes as o where user_id = (select private.user_id())
-    ),
-    'course_rating_votes', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.course_rating_votes as o where user_id = (select private.user_id())
-    ),
-    'professor_reports', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.professor_reports as o where user_id = (select private.user_id())
-    ),
-    'course_reports', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.course_reports as o where user_id = (select private.user_id())
-    ),
-    'review_reports', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.review_reports as o where user_id = (select private.user_id())
-    ),
-    'institution_ratings', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.institution_ratings as o where user_id = (select private.user_id())
-    ),
-    'institution_review_reports', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.institution_review_reports as o where user_id = (select private.user_id())
-    ),
-    'follows', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.follows as o where user_id = (select private.user_id())
-    ),
-    'notices', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.notices as o where user_id = (select private.user_id())
-    ),
-    'contact_messages', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.contact_messages as o where user_id = (select private.user_id())
-    ),
-    'catalogue_suggestions', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.catalogue_suggestions as o where user_id = (select private.user_id())
-    ),
-    'study_guides', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.study_guides as o where user_id = (select private.user_id())
-    ),
-    'guide_files', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.guide_files as o where user_id = (select private.user_id())
-    ),
-    'guide_votes', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.guide_votes as o where user_id = (select private.user_id())
-    ),
-    'guide_bookmarks', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.guide_bookmarks as o where user_id = (select private.user_id())
-    ),
-    'guide_reports', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.guide_reports as o where user_id = (select private.user_id())
-    ),
-    'guide_request_people', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'course_id', r.course_id, 'type', r.type, 'created_at', o.created_at
-      ) order by o.created_at), '[]')
-      from public.guide_request_people as o join public.guide_requests as r on r.id = o.request_id
-      where o.user_id = (select private.user_id())
-    ),
-    'withdrawn_guides', (
-      select coalesce(jsonb_agg(distinct jsonb_build_object(
-        'was_objected', was_objected, 'withdrawn_at', withdrawn_at
-      )), '[]')
-      from private.withdrawn_guides
-      where author = any (private.digests_of_person(private.user_id(), 'withdrawn guides'))
-    ),
-    'hidden_reviews', (
-      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
-      from public.hidden_reviews as o where user_id = (select private.user_id())
-    ),
-    'withdrawn_reviews', (
-      select coalesce(jsonb_agg(distinct jsonb_build_object(
-        'professor_id', professor_id, 'course_id', course_id, 'institution_id', institution_id, 'was_held', was_held,
-        'withdrawn_at', withdrawn_at
-      )), '[]')
-      from private.withdrawn_reviews
-      where writer = any (private.withdrawn_by(
-        private.user_id(),
-        case when professor_id is not null then 'professor' when course_id is not null then 'course'
-          else 'institution' end,
-        coalesce(professor_id, course_id, 0)
-      ))
-    )
-  );
+  return private.data_of_caller();
 end
 $function$;
 grant execute on function public.export_my_data() to authenticated;
@@ -5329,6 +5193,18 @@ AS $function$ delete from private.bytes_to_delete where id = any (ids) $function
 grant execute on function private.bytes_are_deleted(bigint[]) to auth_admin;
 comment on function private.bytes_are_deleted(bigint[]) is 'The bytes of these lines of the outbox have gone.';
 
+CREATE OR REPLACE FUNCTION private.caller_account()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when private.user_id() ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then private.user_id()::uuid
+  end
+$function$;
+comment on function private.caller_account() is 'Account of the caller; null for a person whom the first system named in its own way, who has a profile alone.';
+
 CREATE OR REPLACE FUNCTION private.catalogue_joins(kind text)
  RETURNS text
  LANGUAGE plpgsql
@@ -6243,6 +6119,154 @@ end
 $function$;
 comment on function private.create_entry(text,jsonb) is 'Makes a professor, course, department or institution of fields by their columns (professors and courses: department, never institution) and answers its id. Begin a decision before it (private.begin_decision). Errors catalogue/invalid (400), catalogue/exists (409): details {"field"}.';
 
+CREATE OR REPLACE FUNCTION private.data_of_caller()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return jsonb_build_object(
+    'exported_at', now(),
+    'account', (
+      select jsonb_build_object(
+        'id', id, 'email', email, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at,
+        'metadata', raw_user_meta_data
+      )
+      from auth.users where id = (select private.caller_account())
+    ),
+    'identities', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'provider', provider, 'identity_data', identity_data, 'created_at', created_at,
+        'last_sign_in_at', last_sign_in_at
+      ) order by created_at), '[]')
+      from auth.identities where user_id = (select private.caller_account())
+    ),
+    'sessions', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'created_at', created_at, 'refreshed_at', refreshed_at, 'user_agent', user_agent, 'ip', host(ip)
+      ) order by created_at), '[]')
+      from auth.sessions where user_id = (select private.caller_account())
+    ),
+    'second_factors', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', friendly_name, 'type', factor_type, 'status', status, 'created_at', created_at
+      ) order by created_at), '[]')
+      from auth.mfa_factors where user_id = (select private.caller_account())
+    ),
+    'profile', (select to_jsonb(p) from public.profiles as p where firebase_uid = (select private.user_id())),
+    'ratings', (
+      select coalesce(jsonb_agg(to_jsonb(r) order by created_at), '[]')
+      from public.ratings as r where user_id = (select private.user_id())
+    ),
+    'course_ratings', (
+      select coalesce(jsonb_agg(to_jsonb(r) order by created_at), '[]')
+      from public.course_ratings as r where user_id = (select private.user_id())
+    ),
+    'ticket_ledger', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.ticket_ledger as o where user_id = (select private.user_id())
+    ),
+    'rating_votes', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.rating_votes as o where user_id = (select private.user_id())
+    ),
+    'course_rating_votes', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.course_rating_votes as o where user_id = (select private.user_id())
+    ),
+    'professor_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.professor_reports as o where user_id = (select private.user_id())
+    ),
+    'course_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.course_reports as o where user_id = (select private.user_id())
+    ),
+    'review_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.review_reports as o where user_id = (select private.user_id())
+    ),
+    'institution_ratings', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.institution_ratings as o where user_id = (select private.user_id())
+    ),
+    'institution_review_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.institution_review_reports as o where user_id = (select private.user_id())
+    ),
+    'follows', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.follows as o where user_id = (select private.user_id())
+    ),
+    'notices', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.notices as o where user_id = (select private.user_id())
+    ),
+    'contact_messages', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.contact_messages as o where user_id = (select private.user_id())
+    ),
+    'catalogue_suggestions', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.catalogue_suggestions as o where user_id = (select private.user_id())
+    ),
+    'study_guides', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.study_guides as o where user_id = (select private.user_id())
+    ),
+    'guide_files', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.guide_files as o where user_id = (select private.user_id())
+    ),
+    'guide_votes', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.guide_votes as o where user_id = (select private.user_id())
+    ),
+    'guide_bookmarks', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.guide_bookmarks as o where user_id = (select private.user_id())
+    ),
+    'guide_reports', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.guide_reports as o where user_id = (select private.user_id())
+    ),
+    'guide_request_people', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'course_id', r.course_id, 'type', r.type, 'created_at', o.created_at
+      ) order by o.created_at), '[]')
+      from public.guide_request_people as o join public.guide_requests as r on r.id = o.request_id
+      where o.user_id = (select private.user_id())
+    ),
+    'withdrawn_guides', (
+      select coalesce(jsonb_agg(distinct jsonb_build_object(
+        'was_objected', was_objected, 'withdrawn_at', withdrawn_at
+      )), '[]')
+      from private.withdrawn_guides
+      where author = any (private.digests_of_person(private.user_id(), 'withdrawn guides'))
+    ),
+    'hidden_reviews', (
+      select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
+      from public.hidden_reviews as o where user_id = (select private.user_id())
+    ),
+    'withdrawn_reviews', (
+      select coalesce(jsonb_agg(distinct jsonb_build_object(
+        'professor_id', professor_id, 'course_id', course_id, 'institution_id', institution_id, 'was_held', was_held,
+        'withdrawn_at', withdrawn_at
+      )), '[]')
+      from private.withdrawn_reviews
+      where writer = any (private.withdrawn_by(
+        private.user_id(),
+        case when professor_id is not null then 'professor' when course_id is not null then 'course'
+          else 'institution' end,
+        coalesce(professor_id, course_id, 0)
+      ))
+    )
+  );
+end
+$function$;
+comment on function private.data_of_caller() is 'All that is held about the caller, as one JSON object, without asking who may have it: its callers do.';
+
 CREATE OR REPLACE FUNCTION private.day_of(instant timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -6863,6 +6887,27 @@ AS $function$
   where kind <> 'course' or a.department = b.department or a.code = b.code
 $function$;
 comment on function private.equal_pairs(text) is 'Pairs of one name within an institution, over all institutions.';
+
+CREATE OR REPLACE FUNCTION private.export_account_for_operator(person text, reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  why constant text := private.operator_reason(reason);
+  claims constant text := current_setting('request.jwt.claims', true);
+  held jsonb;
+begin
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', person)::text, true);
+  held := private.data_of_caller();
+  perform set_config('request.jwt.claims', coalesce(claims, ''), true);
+  insert into auth.audit_log_entries (payload) values (jsonb_build_object(
+    'action', 'user_exported', 'actor_id', person, 'traits', jsonb_build_object('by', 'operator', 'reason', why)
+  ));
+  return held;
+end
+$function$;
+comment on function private.export_account_for_operator(text,text) is 'For the owner of the database alone: all that is held about a person, as export_my_data gives it to themselves.';
 
 CREATE OR REPLACE FUNCTION private.facts_about_writer(person text)
  RETURNS jsonb
@@ -8835,6 +8880,21 @@ end
 $function$;
 comment on function private.one_edit_apart(text,text) is 'Whether one wrong, missing, extra or swapped letter turns one word into the other (or they are equal).';
 
+CREATE OR REPLACE FUNCTION private.operator_reason(reason text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if coalesce(char_length(btrim(reason)), 0) not between 1 and 500 then
+    raise check_violation using message = 'A reason of 1 to 500 characters is needed.';
+  end if;
+  return btrim(reason);
+end
+$function$;
+comment on function private.operator_reason(text) is 'What an operator gives as a reason, trimmed; 23514 without one.';
+
 CREATE OR REPLACE FUNCTION private.other_layout(typed text)
  RETURNS text
  LANGUAGE sql
@@ -10011,6 +10071,31 @@ begin
 end
 $function$;
 comment on function private.require_two_entries(text,integer,integer) is 'Error merge/invalid (400) for what cannot be merged.';
+
+CREATE OR REPLACE FUNCTION private.reset_second_factor_for_operator(person uuid, reason text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  why constant text := private.operator_reason(reason);
+  removed int;
+begin
+  perform from auth.users where id = person for update;
+  -- With the factors go their challenges and recovery codes.
+  delete from auth.mfa_factors where user_id = person;
+  get diagnostics removed = row_count;
+  if removed > 0 then
+    delete from auth.sessions where user_id = person;
+    insert into auth.audit_log_entries (payload) values (jsonb_build_object(
+      'action', 'factor_deleted', 'actor_id', person,
+      'traits', jsonb_build_object('by', 'operator', 'reason', why, 'factors', removed)
+    ));
+  end if;
+  return removed;
+end
+$function$;
+comment on function private.reset_second_factor_for_operator(uuid,text) is 'For the owner of the database alone: takes every second factor and the recovery codes off an account and ends its sessions. Returns how many factors went; with none nothing happens and nothing is logged.';
 
 CREATE OR REPLACE FUNCTION private.review_table(kind text)
  RETURNS text

@@ -324,15 +324,22 @@ comment on function private.delete_account_for_operator(text, text) is
 -- the caller's own digests. Deleting an account needs no list: all of these hang from the profile and go with it, but
 -- messages to the operator, which lose the account's name and stay for their case.
 
-create function public.export_my_data() returns jsonb
+create function private.caller_account() returns uuid
+  language sql stable set search_path = ''
+as $$
+  select case
+    when private.user_id() ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then private.user_id()::uuid
+  end
+$$;
+revoke all on function private.caller_account() from public;
+comment on function private.caller_account() is
+  'Account of the caller; null for a person whom the first system named in its own way, who has a profile alone.';
+
+create function private.data_of_caller() returns jsonb
   language plpgsql stable security definer
   set search_path = ''
 as $$
 begin
-  if not private.session_is_alive() then
-    perform private.refuse('session_not_found', 401, 'The session has ended.');
-  end if;
-  perform private.require_second_factor();
   return jsonb_build_object(
     'exported_at', now(),
     'account', (
@@ -340,26 +347,26 @@ begin
         'id', id, 'email', email, 'created_at', created_at, 'last_sign_in_at', last_sign_in_at,
         'metadata', raw_user_meta_data
       )
-      from auth.users where id = (select auth.uid())
+      from auth.users where id = (select private.caller_account())
     ),
     'identities', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'provider', provider, 'identity_data', identity_data, 'created_at', created_at,
         'last_sign_in_at', last_sign_in_at
       ) order by created_at), '[]')
-      from auth.identities where user_id = (select auth.uid())
+      from auth.identities where user_id = (select private.caller_account())
     ),
     'sessions', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'created_at', created_at, 'refreshed_at', refreshed_at, 'user_agent', user_agent, 'ip', host(ip)
       ) order by created_at), '[]')
-      from auth.sessions where user_id = (select auth.uid())
+      from auth.sessions where user_id = (select private.caller_account())
     ),
     'second_factors', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'name', friendly_name, 'type', factor_type, 'status', status, 'created_at', created_at
       ) order by created_at), '[]')
-      from auth.mfa_factors where user_id = (select auth.uid())
+      from auth.mfa_factors where user_id = (select private.caller_account())
     ),
     'profile', (select to_jsonb(p) from public.profiles as p where firebase_uid = (select private.user_id())),
     'ratings', (
@@ -470,6 +477,22 @@ begin
       ))
     )
   );
+end
+$$;
+revoke all on function private.data_of_caller() from public;
+comment on function private.data_of_caller() is
+  'All that is held about the caller, as one JSON object, without asking who may have it: its callers do.';
+
+create function public.export_my_data() returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  if not private.session_is_alive() then
+    perform private.refuse('session_not_found', 401, 'The session has ended.');
+  end if;
+  perform private.require_second_factor();
+  return private.data_of_caller();
 end
 $$;
 revoke all on function public.export_my_data() from public;

@@ -1,0 +1,66 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { findAccounts, type FoundAccount } from '#server/operations/delete-account.ts';
+import type { Database } from '@dargu/pg-one-sync';
+import { asOwner, Refusal } from '../database/as-owner.ts';
+
+/** What a command works on. */
+interface AccountWork {
+  readonly admin: Database;
+  readonly account: FoundAccount;
+  /** 1 to 500 characters. */
+  readonly reason: string;
+  /** Asks the operator to type a word, unless told not to ask. @throws Refusal where they type something else */
+  confirm(question: string, word: string): Promise<void>;
+}
+
+interface AccountCommand {
+  /** As the operator types it, e.g. `npm run account:delete`. */
+  readonly name: string;
+  /** For one statement. */
+  readonly timeoutMs: number;
+  readonly work: (parts: AccountWork) => Promise<void>;
+}
+
+const described = ({ id, email, ratings }: FoundAccount) => `${id}  ${email ?? 'no address'}  ${ratings} ratings`;
+
+/**
+ * Runs a command about one account, `<key or e-mail> --reason "why" [--yes]`, with the settings of the server:
+ * DATABASE_ADMIN_URL, or DATA_DIR of a server that is stopped. Names the account first. What stands in the way is
+ * said in one line, and the process ends with 1.
+ */
+export async function runAccountCommand({ name, timeoutMs, work }: AccountCommand): Promise<void> {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { reason: { type: 'string', default: '' }, yes: { type: 'boolean', default: false } },
+    });
+    const [keyOrEmail, ...more] = positionals;
+    const reason = values.reason.trim();
+    if (keyOrEmail === undefined || more.length > 0 || reason === '' || reason.length > 500)
+      throw new Refusal(`usage: ${name} -- <key or e-mail> --reason "why" [--yes]`);
+    await asOwner(readConfig(process.env), timeoutMs, async admin => {
+      const [account, ...others] = await findAccounts(admin, keyOrEmail);
+      if (!account) throw new Refusal(`There is no account ${keyOrEmail}.`);
+      if (others.length > 0)
+        throw new Refusal(
+          `Several accounts have this address. Name one by its key:\n${[account, ...others].map(described).join('\n')}`,
+        );
+      console.error(described(account));
+      const confirm = values.yes ? async () => undefined : ask;
+      await work({ admin, account, reason, confirm });
+    });
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+async function ask(question: string, word: string): Promise<void> {
+  if (!process.stdin.isTTY) throw new Refusal('Nobody can be asked here. Say --yes to go on without asking.');
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question}\nType "${word}" to go on: `);
+  terminal.close();
+  if (answer.trim() !== word) throw new Refusal('Nothing was done.');
+}
