@@ -4654,6 +4654,27 @@ create type private.guide_hit as (
 );
 comment on type private.guide_hit is 'A document that answers a question.';
 
+create type private.import_match as (
+  line integer,
+  entry_id integer,
+  candidates integer,
+  key text,
+  known jsonb,
+  wanted jsonb
+);
+comment on type private.import_match is NULL;
+
+create type private.judged_line as (
+  line integer,
+  entry_id integer,
+  verdict text,
+  problem text,
+  about jsonb,
+  before jsonb,
+  after jsonb
+);
+comment on type private.judged_line is NULL;
+
 create type private.planned_move as (
   place integer,
   table_name text,
@@ -5133,6 +5154,53 @@ $function$;
 grant execute on function private.begin_guide_upload(uuid,text,bigint) to auth_admin;
 comment on function private.begin_guide_upload(uuid,text,bigint) is 'Announces a file of the caller. Codes files/profile-incomplete (403), files/too-large (413), files/quota (413, details {"bytes_used", "bytes_quota"}), files/too-many (429).';
 
+CREATE OR REPLACE FUNCTION private.begin_import(kind text, file_name text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  made uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('private.imports', 0));
+  perform private.refuse_while_importing();
+  -- One that was only checked is given up for the next file of the same admin; nobody comes back after a day.
+  delete from private.imports as i where i.status = 'checked'
+    and (i.admin = coalesce(private.user_id(), 'operator') or i.heard_at < clock_timestamp() - interval '1 day');
+  insert into private.imports (kind, file_name) values (kind, left(file_name, 200)) returning id into made;
+  return made;
+end
+$function$;
+grant execute on function private.begin_import(text,text) to auth_admin;
+comment on function private.begin_import(text,text) is 'Announces a file of a kind (institution, department, professor, course, teaching) and answers its id. Error import/busy (409).';
+
+CREATE OR REPLACE FUNCTION private.begin_import_writing(import uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known private.imports;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('private.imports', 0));
+  perform private.refuse_while_importing();
+  select * into known from private.imports where id = import and status = 'checked' for update;
+  if not found then
+    perform private.refuse('import/gone', 409, 'There is no such import to write.');
+  end if;
+  if known.error_count > 0 then
+    perform private.refuse('import/errors', 409, 'Lines with errors keep all others from being written.');
+  end if;
+  update private.imports set status = 'writing', failure = null, stop_asked = false, written_count = 0,
+    heard_at = clock_timestamp(), writing_since = clock_timestamp(), admin = coalesce(private.user_id(), 'operator')
+  where id = import;
+end
+$function$;
+grant execute on function private.begin_import_writing(uuid) to auth_admin;
+comment on function private.begin_import_writing(uuid) is 'Takes a checked import to be written by the caller. Errors import/busy, import/gone, import/errors (409).';
+
 CREATE OR REPLACE FUNCTION private.begin_moving()
  RETURNS void
  LANGUAGE plpgsql
@@ -5389,6 +5457,49 @@ begin
 end
 $function$;
 comment on function private.changed_since_merge(bigint) is 'How much of what a merge moved has been changed or deleted since, and stays so when the merge is taken back.';
+
+CREATE OR REPLACE FUNCTION private.check_import(import uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_nestloop TO 'off'
+AS $function$
+declare
+  kind text;
+begin
+  select i.kind into kind from private.imports as i where id = import and status in ('reading', 'checked') for update;
+  if not found then
+    perform private.refuse('import/gone', 409, 'There is no such import to check.');
+  end if;
+  analyze private.import_lines;
+  update private.import_lines set verdict = null, problem = null, about = '{}', entry_id = null
+    where import_id = import and problem is not null and problem not in ('unreadable', 'too_many_cells');
+  perform private.judge_import_cells(import);
+  perform private.judge_import_places(import);
+  if kind = 'teaching' then
+    perform private.judge_import_pairs(import);
+  end if;
+  update private.import_lines as l set entry_id = j.entry_id, verdict = j.verdict, problem = j.problem,
+    about = j.about, before = j.before, after = j.after
+  from private.judged_lines(import, kind) as j
+  where l.import_id = import and l.line = j.line;
+  update private.import_lines set verdict = 'error', entry_id = null, before = '{}', after = '{}'
+    where import_id = import and problem is not null;
+
+  update private.imports as i set
+    status = 'checked', heard_at = clock_timestamp(), checked_at = clock_timestamp(), created_count = c.created,
+    changed_count = c.changed, same_count = c.same, error_count = c.wrong
+  from (
+    select count(*) filter (where verdict = 'created') as created, count(*) filter (where verdict = 'changed') as changed,
+      count(*) filter (where verdict = 'same') as same, count(*) filter (where verdict = 'error') as wrong
+    from private.import_lines where import_id = import
+  ) as c
+  where i.id = import;
+end
+$function$;
+grant execute on function private.check_import(uuid) to auth_admin;
+comment on function private.check_import(uuid) is 'Says of every line what writing it would do, and counts. Error import/gone (409).';
 
 CREATE OR REPLACE FUNCTION private.check_log(moment timestamp with time zone)
  RETURNS bigint
@@ -5777,6 +5888,9 @@ CREATE OR REPLACE FUNCTION private.count_catalogue(catalogue text, facts private
  SET search_path TO ''
 AS $function$
 begin
+  if private.is_importing() then
+    return;
+  end if;
   perform from public.departments
     where id in (select department from unnest(facts))
     order by id
@@ -5956,6 +6070,36 @@ begin
 end
 $function$;
 comment on function private.count_guides(text[],text) is 'How many guides have words that begin so, anywhere, within a scope; 200 at most.';
+
+CREATE OR REPLACE FUNCTION private.count_import(import uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  kind constant text := (select i.kind from private.imports as i where i.id = import);
+begin
+  perform set_config('dargu.importing', 'off', true);
+  if kind = 'professor' then
+    perform private.count_catalogue('professors', array(
+      select row(1, (after ->> 'institution')::int, (after ->> 'department')::int, 0)::private.catalogue_fact
+      from private.import_lines where import_id = import and verdict = 'created'
+    ));
+  elsif kind = 'course' then
+    perform private.count_catalogue('courses', array(
+      select row(1, (after ->> 'institution')::int, (after ->> 'department')::int, 0)::private.catalogue_fact
+      from private.import_lines where import_id = import and verdict = 'created'
+      union all
+      select row(side.sign, c.institution, side.department, c.rating_count)::private.catalogue_fact
+      from private.import_lines as l join public.courses as c on c.id = l.entry_id and c.status = 'visible',
+        lateral (values (-1, (l.before ->> 'department')::int), (1, (l.after ->> 'department')::int))
+          as side (sign, department)
+      where l.import_id = import and l.verdict = 'changed' and l.after ? 'department'
+    ));
+  end if;
+end
+$function$;
+comment on function private.count_import(uuid) is 'Brings the counts of departments and institutions up to date.';
 
 CREATE OR REPLACE FUNCTION private.count_quarter(quarter date)
  RETURNS jsonb
@@ -6763,6 +6907,19 @@ AS $function$
 $function$;
 comment on function private.email_pattern() is 'Regular expression of e-mail addresses in a text of private.plain().';
 
+CREATE OR REPLACE FUNCTION private.end_import_writing(import uuid, failure text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update private.imports as i set status = 'checked', failure = end_import_writing.failure, stop_asked = false,
+    written_count = 0, heard_at = clock_timestamp()
+  where i.id = import and i.status = 'writing'
+$function$;
+grant execute on function private.end_import_writing(uuid,text) to auth_admin;
+comment on function private.end_import_writing(uuid,text) is 'After a transaction that changed nothing: the import is as it was, with why (stopped, changed, failed).';
+
 CREATE OR REPLACE FUNCTION private.end_moving()
  RETURNS void
  LANGUAGE plpgsql
@@ -6775,6 +6932,17 @@ begin
 end
 $function$;
 comment on function private.end_moving() is 'After rows were moved for a merge: checks that each leads somewhere.';
+
+CREATE OR REPLACE FUNCTION private.end_silent_imports()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from private.imports where status = 'reading' and heard_at < clock_timestamp() - interval '1 minute';
+  update private.imports set status = 'checked', failure = 'broken_off', stop_asked = false, written_count = 0
+    where status = 'writing' and heard_at < clock_timestamp() - interval '1 minute';
+$function$;
+comment on function private.end_silent_imports() is 'Lets go of imports whose server has died: after a minute without a sign of life, they are as before.';
 
 CREATE OR REPLACE FUNCTION private.english_words(words text[])
  RETURNS jsonb
@@ -7044,6 +7212,110 @@ $function$;
 grant execute on function private.find_guide_file(uuid,text) to auth_admin;
 comment on function private.find_guide_file(uuid,text) is 'Where a file lies that everybody may read (published_guide_files) or for which the ticket with this digest is good; null for any other.';
 
+CREATE OR REPLACE FUNCTION private.find_import_courses(import uuid)
+ RETURNS TABLE(line integer, course_id integer, candidates integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with said as (
+    select l.line, p.institution_id, private.folded_code(l.fields ->> 'code') as code,
+      private.fold(l.fields ->> 'course') as folded
+    from private.import_lines as l
+    join private.find_import_institutions(import) as p on p.written = l.fields ->> 'institution'
+    where l.import_id = import and l.problem is null
+  ), known as (
+    select c.id, c.institution, private.fold(c.name) as folded, private.folded_code(c.code) as code
+    from public.courses as c where c.status <> 'merged' and c.institution in (select institution_id from said)
+  ), ranked as (
+    select s.line, k.id, rank() over (partition by s.line order by k.folded is distinct from s.folded) as place
+    from said as s join known as k on k.institution = s.institution_id and k.code = s.code
+    where s.code is not null
+    union all
+    select s.line, k.id, 1 from said as s join known as k on k.institution = s.institution_id and k.folded = s.folded
+    where s.code is null
+  )
+  select said.line, min(r.id), count(distinct r.id)::int
+  from said left join ranked as r on r.line = said.line and r.place = 1
+  group by said.line
+$function$;
+comment on function private.find_import_courses(uuid) is 'Which course each line means, of how many: by its number, several of which the name tells apart, else by its name.';
+
+CREATE OR REPLACE FUNCTION private.find_import_departments(import uuid)
+ RETURNS TABLE(institution text, written text, institution_id integer, department_id integer, candidates integer, maybe text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with said as (
+    select distinct l.fields ->> 'institution' as institution, l.fields ->> 'department' as written
+    from private.import_lines as l
+    where l.import_id = import and l.fields ?& '{institution,department}'
+  ), placed as (
+    select said.*, found.institution_id
+    from said join private.find_import_institutions(import) as found
+      on found.written = said.institution and found.candidates = 1
+  ), names as (
+    select distinct d.id, d.institution, private.fold(called) as folded
+    from public.departments as d, unnest(array[d.name, d.name_en, d.name_pretty_card]) as called
+    where called is not null and d.institution in (select placed.institution_id from placed)
+  )
+  select placed.institution, placed.written, placed.institution_id, min(names.id), count(names.id)::int,
+    case when count(names.id) = 0 then private.likest_name(placed.written,
+      array(select d.name from public.departments as d where d.institution = placed.institution_id)) end
+  from placed left join names on names.institution = placed.institution_id
+    and names.folded = private.fold(placed.written)
+  group by placed.institution, placed.written, placed.institution_id
+$function$;
+comment on function private.find_import_departments(uuid) is 'Which department of which institution each pair of names in the file means; where none does, the likest one.';
+
+CREATE OR REPLACE FUNCTION private.find_import_institutions(import uuid)
+ RETURNS TABLE(written text, institution_id integer, candidates integer, maybe text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with said as (
+    select distinct fields ->> 'institution' as written from private.import_lines
+    where import_id = import and fields ? 'institution'
+  ), names as (
+    select distinct i.id, private.fold(called) as folded
+    from public.institutions as i, unnest(array[i.name, i.name_en, i.short_name, i.short_name_en]) as called
+    where called is not null
+  )
+  select said.written, min(names.id), count(names.id)::int,
+    case when count(names.id) = 0 then private.likest_name(said.written, array(select name from public.institutions)) end
+  from said left join names on names.folded = private.fold(said.written)
+  group by said.written
+$function$;
+comment on function private.find_import_institutions(uuid) is 'Which institution each name in the file means, of how many that bear it; where none does, the likest one.';
+
+CREATE OR REPLACE FUNCTION private.find_import_professors(import uuid)
+ RETURNS TABLE(line integer, professor_id integer, candidates integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with said as (
+    select l.line, p.institution_id, array_to_string(private.name_words(l.fields ->> 'professor'), ' ') as folded,
+      d.department_id, l.fields ? 'department' as names_department
+    from private.import_lines as l
+    join private.find_import_institutions(import) as p on p.written = l.fields ->> 'institution'
+    left join private.find_import_departments(import) as d
+      on d.institution = l.fields ->> 'institution' and d.written = l.fields ->> 'department'
+    where l.import_id = import and l.problem is null
+  ), known as (
+    select p.id, p.institution, p.department, private.fold(called) as folded
+    from public.professors as p, unnest(p.name || p.aliases) as called
+    where p.status <> 'merged' and p.institution in (select institution_id from said)
+  )
+  select s.line, min(k.id), count(distinct k.id)::int
+  from said as s left join known as k on k.institution = s.institution_id and k.folded = s.folded
+    and (not s.names_department or k.department = s.department_id)
+  group by s.line
+$function$;
+comment on function private.find_import_professors(uuid) is 'Which professor each line means, of how many: by a name, in the department if the line has one.';
+
 CREATE OR REPLACE FUNCTION private.finish_guide_upload(file uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -7059,6 +7331,34 @@ AS $function$
 $function$;
 grant execute on function private.finish_guide_upload(uuid) to auth_admin;
 comment on function private.finish_guide_upload(uuid) is 'The last byte is there: the file of the caller waits for its check.';
+
+CREATE OR REPLACE FUNCTION private.finish_import(import uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known private.imports;
+begin
+  perform private.count_import(import);
+  -- From here on nobody can ask it to stop.
+  select * into known from private.imports where id = import and status = 'writing' for update;
+  if not found or known.stop_asked then
+    perform private.refuse('import/stopped', 409, 'Somebody wants this import to stop.');
+  end if;
+  perform private.begin_decision('import', null, null, jsonb_build_object(
+    'kind', known.kind, 'file', known.file_name, 'created', known.created_count, 'changed', known.changed_count,
+    'same', known.same_count));
+  update private.imports set status = 'done', written_at = clock_timestamp(), written_count = line_count,
+    effects = jsonb_build_object('lacking_english', (
+      select count(*) from private.import_lines
+      where import_id = import and verdict = 'created' and after ? 'name' and not after ? 'name_en'))
+  where id = import;
+end
+$function$;
+grant execute on function private.finish_import(uuid) to auth_admin;
+comment on function private.finish_import(uuid) is 'The end of the one transaction: counts, and the one row of the log. Error import/stopped (409): roll back.';
 
 CREATE OR REPLACE FUNCTION private.fold(phrase text)
  RETURNS text
@@ -7086,6 +7386,14 @@ AS $function$
   ))
 $function$;
 comment on function private.fold(text) is 'Lower case without niqqud, accents, quotes and final letters; everything between words is one space.';
+
+CREATE OR REPLACE FUNCTION private.folded_code(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select nullif(ltrim(replace(private.fold(code), ' ', ''), '0'), '') $function$;
+comment on function private.folded_code(text) is 'A course number as it is compared: no hyphens, no leading zeros.';
 
 CREATE OR REPLACE FUNCTION private.forget_guide_views(moment timestamp with time zone)
  RETURNS void
@@ -7138,6 +7446,15 @@ begin
 end
 $function$;
 comment on function private.give_tickets_again(text,uuid,uuid) is 'Enters once more what a rating had earned that was removed and put back.';
+
+CREATE OR REPLACE FUNCTION private.give_up_import(import uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ delete from private.imports where id = import and status = 'reading' $function$;
+grant execute on function private.give_up_import(uuid) to auth_admin;
+comment on function private.give_up_import(uuid) is 'Forgets an import whose file could not be read to its end.';
 
 CREATE OR REPLACE FUNCTION private.guide_approval_hours(moment timestamp with time zone)
  RETURNS numeric
@@ -7414,6 +7731,128 @@ AS $function$
 $function$;
 comment on function private.ids_of_target(text,integer) is 'The id of a professor or course (kind), and those of all that were merged into it.';
 
+CREATE OR REPLACE FUNCTION private.import_columns(kind text)
+ RETURNS TABLE(name text, is_required boolean, shortest integer, longest integer)
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select name, is_required, shortest, longest
+  from (values
+    ('institution', 'name', true, 2, 120), ('institution', 'name_en', false, 2, 120),
+    ('institution', 'short_name', false, 1, 60), ('institution', 'short_name_en', false, 1, 60),
+    ('institution', 'kind', false, 2, 40), ('institution', 'email_domains', false, 3, 500),
+    ('department', 'institution', true, 1, 120), ('department', 'name', true, 2, 120),
+    ('department', 'name_en', false, 2, 120), ('department', 'short_name', false, 1, 60),
+    ('professor', 'institution', true, 1, 120), ('professor', 'department', true, 1, 120),
+    ('professor', 'title', false, 1, 40), ('professor', 'name', true, 2, 120),
+    ('professor', 'name_en', false, 2, 120), ('professor', 'aliases', false, 2, 1000),
+    ('course', 'institution', true, 1, 120), ('course', 'department', true, 1, 120),
+    ('course', 'code', false, 1, 40), ('course', 'name', true, 2, 160),
+    ('course', 'name_en', false, 2, 160), ('course', 'aliases', false, 2, 1000),
+    ('teaching', 'institution', true, 1, 120), ('teaching', 'code', false, 1, 40),
+    ('teaching', 'course', false, 2, 160), ('teaching', 'professor', true, 2, 120),
+    ('teaching', 'department', false, 1, 120)
+  ) as known (of_kind, name, is_required, shortest, longest)
+  where of_kind = kind
+$function$;
+comment on function private.import_columns(text) is 'The columns of a file of this kind, with the length of their cells in characters.';
+
+CREATE OR REPLACE FUNCTION private.import_counts(import uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', id, 'created', created_count, 'changed', changed_count, 'same', same_count,
+    'errors', error_count)
+  from private.imports where id = import
+$function$;
+grant execute on function private.import_counts(uuid) to auth_admin;
+comment on function private.import_counts(uuid) is 'What the check of an import found: {"id", "created", "changed", "same", "errors"}.';
+
+CREATE OR REPLACE FUNCTION private.import_is_alive(import uuid, written integer)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update private.imports set heard_at = clock_timestamp(), written_count = written
+  where id = import and status = 'writing'
+  returning not stop_asked
+$function$;
+grant execute on function private.import_is_alive(uuid,integer) to auth_admin;
+comment on function private.import_is_alive(uuid,integer) is 'Says how many lines are written; answers whether to go on: not true once somebody wants it to stop.';
+
+CREATE OR REPLACE FUNCTION private.import_list(written text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(distinct part), '{}')
+  from (select btrim(part) as part from regexp_split_to_table(coalesce(written, ''), '[;|]') as part) as parts
+  where part <> ''
+$function$;
+comment on function private.import_list(text) is 'The parts of a cell with several, between semicolons.';
+
+CREATE OR REPLACE FUNCTION private.import_matches(import uuid, kind text)
+ RETURNS SETOF private.import_match
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  case kind
+    when 'institution' then return query select * from private.match_institutions(import);
+    when 'department' then return query select * from private.match_departments(import);
+    when 'professor' then return query select * from private.match_professors(import);
+    when 'course' then return query select * from private.match_courses(import);
+    when 'teaching' then return query select * from private.match_teaching(import);
+  end case;
+end
+$function$;
+comment on function private.import_matches(uuid,text) is 'private.import_match of each line without a problem.';
+
+CREATE OR REPLACE FUNCTION private.import_problems(import uuid, most integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('line', line, 'problem', problem, 'about', about, 'fields', fields)
+    order by line), '[]')
+  from (
+    select * from private.import_lines where import_id = import and verdict = 'error' order by line limit most
+  ) as wrong
+$function$;
+grant execute on function private.import_problems(uuid,integer) to auth_admin;
+comment on function private.import_problems(uuid,integer) is 'The first lines of an import that cannot be written, and why.';
+
+CREATE OR REPLACE FUNCTION private.import_still_holds(import uuid, kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select count(*) = (select count(*) from private.import_lines where import_id = import)
+  from private.import_lines as l join private.judged_lines(import, kind) as j on j.line = l.line
+  where l.import_id = import and l.verdict = j.verdict and l.problem is null and j.problem is null
+    and l.entry_id is not distinct from j.entry_id and l.before = j.before and l.after = j.after
+$function$;
+comment on function private.import_still_holds(uuid,text) is 'Whether writing an import without errors would still do what its check said.';
+
+CREATE OR REPLACE FUNCTION private.import_title(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case when written in ('prof', 'dr', 'adv', 'mr', 'ms') then written
+    else private.title_of(replace(private.fold(written), ' ', '')) end
+$function$;
+comment on function private.import_title(text) is 'Key of a title as people write it, or null.';
+
 CREATE OR REPLACE FUNCTION private.index_courses(ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -7609,6 +8048,14 @@ AS $function$
 $function$;
 comment on function private.is_id_number(text) is 'Whether the check digit of an Israeli identity number is right; zeros in front may be missing.';
 
+CREATE OR REPLACE FUNCTION private.is_importing()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select coalesce(current_setting('dargu.importing', true), '') = 'on' $function$;
+comment on function private.is_importing() is 'Whether this transaction is writing an import, and has yet to count.';
+
 CREATE OR REPLACE FUNCTION private.is_key_of(kind text, key text)
  RETURNS boolean
  LANGUAGE sql
@@ -7652,6 +8099,18 @@ CREATE OR REPLACE FUNCTION private.is_merging()
 AS $function$ select coalesce(current_setting('dargu.merging', true), '') = 'on' $function$;
 comment on function private.is_merging() is 'Whether this transaction is moving rows for a merge, or for its undo.';
 
+CREATE OR REPLACE FUNCTION private.is_own_domain(domain text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select char_length(domain) <= 100 and domain ~ '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$'
+    and domain !~ '^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|proton|protonmail|walla)\.[a-z.]+$'
+    and domain !~ '^(ac|co|org|gov|k12|muni|net)\.il$'
+$function$;
+comment on function private.is_own_domain(text) is 'Whether it is a domain, in small letters, and not one at which anybody can have an address.';
+
 CREATE OR REPLACE FUNCTION private.is_verified_student(person text, institution integer)
  RETURNS boolean
  LANGUAGE sql
@@ -7694,6 +8153,136 @@ AS $function$
   ) as distinct_names
 $function$;
 comment on function private.joint_aliases(jsonb,jsonb,jsonb) is 'The other names of the entry that stays, as it will be: its own, and all names of both that it does not bear.';
+
+CREATE OR REPLACE FUNCTION private.judge_import_cells(import uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  known constant private.imports := (select i from private.imports as i where id = import);
+  wrong record;
+begin
+  for wrong in
+    select c.*, l.line, char_length(l.fields ->> c.name) as length
+    from private.import_lines as l cross join private.import_columns(known.kind) as c
+    where l.import_id = import and l.problem is null
+      and case when l.fields ? c.name
+        then char_length(l.fields ->> c.name) not between c.shortest and c.longest
+          or c.is_required and l.fields ->> c.name !~ '[0-9A-Za-zא-ת]' and private.fold(l.fields ->> c.name) = ''
+        else c.is_required end
+  loop
+    update private.import_lines as l set
+      problem = case
+        when coalesce(wrong.length, 0) = 0 or wrong.length between wrong.shortest and wrong.longest then 'missing'
+        when wrong.length < wrong.shortest then 'too_short' else 'too_long' end,
+      about = jsonb_build_object('field', wrong.name, 'shortest', wrong.shortest, 'longest', wrong.longest)
+    where l.import_id = import and l.line = wrong.line and l.problem is null;
+  end loop;
+
+  if known.kind = 'teaching' then
+    update private.import_lines set problem = 'missing', about = '{"field": "course"}'
+      where import_id = import and problem is null and not fields ?| '{course,code}';
+  elsif known.kind = 'professor' then
+    update private.import_lines
+      set problem = 'unknown_title', about = jsonb_build_object('field', 'title', 'value', fields ->> 'title')
+      where import_id = import and problem is null and private.import_title(fields ->> 'title') is null
+        and private.fold(fields ->> 'title') <> '';
+  elsif known.kind = 'institution' then
+    update private.import_lines
+      set problem = 'bad_kind', about = jsonb_build_object('field', 'kind', 'value', fields ->> 'kind')
+      where import_id = import and problem is null and fields ->> 'kind' !~ '^[a-z_]{2,40}$';
+    update private.import_lines
+      set problem = 'bad_domain', about = jsonb_build_object('field', 'email_domains', 'value', fields ->> 'email_domains')
+      where import_id = import and problem is null and fields ? 'email_domains' and exists (
+        select from unnest(private.import_list(lower(fields ->> 'email_domains'))) as domain
+        where not private.is_own_domain(domain));
+  end if;
+end
+$function$;
+comment on function private.judge_import_cells(uuid) is 'Problems of single cells: missing, too_short, too_long, unknown_title, bad_kind, bad_domain; about {"field", …}.';
+
+CREATE OR REPLACE FUNCTION private.judge_import_pairs(import uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update private.import_lines as l set
+    problem = case when found.candidates = 0 then 'unknown_course' else 'ambiguous_course' end,
+    about = jsonb_build_object('field', case when l.fields ? 'code' then 'code' else 'course' end,
+      'value', coalesce(l.fields ->> 'code', l.fields ->> 'course'), 'count', found.candidates)
+  from private.find_import_courses(import) as found
+  where l.import_id = import and l.line = found.line and found.candidates <> 1;
+
+  update private.import_lines as l set
+    problem = case when found.candidates = 0 then 'unknown_professor' else 'ambiguous_professor' end,
+    about = jsonb_build_object('field', 'professor', 'value', l.fields ->> 'professor', 'count', found.candidates)
+  from private.find_import_professors(import) as found
+  where l.import_id = import and l.line = found.line and found.candidates <> 1;
+end
+$function$;
+comment on function private.judge_import_pairs(uuid) is 'Problems unknown_ and ambiguous_course and _professor of a file of who teaches what.';
+
+CREATE OR REPLACE FUNCTION private.judge_import_places(import uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  update private.import_lines as l set
+    problem = case when found.candidates = 0 then 'unknown_institution' else 'ambiguous_institution' end,
+    about = jsonb_strip_nulls(jsonb_build_object(
+      'field', 'institution', 'value', found.written, 'maybe', found.maybe, 'count', found.candidates))
+  from private.find_import_institutions(import) as found
+  where l.import_id = import and l.problem is null and l.fields ->> 'institution' = found.written
+    and found.candidates <> 1;
+
+  update private.import_lines as l set
+    problem = case when found.candidates = 0 then 'unknown_department' else 'ambiguous_department' end,
+    about = jsonb_strip_nulls(jsonb_build_object('field', 'department', 'value', found.written, 'maybe', found.maybe,
+      'institution', found.institution, 'count', found.candidates))
+  from private.find_import_departments(import) as found
+  where l.import_id = import and l.problem is null and found.candidates <> 1
+    and l.fields ->> 'institution' = found.institution and l.fields ->> 'department' = found.written;
+end
+$function$;
+comment on function private.judge_import_places(uuid) is 'Problems unknown_ and ambiguous_institution and _department, about {"field", "value", "maybe", "count"}.';
+
+CREATE OR REPLACE FUNCTION private.judged_lines(import uuid, kind text)
+ RETURNS SETOF private.judged_line
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with matched as (
+    select m.*, min(m.line) over (partition by m.key) as first_line,
+      case when m.known is not null then array(
+        select name from jsonb_object_keys(m.wanted) as name
+        where m.known -> name is distinct from m.wanted -> name
+      ) end as moved
+    from private.import_matches(import, kind) as m
+  )
+  select m.line, m.entry_id,
+    case
+      when m.candidates > 1 or m.first_line <> m.line then 'error'
+      when m.known is null then 'created'
+      when cardinality(m.moved) = 0 then 'same'
+      else 'changed'
+    end,
+    case when m.candidates > 1 then 'ambiguous' when m.first_line <> m.line then 'duplicate' end,
+    case
+      when m.candidates > 1 then jsonb_build_object('count', m.candidates)
+      when m.first_line <> m.line then jsonb_build_object('line', m.first_line)
+      else '{}'
+    end,
+    case when cardinality(m.moved) > 0
+      then (select jsonb_object_agg(name, m.known -> name) from unnest(m.moved) as name) else '{}' end,
+    case when m.known is null then m.wanted when cardinality(m.moved) > 0
+      then (select jsonb_object_agg(name, m.wanted -> name) from unnest(m.moved) as name) else '{}' end
+  from matched as m
+$function$;
+comment on function private.judged_lines(uuid,text) is 'What writing each line would do, of those without a problem of their own: problems ambiguous, about {"count"}, and duplicate, about {"line"}.';
 
 CREATE OR REPLACE FUNCTION private.lacks_english(name text, name_en text)
  RETURNS boolean
@@ -7762,6 +8351,20 @@ AS $function$
   from (select count(*) as shared from unnest(one) as trigram where trigram = any (other)) as counted
 $function$;
 comment on function private.likeness(text[],text[]) is 'From 0 to 1, how much two sets of trigrams (private.trigrams) share: what both have of what either has.';
+
+CREATE OR REPLACE FUNCTION private.likest_name(written text, names text[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select name
+  from unnest(names) as name,
+    private.likeness(private.trigrams(private.words(written)), private.trigrams(private.words(name))) as likeness
+  where likeness >= 0.35
+  order by likeness desc, name limit 1
+$function$;
+comment on function private.likest_name(text,text[]) is 'The name that is most like what was written; null if none is.';
 
 CREATE OR REPLACE FUNCTION private.limit_setting(setting text)
  RETURNS integer
@@ -8080,6 +8683,184 @@ begin
 end
 $function$;
 comment on function private.mask_personal(text) is 'A text with [•••phone], [•••email] and [•••id_number] in the place of telephone numbers, addresses and identity numbers.';
+
+CREATE OR REPLACE FUNCTION private.match_courses(import uuid)
+ RETURNS SETOF private.import_match
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with placed as (
+    select l.line, l.fields, p.institution_id, p.department_id, private.fold(l.fields ->> 'name') as folded,
+      private.folded_code(l.fields ->> 'code') as code
+    from private.import_lines as l
+    join private.find_import_departments(import) as p
+      on p.institution = l.fields ->> 'institution' and p.written = l.fields ->> 'department' and p.candidates = 1
+    where l.import_id = import and l.problem is null
+  ), known as (
+    select c.id, c.institution, c.department, c.status, c.aliases, private.fold(c.name) as folded,
+      private.folded_code(c.code) as code
+    from public.courses as c where c.institution in (select institution_id from placed)
+  ), by_code as (
+    select p.line, k.id, case when k.folded = p.folded then 1 else 2 end as rank
+    from placed as p join known as k
+      on k.institution = p.institution_id and k.code = p.code and k.status <> 'merged'
+  ), by_name as (
+    select p.line, k.id, 3 as rank
+    from placed as p join known as k on k.department = p.department_id and k.folded = p.folded
+    where k.status <> 'merged' and (p.code is null or k.code is null)
+    union all
+    select p.line, public.resolve_course(k.id), 4
+    from placed as p join known as k on k.department = p.department_id and k.folded = p.folded
+    where k.status = 'merged' and (p.code is null or k.code is null or k.code = p.code)
+    union all
+    select p.line, k.id, 5
+    from known as k, unnest(k.aliases) as alias, placed as p
+    where k.status <> 'merged' and k.department = p.department_id and private.fold(alias) = p.folded
+      and (p.code is null or k.code is null)
+  ), ranked as (
+    select line, id, rank, rank() over (partition by line order by rank) as place
+    from (select * from by_code union all select * from by_name) as both_ways where id is not null
+  ), found as (
+    select line, min(id) as id, count(distinct id)::int as candidates, min(rank) as rank
+    from ranked where place = 1 group by line
+  )
+  select l.line, f.id, coalesce(f.candidates, 0),
+    coalesce(f.id::text, coalesce(l.institution_id || '@' || l.code, l.department_id || '#' || l.folded)),
+    case when c.id is not null then to_jsonb(c) end,
+    jsonb_strip_nulls(jsonb_build_object(
+      'institution', case when c.id is null then l.institution_id end,
+      -- The number says which course it is; the file says where it belongs now.
+      'department', case when c.id is null or f.rank <= 2 then l.department_id end,
+      'code', case when c.code is null or private.folded_code(c.code) is distinct from l.code
+        then l.fields ->> 'code' end,
+      'name', case when coalesce(f.rank, 1) <= 3 then l.fields ->> 'name' end, 'name_en', l.fields -> 'name_en',
+      'aliases', case when l.fields ? 'aliases' then to_jsonb(private.wanted_names(
+        coalesce(c.aliases, '{}'), l.fields ->> 'aliases', coalesce(c.name, l.fields ->> 'name'))) end))
+  from placed as l left join found as f on f.line = l.line left join public.courses as c on c.id = f.id
+$function$;
+comment on function private.match_courses(uuid) is 'private.import_match of a file of courses.';
+
+CREATE OR REPLACE FUNCTION private.match_departments(import uuid)
+ RETURNS SETOF private.import_match
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with placed as (
+    select l.line, l.fields, p.institution_id
+    from private.import_lines as l
+    join private.find_import_institutions(import) as p
+      on p.written = l.fields ->> 'institution' and p.candidates = 1
+    where l.import_id = import and l.problem is null
+  ), found as (
+    select p.line, p.fields, p.institution_id, min(d.id) as id, count(d.id)::int as candidates
+    from placed as p left join public.departments as d
+      on d.institution = p.institution_id and private.fold(d.name) = private.fold(p.fields ->> 'name')
+    group by p.line, p.fields, p.institution_id
+  )
+  select f.line, f.id, f.candidates,
+    coalesce(f.id::text, f.institution_id || '#' || private.fold(f.fields ->> 'name')),
+    case when d.id is not null then to_jsonb(d) end,
+    jsonb_strip_nulls(jsonb_build_object(
+      'institution', f.institution_id, 'name', f.fields -> 'name', 'name_en', f.fields -> 'name_en',
+      'name_pretty_card', f.fields -> 'short_name'))
+  from found as f left join public.departments as d on d.id = f.id
+$function$;
+comment on function private.match_departments(uuid) is 'private.import_match of a file of departments.';
+
+CREATE OR REPLACE FUNCTION private.match_institutions(import uuid)
+ RETURNS SETOF private.import_match
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with names as (
+    select distinct i.id, private.fold(called) as folded
+    from public.institutions as i, unnest(array[i.name, i.name_en]) as called
+  ), found as (
+    select l.line, l.fields, min(names.id) as id, count(names.id)::int as candidates
+    from private.import_lines as l left join names on names.folded = private.fold(l.fields ->> 'name')
+    where l.import_id = import and l.problem is null
+    group by l.line, l.fields
+  )
+  select f.line, f.id, f.candidates, coalesce(f.id::text, '#' || private.fold(f.fields ->> 'name')),
+    case when i.id is not null then to_jsonb(i) end,
+    jsonb_strip_nulls(jsonb_build_object(
+      'name', f.fields -> 'name', 'name_en', f.fields -> 'name_en', 'short_name', f.fields -> 'short_name',
+      'short_name_en', f.fields -> 'short_name_en', 'kind', f.fields -> 'kind',
+      'email_domains', case when f.fields ? 'email_domains'
+        then to_jsonb(private.import_list(lower(f.fields ->> 'email_domains'))) end))
+  from found as f left join public.institutions as i on i.id = f.id
+$function$;
+comment on function private.match_institutions(uuid) is 'private.import_match of a file of institutions.';
+
+CREATE OR REPLACE FUNCTION private.match_professors(import uuid)
+ RETURNS SETOF private.import_match
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with placed as (
+    select l.line, l.fields, p.institution_id, p.department_id, private.fold(l.fields ->> 'name') as folded,
+      private.import_title(l.fields ->> 'title') as title
+    from private.import_lines as l
+    join private.find_import_departments(import) as p
+      on p.institution = l.fields ->> 'institution' and p.written = l.fields ->> 'department' and p.candidates = 1
+    where l.import_id = import and l.problem is null
+  ), names as (
+    select p.id, p.department, private.fold(p.name) as folded, 1 as rank, p.title
+    from public.professors as p
+    where p.status <> 'merged' and p.department in (select department_id from placed)
+    union all
+    select public.resolve_professor(p.id), p.department, private.fold(p.name), 2, null
+    from public.professors as p
+    where p.status = 'merged' and p.department in (select department_id from placed)
+    union all
+    select p.id, p.department, private.fold(alias), 3, null
+    from public.professors as p, unnest(p.aliases) as alias
+    where p.status <> 'merged' and p.department in (select department_id from placed)
+  ), ranked as (
+    -- Of two of the same name in a department, the title tells which is meant.
+    select p.line, n.id, n.rank, rank() over (
+      partition by p.line order by n.rank, p.title is not null and n.title is distinct from p.title) as place
+    from placed as p join names as n on n.department = p.department_id and n.folded = p.folded and n.id is not null
+  ), found as (
+    select line, min(id) as id, count(distinct id)::int as candidates, min(rank) as rank
+    from ranked where place = 1 group by line
+  )
+  select l.line, f.id, coalesce(f.candidates, 0), coalesce(f.id::text, l.department_id || '#' || l.folded),
+    case when p.id is not null then to_jsonb(p) end,
+    jsonb_strip_nulls(jsonb_build_object(
+      'institution', case when p.id is null then l.institution_id end,
+      'department', case when p.id is null then l.department_id end,
+      'title', l.title, 'name', case when coalesce(f.rank, 1) = 1 then l.fields ->> 'name' end,
+      'name_en', l.fields -> 'name_en',
+      'aliases', case when l.fields ? 'aliases' then to_jsonb(private.wanted_names(
+        coalesce(p.aliases, '{}'), l.fields ->> 'aliases', coalesce(p.name, l.fields ->> 'name'))) end))
+  from placed as l left join found as f on f.line = l.line left join public.professors as p on p.id = f.id
+$function$;
+comment on function private.match_professors(uuid) is 'private.import_match of a file of professors.';
+
+CREATE OR REPLACE FUNCTION private.match_teaching(import uuid)
+ RETURNS SETOF private.import_match
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select l.line, case when pair.course_id is not null then p.professor_id end,
+    case when pair.course_id is not null then 1 else 0 end, c.course_id || ':' || p.professor_id,
+    case when pair.course_id is not null
+      then jsonb_build_object('course_id', c.course_id, 'professor_id', p.professor_id) end,
+    jsonb_build_object('course_id', c.course_id, 'professor_id', p.professor_id)
+  from private.import_lines as l
+  join private.find_import_courses(import) as c on c.line = l.line and c.candidates = 1
+  join private.find_import_professors(import) as p on p.line = l.line and p.candidates = 1
+  left join public.course_professors as pair
+    on pair.course_id = c.course_id and pair.professor_id = p.professor_id
+  where l.import_id = import and l.problem is null
+$function$;
+comment on function private.match_teaching(uuid) is 'private.import_match of a file of who teaches what.';
 
 CREATE OR REPLACE FUNCTION private.matching(kind text, question tsquery, except_ids integer[])
  RETURNS integer[]
@@ -8879,6 +9660,22 @@ begin
 end
 $function$;
 comment on function private.one_edit_apart(text,text) is 'Whether one wrong, missing, extra or swapped letter turns one word into the other (or they are equal).';
+
+CREATE OR REPLACE FUNCTION private.open_import_writing(import uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_nestloop TO 'off'
+AS $function$
+begin
+  perform set_config('dargu.importing', 'on', true);
+  return coalesce(
+    (select private.import_still_holds(id, kind) from private.imports where id = import and status = 'writing'), false);
+end
+$function$;
+grant execute on function private.open_import_writing(uuid) to auth_admin;
+comment on function private.open_import_writing(uuid) is 'Begins the one transaction that writes an import: whether all is still as it was checked. If not, roll back.';
 
 CREATE OR REPLACE FUNCTION private.operator_reason(reason text)
  RETURNS text
@@ -9717,6 +10514,24 @@ end
 $function$;
 comment on function private.refuse_until(text,text,integer,timestamp with time zone,timestamp with time zone) is 'Refuses with 429, the limit, and when the next place comes free: in the details (ISO 8601) and as Retry-After (seconds).';
 
+CREATE OR REPLACE FUNCTION private.refuse_while_importing()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  other private.imports;
+begin
+  perform private.end_silent_imports();
+  select * into other from private.imports where status in ('reading', 'writing');
+  if found then
+    perform private.refuse('import/busy', 409, 'Another import is being read or written.', json_build_object(
+      'admin', private.admin_name(other.admin), 'kind', other.kind, 'status', other.status)::text);
+  end if;
+end
+$function$;
+comment on function private.refuse_while_importing() is 'Error import/busy (409, details {"admin", "kind", "status"}) while an import is read or written.';
+
 CREATE OR REPLACE FUNCTION private.remember_removed_files(guide uuid)
  RETURNS integer
  LANGUAGE sql
@@ -10459,6 +11274,26 @@ AS $function$
   select left(word, place - 1) || substr(word, place + 1) from generate_series(1, char_length(word)) as place
 $function$;
 comment on function private.shortened(text) is 'The word, and the word with each one of its letters taken out.';
+
+CREATE OR REPLACE FUNCTION private.stage_import_lines(import uuid, lines jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update private.imports set heard_at = clock_timestamp(), line_count = line_count + jsonb_array_length(lines)
+    where id = import and status = 'reading';
+  if not found then
+    perform private.refuse('import/gone', 409, 'This import is being read no more.');
+  end if;
+  insert into private.import_lines (import_id, line, fields, problem, about)
+  select import, given.line, given.fields, given.problem, coalesce(given.about, '{}')
+  from jsonb_to_recordset(lines) as given (line int, fields jsonb, problem text, about jsonb);
+end
+$function$;
+grant execute on function private.stage_import_lines(uuid,jsonb) to auth_admin;
+comment on function private.stage_import_lines(uuid,jsonb) is 'Takes lines of a file: [{"line", "fields": {column: text}, "problem", "about"}], the last two where the line could not even be read. At most 50,000 lines in all. Error import/gone (409).';
 
 CREATE OR REPLACE FUNCTION private.stale_counts()
  RETURNS TABLE(table_name text, key text)
@@ -11463,6 +12298,10 @@ declare
 begin
   if context is null and (private.user_id() is not null or tg_op = 'INSERT')
     or context ->> 'action' = 'import' and tg_argv[0] <> 'import' then
+    return null;
+  end if;
+  -- One row stands for a whole import (0375).
+  if private.is_importing() then
     return null;
   end if;
   select
@@ -13443,6 +14282,21 @@ end
 $function$;
 comment on function private.verdict_of(private.message_links) is 'What was decided on a thing that a message names: outcome removed, sent_back, kept, gone, or of an appeal restored, sent_back, upheld, gone; with the reason. Null while it is undecided.';
 
+CREATE OR REPLACE FUNCTION private.wanted_names(known text[], written text, own text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select known || array(
+    select name from unnest(private.import_list(written)) as name
+    where private.fold(name) <> private.fold(own)
+      and private.fold(name) not in (select private.fold(other) from unnest(known) as other)
+    order by name
+  )
+$function$;
+comment on function private.wanted_names(text[],text,text) is 'The other names of an entry with those of a cell that it does not have yet.';
+
 CREATE OR REPLACE FUNCTION private.withdrawn_by(person text, review_kind text, target integer)
  RETURNS text[]
  LANGUAGE sql
@@ -13500,6 +14354,122 @@ AS $function$
   order by worked offset working_days - 1 limit 1
 $function$;
 comment on function private.working_day_after(date,integer) is 'The last of so many working days of Israel, Sunday to Thursday, that follow a day; at least one.';
+
+CREATE OR REPLACE FUNCTION private.write_import_lines(import uuid, above integer, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kind constant text := (select i.kind from private.imports as i where i.id = import);
+  entries constant regclass := case kind when 'institution' then 'public.institutions'::regclass
+    when 'department' then 'public.departments'::regclass when 'professor' then 'public.professors'::regclass
+    when 'course' then 'public.courses'::regclass end;
+  last constant int := (select max(line) from (
+    select line from private.import_lines where import_id = import and line > above order by line limit most) as part);
+begin
+  if not private.is_importing() then
+    perform private.refuse('import/gone', 409, 'Open the writing first.');
+  end if;
+  if entries is not null then
+    update private.import_lines set entry_id = nextval(pg_get_serial_sequence(entries::text, 'id'))
+      where import_id = import and verdict = 'created' and line > above and line <= last;
+  end if;
+  case kind
+    when 'professor' then perform private.write_imported_professors(import, above, last);
+    when 'course' then perform private.write_imported_courses(import, above, last);
+    when 'teaching' then perform private.write_imported_teaching(import, above, last);
+    else perform private.write_imported_places(import, above, last);
+  end case;
+  return last;
+end
+$function$;
+grant execute on function private.write_import_lines(uuid,integer,integer) to auth_admin;
+comment on function private.write_import_lines(uuid,integer,integer) is 'Writes up to `most` lines above one, and answers the last of them; null where there are no more.';
+
+CREATE OR REPLACE FUNCTION private.write_imported_courses(import uuid, above integer, last integer)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.courses (id, name, name_en, code, aliases, institution, department)
+  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.code, coalesce(g.aliases, '{}'), g.institution, g.department
+  from private.import_lines as l, jsonb_populate_record(null::public.courses, l.after) as g
+  where l.import_id = import and l.verdict = 'created' and l.line > above and l.line <= last;
+
+  update public.courses as e set name = coalesce(g.name, e.name), name_en = coalesce(g.name_en, e.name_en),
+    code = coalesce(g.code, e.code), aliases = coalesce(g.aliases, e.aliases),
+    department = coalesce(g.department, e.department)
+  from private.import_lines as l, jsonb_populate_record(null::public.courses, l.after) as g
+  where l.import_id = import and l.verdict = 'changed' and l.line > above and l.line <= last and e.id = l.entry_id;
+$function$;
+comment on function private.write_imported_courses(uuid,integer,integer) is 'Writes the lines above one and up to another of a file of courses.';
+
+CREATE OR REPLACE FUNCTION private.write_imported_places(import uuid, above integer, last integer)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.institutions (id, name, name_en, short_name, short_name_en, kind, email_domains)
+  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.short_name, g.short_name_en, coalesce(g.kind, 'college'),
+    coalesce(g.email_domains, '{}')
+  from private.imports as i join private.import_lines as l on l.import_id = i.id,
+    jsonb_populate_record(null::public.institutions, l.after) as g
+  where i.id = import and i.kind = 'institution' and l.verdict = 'created' and l.line > above and l.line <= last;
+
+  update public.institutions as e set name = coalesce(g.name, e.name), name_en = coalesce(g.name_en, e.name_en),
+    short_name = coalesce(g.short_name, e.short_name), short_name_en = coalesce(g.short_name_en, e.short_name_en),
+    kind = coalesce(g.kind, e.kind), email_domains = coalesce(g.email_domains, e.email_domains)
+  from private.imports as i join private.import_lines as l on l.import_id = i.id,
+    jsonb_populate_record(null::public.institutions, l.after) as g
+  where i.id = import and i.kind = 'institution' and l.verdict = 'changed' and l.line > above and l.line <= last
+    and e.id = l.entry_id;
+
+  insert into public.departments (id, name, name_en, name_pretty_card, institution)
+  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.name_pretty_card, g.institution
+  from private.imports as i join private.import_lines as l on l.import_id = i.id,
+    jsonb_populate_record(null::public.departments, l.after) as g
+  where i.id = import and i.kind = 'department' and l.verdict = 'created' and l.line > above and l.line <= last;
+
+  update public.departments as e set name = coalesce(g.name, e.name), name_en = coalesce(g.name_en, e.name_en),
+    name_pretty_card = coalesce(g.name_pretty_card, e.name_pretty_card)
+  from private.imports as i join private.import_lines as l on l.import_id = i.id,
+    jsonb_populate_record(null::public.departments, l.after) as g
+  where i.id = import and i.kind = 'department' and l.verdict = 'changed' and l.line > above and l.line <= last
+    and e.id = l.entry_id;
+$function$;
+comment on function private.write_imported_places(uuid,integer,integer) is 'Writes the lines above one and up to another of a file of institutions or departments.';
+
+CREATE OR REPLACE FUNCTION private.write_imported_professors(import uuid, above integer, last integer)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.professors (id, name, name_en, title, aliases, institution, department)
+  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.title, coalesce(g.aliases, '{}'), g.institution, g.department
+  from private.import_lines as l, jsonb_populate_record(null::public.professors, l.after) as g
+  where l.import_id = import and l.verdict = 'created' and l.line > above and l.line <= last;
+
+  update public.professors as e set name = coalesce(g.name, e.name), name_en = coalesce(g.name_en, e.name_en),
+    title = coalesce(g.title, e.title), aliases = coalesce(g.aliases, e.aliases)
+  from private.import_lines as l, jsonb_populate_record(null::public.professors, l.after) as g
+  where l.import_id = import and l.verdict = 'changed' and l.line > above and l.line <= last and e.id = l.entry_id;
+$function$;
+comment on function private.write_imported_professors(uuid,integer,integer) is 'Writes the lines above one and up to another of a file of professors.';
+
+CREATE OR REPLACE FUNCTION private.write_imported_teaching(import uuid, above integer, last integer)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.course_professors (course_id, professor_id)
+  select (after ->> 'course_id')::int, (after ->> 'professor_id')::int
+  from private.import_lines
+  where import_id = import and verdict = 'created' and line > above and line <= last
+  order by 1, 2;
+$function$;
+comment on function private.write_imported_teaching(uuid,integer,integer) is 'Writes the lines above one and up to another of a file of who teaches what.';
 
 create table private.action_counts (
   person text not null,
@@ -13929,6 +14899,68 @@ alter table private.guide_views add constraint guide_views_pkey PRIMARY KEY (dig
 CREATE INDEX guide_views_day_idx ON private.guide_views USING btree (day);
 alter table private.guide_views enable row level security;
 comment on table private.guide_views is 'Readers and guides of today, by a digest that nobody can undo after the day.';
+
+create table private.import_lines (
+  import_id uuid not null,
+  line integer not null,
+  fields jsonb not null,
+  verdict text,
+  problem text,
+  about jsonb not null default '{}'::jsonb,
+  entry_id integer,
+  before jsonb not null default '{}'::jsonb,
+  after jsonb not null default '{}'::jsonb
+);
+alter table private.import_lines add constraint import_lines_pkey PRIMARY KEY (import_id, line);
+alter table private.import_lines add constraint import_lines_fields_check CHECK ((jsonb_typeof(fields) = 'object'::text));
+alter table private.import_lines add constraint import_lines_line_check CHECK ((line > 1));
+alter table private.import_lines add constraint import_lines_verdict_check CHECK ((verdict = ANY (ARRAY['created'::text, 'changed'::text, 'same'::text, 'error'::text])));
+alter table private.import_lines add constraint import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES private.imports(id) ON DELETE CASCADE;
+CREATE INDEX import_lines_verdict_idx ON private.import_lines USING btree (import_id, verdict, line);
+alter table private.import_lines enable row level security;
+comment on table private.import_lines is 'The lines of the files of imports, and what writing each would do, or did.';
+comment on column private.import_lines.line is 'As a spreadsheet counts: the names of the columns are in line 1.';
+comment on column private.import_lines.fields is 'Cells by the column''s key, cleaned; empty ones are left out.';
+comment on column private.import_lines.problem is 'Key of what is wrong with it, for texts; what exactly is in about.';
+comment on column private.import_lines.entry_id is 'The entry that it changes or has made; of teaching, the professor (the course is in after).';
+comment on column private.import_lines.before is 'Of a line that changes something, the columns as they were.';
+comment on column private.import_lines.after is 'The same columns as they will be; of a new entry, all that are given.';
+
+create table private.imports (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  file_name text not null,
+  admin text not null default COALESCE(private.user_id(), 'operator'::text),
+  status text not null default 'reading'::text,
+  failure text,
+  stop_asked boolean not null default false,
+  line_count integer not null default 0,
+  created_count integer not null default 0,
+  changed_count integer not null default 0,
+  same_count integer not null default 0,
+  error_count integer not null default 0,
+  written_count integer not null default 0,
+  effects jsonb not null default '{}'::jsonb,
+  begun_at timestamp with time zone not null default clock_timestamp(),
+  heard_at timestamp with time zone not null default clock_timestamp(),
+  checked_at timestamp with time zone,
+  writing_since timestamp with time zone,
+  written_at timestamp with time zone
+);
+alter table private.imports add constraint imports_pkey PRIMARY KEY (id);
+alter table private.imports add constraint imports_failure_check CHECK ((failure = ANY (ARRAY['stopped'::text, 'changed'::text, 'broken_off'::text, 'failed'::text])));
+alter table private.imports add constraint imports_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 200)));
+alter table private.imports add constraint imports_kind_check CHECK ((kind = ANY (ARRAY['institution'::text, 'department'::text, 'professor'::text, 'course'::text, 'teaching'::text])));
+alter table private.imports add constraint imports_line_count_check CHECK (((line_count >= 0) AND (line_count <= 50000)));
+alter table private.imports add constraint imports_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'checked'::text, 'writing'::text, 'done'::text])));
+CREATE UNIQUE INDEX imports_one_at_a_time ON private.imports USING btree ((true)) WHERE (status = ANY (ARRAY['reading'::text, 'writing'::text]));
+CREATE INDEX imports_written_at_idx ON private.imports USING btree (written_at DESC) WHERE (status = 'done'::text);
+CREATE TRIGGER _900_log AFTER UPDATE OF status ON private.imports FOR EACH ROW WHEN ((new.status = 'done'::text)) EXECUTE FUNCTION private.tg__log_decision('import', 'id', 'status');
+alter table private.imports enable row level security;
+comment on table private.imports is 'Imports of the catalogue, those under way and those that were written.';
+comment on column private.imports.admin is 'Account of the admin; operator from the command line.';
+comment on column private.imports.effects is 'What followed from it: {"suggestions": closed by it, "lacking_english": new entries without an English name}.';
+comment on column private.imports.heard_at is 'When whoever reads or writes it was last heard of.';
 
 create table private.kept_rating_counts (
   person text not null,

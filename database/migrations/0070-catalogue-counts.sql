@@ -6,6 +6,14 @@
 -- same rows all day long, and must not pay for this. The order of locks goes on where the tallies left off:
 -- departments, then institutions.
 
+-- An import of the catalogue (0375) writes for many seconds. Were these rows locked from its first line on, every rating
+-- of the institution would wait for its end; so it leaves the counts alone and brings them up to date at its end.
+
+create function private.is_importing() returns boolean
+  language sql stable set search_path = ''
+as $$ select coalesce(current_setting('dargu.importing', true), '') = 'on' $$;
+comment on function private.is_importing() is 'Whether this transaction is writing an import, and has yet to count.';
+
 create type private.catalogue_fact as (sign int, institution int, department int, ratings int);
 comment on type private.catalogue_fact is 'A visible professor or course that has come (1) or gone (-1).';
 
@@ -13,6 +21,9 @@ create function private.count_catalogue(catalogue text, facts private.catalogue_
   language plpgsql set search_path = ''
 as $$
 begin
+  if private.is_importing() then
+    return;
+  end if;
   perform from public.departments
     where id in (select department from unnest(facts))
     order by id

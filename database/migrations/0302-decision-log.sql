@@ -148,6 +148,10 @@ begin
     or context ->> 'action' = 'import' and tg_argv[0] <> 'import' then
     return null;
   end if;
+  -- One row stands for a whole import (0375).
+  if private.is_importing() then
+    return null;
+  end if;
   select
     coalesce(jsonb_object_agg(name, old_row -> name) filter (where old_row ? name), '{}'),
     coalesce(jsonb_object_agg(name, new_row -> name) filter (where new_row ? name), '{}')

@@ -22,6 +22,12 @@ export interface RunOptions {
   readonly timeoutMs?: number | undefined;
 }
 
+export interface TransactionOptions {
+  readonly caller?: Caller | undefined;
+  /** How long all of it may take together, once a connection is there, ms; as a batch unless said otherwise. */
+  readonly timeoutMs?: number | undefined;
+}
+
 /** How one of the pools is doing, for metrics. */
 export interface PoolState {
   readonly open: number;
@@ -44,7 +50,7 @@ export interface Database {
    * BEGIN … COMMIT on one connection, for the rare case where a statement depends on the answer of another. When the
    * work throws, or has swallowed an error of a statement, everything is rolled back and the promise is rejected.
    */
-  transaction<T>(work: (run: Run) => Promise<T>, options?: { readonly caller?: Caller | undefined }): Promise<T>;
+  transaction<T>(work: (run: Run) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Connections open, idle, and callers that wait, for metrics. */
   readonly state: PoolState;
   /** The same of the read replica; null without one. */
@@ -107,8 +113,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (!mayLag || replica === undefined) return await onPrimary(timeoutMs);
       return await replica.run(steps, { signal, caller, timeoutMs }, onPrimary);
     },
-    transaction: (work, { caller } = {}) =>
-      fullness.watch(runTransaction(primary, work, { caller, timeoutMs: usualTimeoutMs })),
+    transaction: (work, { caller, timeoutMs = usualTimeoutMs } = {}) =>
+      fullness.watch(runTransaction(primary, work, { caller, timeoutMs })),
     isFull: fullness.isFull,
     get state() {
       return { ...primary.state, available: true };

@@ -11,19 +11,21 @@ export class Refusal extends Error {}
  * may be using.
  *
  * @param timeoutMs for one statement
+ * @param size number of connections
  * @throws Refusal where only the log-in for requests is known
  */
 export async function asOwner(
   config: Config,
   timeoutMs: number,
   work: (admin: Database) => Promise<void>,
+  size = 1,
 ): Promise<void> {
   const storage =
     config.database.kind === 'embedded' ? await openStorage(config, { logger: createLogger('error') }) : null;
   try {
     const url = config.database.kind === 'external' ? config.database.adminUrl : storage?.adminUrl;
     if (!url) throw new Refusal('Set DATABASE_ADMIN_URL to the connection string of the owner of the schema.');
-    const admin = openDatabase({ connectionString: url, size: 1, prepare: config.prepare, timeoutMs });
+    const admin = openDatabase({ connectionString: url, size, prepare: config.prepare, timeoutMs });
     try {
       await work(admin);
     } finally {

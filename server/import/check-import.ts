@@ -1,0 +1,35 @@
+import type { CheckedImport, ImportKind } from '#contract/catalogue-import.ts';
+import type { ImportRecords } from './import-records.ts';
+import { parseFile } from './parse-file.ts';
+
+/** Lines that are handed over at a time. */
+const linesOfPart = 2_500;
+
+export interface ImportFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Null goes by the columns. */
+  readonly kind: ImportKind | null;
+}
+
+/**
+ * Reads a file, hands its lines over and has them checked. Nothing of the catalogue is changed.
+ *
+ * @throws ImportFileError; DatabaseError PGRST with code import/busy
+ */
+export async function checkImport(records: ImportRecords, file: ImportFile): Promise<CheckedImport> {
+  const { kind, lines } = await parseFile(file.bytes, file.kind);
+  const id = await records.begin(kind, file.name);
+  try {
+    for (let from = 0; from < lines.length; from += linesOfPart) {
+      // One part after the other: each is some hundred kilobytes.
+      // oxlint-disable-next-line no-await-in-loop
+      await records.stage(id, lines.slice(from, from + linesOfPart));
+    }
+    await records.check(id);
+    return await records.counts(id);
+  } catch (error) {
+    await records.giveUp(id).catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,137 @@
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { importKinds, importLimits } from '#contract/catalogue-import.ts';
+import { parseFile } from './parse-file.ts';
+import { readTable } from './read-table.ts';
+import { csvTemplate, xlsxTemplate } from './templates.ts';
+
+const head = 'institution,department,title,name,name_en,aliases\r\n';
+const row = 'אפקה,הנדסת תוכנה,ד״ר,מירון חזן,Miron Hazan,\r\n';
+const utf8 = (text: string) => Buffer.from(text);
+const refused = (problem: string) => expect.objectContaining({ name: 'ImportFileError', problem });
+
+/** What Excel in Hebrew writes where nobody chose UTF-8. */
+function windows1255(text: string): Buffer {
+  return Buffer.from(
+    [...text].map(letter => {
+      const code = letter.codePointAt(0) ?? 0;
+      return code >= 0x5d0 && code <= 0x5ea ? code - 0x5d0 + 0xe0 : code;
+    }),
+  );
+}
+
+describe('a file of the catalogue', () => {
+  it.each(importKinds)('begins from a template of %s, as CSV and as XLSX, which say the same', async kind => {
+    const fromCsv = await readTable(utf8(csvTemplate(kind)), kind);
+    expect(fromCsv.lines).toHaveLength(1);
+    expect(await readTable(await xlsxTemplate(kind), kind)).toEqual(fromCsv);
+    expect((await readTable(utf8(csvTemplate(kind)), null)).kind).toBe(kind);
+  });
+
+  it('is read in the encodings and with the delimiters that spreadsheets write', async () => {
+    const expected = await readTable(utf8(head + row), 'professor');
+    const plain = row.replace('ד״ר', '');
+    expect(await readTable(utf8(`\uFEFF${head}${row}`), 'professor')).toEqual(expected);
+    expect(await readTable(Buffer.from(`\uFEFF${head}${row}`, 'utf16le'), 'professor')).toEqual(expected);
+    expect(await readTable(utf8((head + row).replaceAll(',', ';')), 'professor')).toEqual(expected);
+    expect(await readTable(utf8((head + row).replaceAll(',', '\t')), 'professor')).toEqual(expected);
+    expect(await readTable(windows1255(head + plain), 'professor')).toEqual(
+      await readTable(utf8(head + plain), 'professor'),
+    );
+  });
+
+  it('may call its columns in Hebrew, in any order, and have others between them', async () => {
+    const { lines } = await readTable(
+      utf8('שם המרצה,טלפון,חוג,מוסד\nמירון חזן,03-1234567,הנדסת תוכנה,אפקה\n'),
+      'professor',
+    );
+    expect(lines).toEqual([{ line: 2, fields: { name: 'מירון חזן', department: 'הנדסת תוכנה', institution: 'אפקה' } }]);
+  });
+
+  it('counts lines as a spreadsheet does, over empty ones and cells of several lines', async () => {
+    const { lines } = await readTable(
+      utf8(`${head}\r\n"אפקה",הנדסת תוכנה,,"מירון\nחזן",,\r\n,,,,,\r\nאפקה,הנדסת תוכנה,,דנה עמית,,\r\n`),
+      'professor',
+    );
+    expect(lines.map(({ line, fields }) => [line, fields['name']])).toEqual([
+      [3, 'מירון חזן'],
+      [6, 'דנה עמית'],
+    ]);
+  });
+
+  it('loses what cannot be seen, and the apostrophe before a formula', async () => {
+    const { lines } = await readTable(
+      utf8(`${head}אפקה, הנדסת\u00A0תוכנה ,,\u200Fמירון\u202B חזן,'=SUM(A1),\r\n`),
+      'professor',
+    );
+    expect(lines[0]?.fields).toEqual({
+      institution: 'אפקה',
+      department: 'הנדסת תוכנה',
+      name: 'מירון חזן',
+      name_en: '=SUM(A1)',
+    });
+  });
+
+  it('has a line with too many cells, or with letters that were lost, told apart from the others', async () => {
+    const { lines } = await readTable(
+      utf8(`${head}${row.trim()},more\r\nאפקה,הנדסת תוכנה,,????? ????,,\r\nאפקה,הנדסת תוכנה,,מי?,,\r\n`),
+      'professor',
+    );
+    expect(lines.map(({ problem, about }) => [problem, about])).toEqual([
+      ['too_many_cells', { value: 'more' }],
+      ['unreadable', { field: 'name', value: '????? ????' }],
+      [undefined, undefined],
+    ]);
+  });
+
+  it.each([
+    ['no lines', utf8(head), 'empty'],
+    ['nothing', utf8(''), 'empty'],
+    ['columns missing', utf8('institution,title\nאפקה,ד״ר\n'), 'columns'],
+    ['a column twice', utf8('institution,department,name,name_he\nא,ב,ג,ד\n'), 'columns'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'encoding'],
+    ['a zip that is no sheet', Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64'), 'type'],
+    ['too many lines', utf8(head + row.repeat(importLimits.lines + 1)), 'too-many-lines'],
+    ['too many bytes', Buffer.alloc(importLimits.bytes + 1, 32), 'too-large'],
+  ])('is refused as a whole with %s', async (_what, bytes, problem) => {
+    await expect(readTable(bytes, 'professor')).rejects.toEqual(refused(problem));
+  });
+});
+
+describe('a file that was made to hurt', () => {
+  /** A zip whose one entry becomes `size` zeros, or says that it becomes less. */
+  function bomb(size: number, saidSize = size): Buffer {
+    const name = Buffer.from('xl/worksheets/sheet1.xml');
+    const packed = deflateRawSync(Buffer.alloc(size));
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt16LE(name.length, 26);
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(0x02014b50, 0);
+    central.writeUInt16LE(8, 10);
+    central.writeUInt32LE(packed.length, 20);
+    central.writeUInt32LE(saidSize, 24);
+    central.writeUInt16LE(name.length, 28);
+    const start = 30 + name.length + packed.length;
+    const end = Buffer.alloc(22);
+    end.writeUInt32LE(0x06054b50, 0);
+    end.writeUInt16LE(1, 10);
+    end.writeUInt32LE(46 + name.length, 12);
+    end.writeUInt32LE(start, 16);
+    return Buffer.concat([local, name, packed, central, name, end]);
+  }
+
+  it.each([
+    ['becomes a thousand times larger', bomb(50 * 1_048_576)],
+    ['becomes more than it says', bomb(50 * 1_048_576, 1_000)],
+  ])('is refused where it %s, in a thread of its own', async (_what, bytes) => {
+    await expect(parseFile(bytes, 'professor')).rejects.toEqual(refused('type'));
+  });
+
+  it('is read like any other in that thread where it is none', async () => {
+    const { lines } = await parseFile(utf8(head + row), 'professor');
+    expect(lines).toHaveLength(1);
+    await expect(parseFile(utf8('a,b\n1,2\n'), 'professor')).rejects.toEqual(refused('columns'));
+  });
+});

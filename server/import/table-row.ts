@@ -1,0 +1,6 @@
+/** A row of a file, as it stands there. */
+export interface TableRow {
+  /** As a spreadsheet counts, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}

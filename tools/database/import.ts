@@ -1,0 +1,77 @@
+// Imports a CSV or XLSX file into the catalogue, all of it or nothing, as /admin/import does. With the settings of the
+// server: DATABASE_ADMIN_URL, or DATA_DIR of a server that is stopped. docs/operating.md has the columns.
+//   npm run import -- lecturers.csv --check            says what would change
+//   npm run import -- lecturers.csv                    writes it, where no line has an error
+//   npm run import -- lecturers.csv --kind professor   where the columns do not tell what the file is about
+//   npm run import -- --template professor             a file with the columns and one line for example
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type ImportKind, importKinds, isImportKind } from '#contract/catalogue-import.ts';
+import { readConfig } from '#server/config.ts';
+import { checkImport } from '#server/import/check-import.ts';
+import { importRecords } from '#server/import/import-records.ts';
+import { csvTemplate } from '#server/import/templates.ts';
+import { refusalOf } from '#server/import/refusal-of.ts';
+import { writeImport } from '#server/import/write-import.ts';
+import type { Database } from '@dargu/pg-one-sync';
+import { asOwner, Refusal } from './as-owner.ts';
+
+const timeoutMs = 120_000;
+const shownProblems = 50;
+
+const usage = `usage: npm run import -- <file.csv or .xlsx> [--kind ${importKinds.join('|')}] [--check]
+       npm run import -- --template <kind>`;
+
+async function importFile(admin: Database, path: string, kind: ImportKind | null, onlyCheck: boolean): Promise<void> {
+  const bytes = await readFile(path).catch((error: Error) => {
+    throw new Refusal(`${path} cannot be read: ${error.message}`);
+  });
+  const records = importRecords(admin, []);
+  const begun = performance.now();
+  const { id, created, changed, same, errors } = await checkImport(records, { name: basename(path), bytes, kind });
+  console.log(
+    `checked in ${secondsSince(begun)} s: ${created} new, ${changed} changed, ${same} the same, ${errors} errors`,
+  );
+  for (const { line, problem, about } of await records.problems(id, shownProblems))
+    console.error(`line ${line}: ${problem.replaceAll('_', ' ')} ${JSON.stringify(about)}`);
+  if (errors > shownProblems) console.error(`… and ${errors - shownProblems} more`);
+  if (errors > 0) throw new Refusal('Nothing was written. Mend these lines and run it again.');
+  if (onlyCheck) return;
+  if (created + changed === 0) return console.log('There is nothing to write.');
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const writing = performance.now();
+  const failure = await writeImport(admin, {
+    id,
+    identity: [],
+    signal: stop.signal,
+    onProgress: written => process.stderr.write(`\r${written} lines`),
+  });
+  process.stderr.write('\n');
+  if (failure !== null) throw new Refusal(`Nothing was written: ${failure}.`);
+  console.log(`written in ${secondsSince(writing)} s`);
+}
+
+const secondsSince = (begun: number): string => ((performance.now() - begun) / 1_000).toFixed(1);
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      check: { type: 'boolean', default: false },
+      kind: { type: 'string' },
+      template: { type: 'string' },
+    },
+  });
+  const [path, ...more] = positionals;
+  if (isImportKind(values.template) && path === undefined) process.stdout.write(csvTemplate(values.template));
+  else {
+    const { kind = null } = values;
+    if (path === undefined || more.length > 0 || (kind !== null && !isImportKind(kind))) throw new Refusal(usage);
+    await asOwner(readConfig(process.env), timeoutMs, admin => importFile(admin, path, kind, values.check), 2);
+  }
+} catch (error) {
+  console.error(refusalOf(error)?.message ?? (error as Error).message);
+  process.exit(1);
+}
