@@ -17,6 +17,7 @@ import { demoAccounts } from './sign-in/demo-accounts.ts';
 import { networkOf } from './http/client-address.ts';
 import { countRequests } from './http/count-requests.ts';
 import { replaceAdminEmails } from './sign-in/admin-emails.ts';
+import { maySignUp } from './sign-in/may-sign-up.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Storage, openStorage } from './database/open-storage.ts';
 import { withCaller } from '@dargu/pg-one-sync';
@@ -131,6 +132,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     providerNames: clientConfig.providers,
     cipher,
     log: authLogOf(logger),
+    maySignUp,
     oauth: {
       providers,
       redirects: createRedirectRules(siteUrl, config.signIn.redirectAllowList),

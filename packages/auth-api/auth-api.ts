@@ -50,6 +50,8 @@ export interface AuthApiOptions {
   /** Encrypts secrets before they are stored. */
   readonly cipher: SecretCipher;
   readonly log: AuthLog;
+  /** Whether a new person may come, asked in the transaction that would make them; everybody may by default. */
+  readonly maySignUp?: AuthParts['maySignUp'];
   /** Signing in through providers; without it, sessions can only be refreshed. */
   readonly oauth?: Pick<OAuthParts, 'providers' | 'redirects'>;
 }
@@ -63,6 +65,7 @@ const maxBodyBytes = 1_048_576;
  */
 export function createAuthApi(options: AuthApiOptions): Hono<AuthEnv> {
   const { application, cipher, countRequest, database, keys, log, networkOf, providerNames, siteUrl } = options;
+  const { maySignUp = async () => true } = options;
   const issuer = siteUrl + authApiMount;
   const limits = { ...defaultAuthLimits, ...options.limits };
   const parts: AuthParts = {
@@ -73,6 +76,7 @@ export function createAuthApi(options: AuthApiOptions): Hono<AuthEnv> {
     issuer,
     keys,
     limits,
+    maySignUp,
     networkOf,
     providerNames,
     siteUrl,

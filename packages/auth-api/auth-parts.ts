@@ -1,4 +1,4 @@
-import type { Database } from '@dargu/pg-one-sync';
+import type { Database, Run } from '@dargu/pg-one-sync';
 import type { AuthLimits, CountRequest } from './http/auth-limits.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import type { SecretCipher } from './encryption.ts';
@@ -19,6 +19,11 @@ export interface AuthParts {
   readonly networkOf: (address: string) => string;
   /** Name of the application, for monitors. */
   readonly application: string;
+  /**
+   * Whether somebody who is not known yet may become a person here; `email` is an address that a provider vouches for,
+   * null asks about people in general. Those who are known sign in whatever it says.
+   */
+  readonly maySignUp: (run: Run, email: string | null) => Promise<boolean>;
   /** Encrypts secrets before they are stored. */
   readonly cipher: SecretCipher;
 }

@@ -43,18 +43,20 @@ const knownProviders = [
   'zoom',
 ] as const;
 
-/** GET /settings: which ways of signing in there are. */
-export function createSettingsEndpoint({ providerNames }: AuthParts) {
+/** GET /settings: which ways of signing in there are, and whether new people may come. */
+export function createSettingsEndpoint({ database, maySignUp, providerNames }: AuthParts) {
   const settings = {
     external: Object.fromEntries(knownProviders.map(name => [name, providerNames.includes(name)])),
-    disable_signup: false,
     mailer_autoconfirm: false,
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
     passkeys_enabled: false,
   };
-  return (context: Context<AuthEnv>): Response => context.json(settings, 200, { 'cache-control': 'no-store' });
+  return async (context: Context<AuthEnv>): Promise<Response> => {
+    const disable_signup = !(await maySignUp(database.run, null));
+    return context.json({ ...settings, disable_signup }, 200, { 'cache-control': 'no-store' });
+  };
 }
 
 /** How long clients keep the public keys, seconds. A key is published an hour before it signs. */

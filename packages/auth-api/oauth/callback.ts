@@ -92,7 +92,7 @@ async function takeAnswer(
     checkUnused(locked);
     const target = locked.linking_target_id;
     if (target !== null) await requireLinkable(run, target, arrival);
-    const userId = target ?? (await determineAccount(run, arrival));
+    const userId = target ?? (await determineAccount(parts, run, arrival));
     const encrypted = encryptTokens(parts, provider.id, result);
     const authCode = randomUUID();
     // A link waits for the exchange: until then nothing shows that the person who asked is the one who came back.

@@ -1,3 +1,4 @@
+import type { AuthParts } from '../auth-parts.ts';
 import type { ProviderIdentity } from '../providers/provider.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { isBanned } from '../sessions/is-banned.ts';
@@ -22,9 +23,14 @@ export interface Arrival {
  * refused.
  *
  * @returns the person's id
- * @throws AuthError provider_email_needs_verification, user_banned, email_exists when the address is several people's
+ * @throws AuthError provider_email_needs_verification, user_banned, email_exists when the address is several people's,
+ * signup_disabled for a new person while nobody may become one
  */
-export async function determineAccount(run: Run, arrival: Arrival): Promise<string> {
+export async function determineAccount(
+  { maySignUp }: Pick<AuthParts, 'maySignUp'>,
+  run: Run,
+  arrival: Arrival,
+): Promise<string> {
   const { identity, provider } = arrival;
   await lockAccount(run, provider, identity.sub, identity.email);
   const known = await findIdentity(run, provider, identity.sub);
@@ -37,9 +43,9 @@ export async function determineAccount(run: Run, arrival: Arrival): Promise<stri
   const [owner, ...others] = await peopleWithEmail(run, identity.email);
   if (others.length > 0)
     throw new AuthError('email_exists', 'Several people have this address: sign in as you did before');
-  return owner === undefined
-    ? await createPerson(run, arrival, identity.email)
-    : await joinPerson(run, arrival, identity.email, owner);
+  if (owner !== undefined) return await joinPerson(run, arrival, identity.email, owner);
+  if (!(await maySignUp(run, identity.email))) throw new AuthError('signup_disabled');
+  return await createPerson(run, arrival, identity.email);
 }
 
 /**

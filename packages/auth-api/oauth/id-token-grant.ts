@@ -50,7 +50,7 @@ export function idTokenGrant(parts: OAuthParts): Grant {
     const arrival = { provider: provider.id, identity, ip: device.ip ?? '' };
     return await parts.database.transaction(async run => {
       if (target !== null) await linkIdentity(run, target, arrival);
-      const userId = target ?? (await determineAccount(run, arrival));
+      const userId = target ?? (await determineAccount(parts, run, arrival));
       const tokens = await issueSession(parts, run, userId, { method: 'oauth', device });
       await recordAudit(run, { action: 'login', actorId: userId, traits: { provider: provider.id }, ip: arrival.ip });
       return tokens;

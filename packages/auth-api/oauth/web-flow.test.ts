@@ -3,8 +3,11 @@ import { type Browser, type Stop, createBrowser } from '../testing/browser.ts';
 import { type Device, type OAuthServer, startOAuthServer } from '../testing/oauth-server.ts';
 
 let server: OAuthServer;
+let areSignUpsOpen = true;
 beforeAll(async () => {
-  server = await startOAuthServer();
+  server = await startOAuthServer({
+    maySignUp: async (_run, email) => areSignUpsOpen || email === 'invited@example.com',
+  });
 });
 afterAll(() => server?.stop());
 
@@ -247,6 +250,26 @@ describe('people who do not get in', () => {
     expect(await countUsers()).toBe(before);
     await signIn('google', { email: 'unverified@example.com' });
     expect(await countUsers()).toBe(before + 1);
+  });
+
+  it('makes no new people while sign-ups are closed, and lets in those who are known', async () => {
+    await signIn('google', { email: 'known@example.com' });
+    const before = await countUsers();
+    areSignUpsOpen = false;
+    try {
+      const end = await choose('google', { email: 'latecomer@example.com' });
+      expect(end.searchParams.get('error_code'), end.href).toBe('signup_disabled');
+      expect(await (await server.ask('/settings')).json()).toMatchObject({ disable_signup: true });
+      await signIn('google', { email: 'known@example.com' });
+      await signIn('apple', { email: 'known@example.com' });
+      expect(await countUsers()).toBe(before);
+      await signIn('google', { email: 'invited@example.com' });
+      expect(await countUsers()).toBe(before + 1);
+    } finally {
+      areSignUpsOpen = true;
+    }
+    expect(await (await server.ask('/settings')).json()).toMatchObject({ disable_signup: false });
+    await signIn('google', { email: 'latecomer@example.com' });
   });
 
   it('keeps a banned person out, and lets them in again afterwards', async () => {

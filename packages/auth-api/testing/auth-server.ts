@@ -81,6 +81,7 @@ export async function startAuthServer(options: AuthServerOptions = {}): Promise<
     countRequest: countRequestIn(database),
     database,
     keys,
+    maySignUp: async () => true,
     networkOf: (address: string) => address,
     providerNames: options.providerNames ?? ['google', 'apple'],
     siteUrl,

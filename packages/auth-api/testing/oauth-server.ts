@@ -7,6 +7,7 @@ import type { DemoAccount } from '../demo-provider/demo-accounts.ts';
 import { type DemoProvider, startDemoProvider } from '../demo-provider/demo-provider.ts';
 import { type SecretCipher, createSecretCipher } from '../encryption.ts';
 import type { AuthEnv } from '../http/auth-env.ts';
+import type { AuthParts } from '../auth-parts.ts';
 import type { AuthLimits } from '../http/auth-limits.ts';
 import { type KeyRing, openKeyRing } from '../keys/key-ring.ts';
 import { createRedirectRules } from '../oauth/redirect-rules.ts';
@@ -38,6 +39,8 @@ export interface OAuthServerOptions {
   /** Providers instead of those that use the demo provider. */
   readonly replace?: readonly Provider[];
   readonly limits?: Partial<AuthLimits>;
+  /** Whether new people may come; everybody by default. */
+  readonly maySignUp?: AuthParts['maySignUp'];
   /** A database that has the schema; one with nothing else by default. */
   readonly database?: ScratchDatabase;
   /** Accounts that the demo provider offers. */
@@ -89,6 +92,7 @@ export async function startOAuthServer(options: OAuthServerOptions = {}): Promis
     keys,
     limits,
     log,
+    ...(options.maySignUp && { maySignUp: options.maySignUp }),
     networkOf: address => address,
     oauth: { providers, redirects: createRedirectRules(siteUrl, ['dargu://signed-in']) },
     providerNames: types.map(type => type.id),

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ProviderName, providerNames } from '#contract/providers.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
+import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fillText } from '#web/i18n/fill-text.tsx';
 import { paths } from '#web/entities/routing/paths.ts';
@@ -26,6 +29,7 @@ function Providers({ onSignedIn, onFailed, onRetry }: SocialStepProps & { readon
   const { signingIn } = useSession();
   const preparation = usePreparation();
   const login = useSocialLogin({ onSignedIn, onFailed });
+  const settings = useQuery(settingsQuery(useTable())).data;
 
   if (preparation === 'failed') {
     return (
@@ -39,6 +43,9 @@ function Providers({ onSignedIn, onFailed, onRetry }: SocialStepProps & { readon
   }
   return (
     <div className="grid gap-3">
+      {settings?.['sign_ups_open'] === false && (
+        <p className="text-sm text-pretty text-ink-soft">{t('login.signUpsClosed')}</p>
+      )}
       {providerNames.map(provider => (
         <ProviderChoice key={provider} provider={provider} isInitialised={preparation === 'done'} login={login} />
       ))}
