@@ -9,7 +9,8 @@
 
 create table private.word_list (
   phrase text primary key check (phrase = private.fold(phrase) and char_length(phrase) between 2 and 60),
-  first_word text not null generated always as (split_part(phrase, ' ', 1)) stored
+  first_word text not null generated always as (split_part(phrase, ' ', 1)) stored,
+  written text check (char_length(written) <= 80)
 );
 create index word_list_first_word_idx on private.word_list (first_word);
 
@@ -18,19 +19,21 @@ alter table private.word_list enable row level security;
 -- that of those who would write around it.
 
 comment on table private.word_list is 'Words and phrases, folded as for search, that hold a comment for an admin.';
+comment on column private.word_list.written is 'As an admin wrote it, for showing; null: as it is compared.';
 
 -- A beginning that nobody will miss; operators add their own. Left out on purpose: words with an innocent second
 -- meaning.
-insert into private.word_list (phrase)
-select distinct private.fold(word)
+insert into private.word_list (phrase, written)
+select private.fold(word), min(word)
 from unnest(array[
   'זונה', 'זונות', 'שרמוטה', 'שרמוטות', 'כוסאמק', 'כוס אמק', 'קוקסינל', 'בן זונה', 'מניאק', 'מזדיין', 'לך תמות',
   'אנס', 'פדופיל', 'מטריד מינית', 'מקבל שוחד',
   'fuck', 'fucking', 'bitch', 'asshole', 'slut', 'whore', 'retard', 'rapist', 'pedophile', 'kill yourself'
-]) as word;
+]) as word
+group by 1;
 
 -- Hebrew writes "and", "the", "in", "to", "that" as letters in front of a word, up to three of them at once.
-create function private.has_listed_words(comment text) returns boolean
+create function private.listed_words(comment text) returns setof text
   language plpgsql stable
   set search_path = ''
   set plan_cache_mode = force_generic_plan
@@ -38,7 +41,7 @@ as $$
 declare
   folded constant text := private.fold(comment);
 begin
-  return exists (
+  return query
     with words as (
       select distinct word from unnest(string_to_array(folded, ' ')) as word
     ), forms as (
@@ -48,14 +51,24 @@ begin
       from words, generate_series(1, 3) as taken
       where char_length(word) >= taken + 2 and left(word, taken) ~ '^[והבלכמש]+$'
     )
-    select
+    select distinct listed.phrase
     from forms join private.word_list as listed on listed.first_word = forms.word
-    where listed.phrase = listed.first_word or strpos(folded || ' ', listed.phrase || ' ') > 0
-  );
+    where listed.phrase = listed.first_word or strpos(folded || ' ', listed.phrase || ' ') > 0;
 end
 $$;
-comment on function private.has_listed_words(text) is
-  'Whether a text has a word or phrase of the list in it, also behind Hebrew prefixes, with niqqud or in capitals.';
+comment on function private.listed_words(text) is
+  'The words and phrases of the list that a text has in it, also behind Hebrew prefixes, with niqqud or in capitals.';
+
+create function private.has_listed_words(comment text) returns boolean
+  language plpgsql stable
+  set search_path = ''
+  set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return exists (select from private.listed_words(comment));
+end
+$$;
+comment on function private.has_listed_words(text) is 'Whether a text has a word or phrase of the list in it.';
 
 -- Numbers and addresses -----------------------------------------------------------------------------------------------
 
