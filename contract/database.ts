@@ -1688,6 +1688,11 @@ export type Database = {
         Args: { kind: string; key: string; note: string };
         Returns: number | null;
       };
+      /** Puts a word or phrase on the list, for admins; it holds what is written from now on. Outcome done or already. Errors word/invalid, word/too-many (400), admin/required, insufficient_aal (403). */
+      add_word: {
+        Args: { given: string };
+        Returns: { outcome: string | null; phrase: string | null; decision_id: number | null }[];
+      };
       /** What the caller's session may do as an admin (ROLE-04, GUARD-03): none; needs_code, an admin whose second factor this session has not shown; needs_factor, an admin who has to set one up first; full. A visitor gets none. */
       admin_access: {
         Args: Record<string, never>;
@@ -1923,6 +1928,11 @@ export type Database = {
         Args: { before?: string | null; most?: number };
         Returns: { kind: string | null; key: string | null; name: string | null; name_en: string | null; title: string | null; professor_id: number | null; course_id: number | null; stars: number | null; excerpt: string | null; status: string | null; said_on: string | null; next_before: string | null; version: string | null }[];
       };
+      /** What a word would hold among the reviews that there are, for admins: how many of all, how many of these an admin let stand or took down, and up to five, each with its status and what stands before, at and after the word, with personal details covered up. Errors word/invalid (400), admin/required, insufficient_aal (403). */
+      preview_word: {
+        Args: { given: string };
+        Returns: { phrase: string | null; is_listed: boolean | null; total: number | null; held: number | null; kept: number | null; removed: number | null; samples: Json | null }[];
+      };
       /** Notes an event. Texts are cut to their length, a path loses its query; 22023 when kind or path is malformed. */
       record_event: {
         Args: { kind: string; path: string; title?: string; label?: string };
@@ -1942,6 +1952,11 @@ export type Database = {
       release_case: {
         Args: { kind: string; key: string };
         Returns: undefined;
+      };
+      /** Takes a word off the list, for admins: done or gone. What it has held stays held. Errors admin/required, insufficient_aal (403). */
+      remove_word: {
+        Args: { phrase: string };
+        Returns: { outcome: string | null; decision_id: number | null }[];
       };
       /** For admins: puts a file that the caller has uploaded in the place of one of a guide; it belongs to the author of the guide from then on. Errors admin/required, insufficient_aal (403), guide/gone (404), guide/file-not-ready (409). */
       replace_guide_file: {
@@ -2096,6 +2111,11 @@ export type Database = {
       withdraw_guide_request: {
         Args: { id: string };
         Returns: undefined;
+      };
+      /** The word list for admins: how many texts each word has held in the last 90 days, and how many of them are public now. Errors admin/required, insufficient_aal (403). */
+      word_desk: {
+        Args: Record<string, never>;
+        Returns: { phrase: string | null; written: string | null; held: number | null; published: number | null }[];
       };
       /** For admins: what waits, most urgent first: what is due (deadline), what is out of sight until decided (hidden, oldest first), the rest (waiting, most reports first). show: all, reports, held, messages, suggestions or guides; search: part of a name, title or text; most: 1 to 1000. claimed_by is the admin who has it open. Nobody else is named. Errors admin/required, insufficient_aal (403). */
       work_queue: {

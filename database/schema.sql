@@ -77,6 +77,29 @@ $function$;
 grant execute on function public.add_case_note(text,text,text) to authenticated;
 comment on function public.add_case_note(text,text,text) is 'For admins: notes something about a case that nobody but admins reads, 1 to 1,000 characters. Errors admin/required, insufficient_aal (403), message/no-thing (400), 23514.';
 
+CREATE OR REPLACE FUNCTION public.add_word(given text)
+ RETURNS TABLE(outcome text, phrase text, decision_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  folded text;
+begin
+  perform private.require_admin();
+  folded := private.folded_word(given);
+  if (select count(*) from private.word_list) >= 1000 then
+    perform private.refuse('word/too-many', 400, 'The list has room for 1000 words.');
+  end if;
+  perform private.begin_decision('add_word');
+  insert into private.word_list (phrase, written) values (folded, btrim(given)) on conflict do nothing;
+  return query select case when found then 'done' else 'already' end, folded, private.last_word_decision(folded);
+end
+$function$;
+grant execute on function public.add_word(text) to authenticated;
+comment on function public.add_word(text) is 'Puts a word or phrase on the list, for admins; it holds what is written from now on. Outcome done or already. Errors word/invalid, word/too-many (400), admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.admin_access()
  RETURNS text
  LANGUAGE sql
@@ -1411,6 +1434,65 @@ $function$;
 grant execute on function public.newest_ratings(timestamp with time zone,integer) to authenticated;
 comment on function public.newest_ratings(timestamp with time zone,integer) is 'For admins: reviews of all kinds, newest first, with the first 200 characters (personal data masked) and the day; before: next_before of the last row of the page before; most: 1 to 200. No author. Errors admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.preview_word(given text)
+ RETURNS TABLE(phrase text, is_listed boolean, total integer, held integer, kept integer, removed integer, samples jsonb)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  folded text;
+  pattern text;
+begin
+  perform private.require_admin();
+  folded := private.folded_word(given);
+  pattern := private.word_pattern(folded);
+  return query
+    with texts as materialized (
+      select 'review' as kind, id, comment, status, posted_at from public.ratings where comment is not null
+      union all
+      select 'course_review', id, comment, status, posted_at from public.course_ratings where comment is not null
+      union all
+      select 'institution_review', id, comment, status, created_at from public.institution_ratings
+        where comment is not null
+    ), found as (
+      select t.*, exists (
+        select from private.decisions as d where d.subject_kind = t.kind and d.subject_key = t.id::text
+      ) as is_decided
+      from texts as t
+      -- Letters of other scripts may be folded to these: such a text is judged in any case.
+      where (t.comment ~* pattern or t.comment ~ '[^\u0001-\u007e\u0590-\u05ff\u2010-\u2026]')
+        and private.has_phrase(t.comment, folded)
+    ), shown as (
+      select f.status, private.mask_personal(f.comment) as comment, f.is_decided, f.posted_at
+      from found as f
+      order by f.status in ('hidden', 'removed') desc, f.is_decided desc, f.posted_at desc
+      limit 5
+    ), placed as (
+      select s.*, regexp_instr(s.comment, pattern, 1, 1, 0, 'i') as place,
+        char_length(regexp_substr(s.comment, pattern, 1, 1, 'i')) as length
+      from shown as s
+    )
+    select folded, exists (select from private.word_list as w where w.phrase = folded),
+      (select count(*) from texts)::int, (select count(*) from found)::int,
+      (select count(*) from found as f where f.is_decided and f.status = 'visible')::int,
+      (select count(*) from found as f where f.status in ('hidden', 'removed'))::int,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'status', p.status,
+          'before', case when p.place > 0
+            then case when p.place > 61 then '…' else '' end
+              || substr(p.comment, greatest(p.place - 60, 1), least(p.place - 1, 60))
+            else left(p.comment, 120) end,
+          'match', case when p.place > 0 then substr(p.comment, p.place, p.length) else '' end,
+          'after', case when p.place > 0 then substr(p.comment, p.place + p.length, 60)
+            || case when char_length(p.comment) >= p.place + p.length + 60 then '…' else '' end else '' end
+        )), '[]') from placed as p);
+end
+$function$;
+grant execute on function public.preview_word(text) to authenticated;
+comment on function public.preview_word(text) is 'What a word would hold among the reviews that there are, for admins: how many of all, how many of these an admin let stand or took down, and up to five, each with its status and what stands before, at and after the word, with personal details covered up. Errors word/invalid (400), admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.record_event(kind text, path text, title text DEFAULT ''::text, label text DEFAULT ''::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1540,6 +1622,22 @@ end
 $function$;
 grant execute on function public.release_case(text,text) to authenticated;
 comment on function public.release_case(text,text) is 'For admins: lets go of a case that the caller has. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.remove_word(phrase text)
+ RETURNS TABLE(outcome text, decision_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  perform private.begin_decision('remove_word');
+  delete from private.word_list as w where w.phrase = remove_word.phrase;
+  return query select case when found then 'done' else 'gone' end, private.last_word_decision(remove_word.phrase);
+end
+$function$;
+grant execute on function public.remove_word(text) to authenticated;
+comment on function public.remove_word(text) is 'Takes a word off the list, for admins: done or gone. What it has held stays held. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.replace_guide_file(guide uuid, old_file uuid, new_file uuid)
  RETURNS void
@@ -2574,6 +2672,32 @@ $function$;
 grant execute on function public.withdraw_guide_request(uuid) to authenticated;
 comment on function public.withdraw_guide_request(uuid) is 'The caller no longer asks for it; safe to repeat.';
 
+CREATE OR REPLACE FUNCTION public.word_desk()
+ RETURNS TABLE(phrase text, written text, held integer, published integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return query
+    select w.phrase, coalesce(w.written, w.phrase), count(h.key)::int,
+      count(h.key) filter (
+        where coalesce(r.status, c.status, i.status) = 'visible' or g.status = 'published'
+      )::int
+    from private.word_list as w
+    left join private.word_hits as h on h.phrase = w.phrase and h.held_on >= private.local_day(now()) - 90
+    left join public.ratings as r on h.kind = 'review' and r.id = h.key
+    left join public.course_ratings as c on h.kind = 'course_review' and c.id = h.key
+    left join public.institution_ratings as i on h.kind = 'institution_review' and i.id = h.key
+    left join public.study_guides as g on h.kind = 'guide' and g.id = h.key
+    group by w.phrase
+    order by 3 desc, 2;
+end
+$function$;
+grant execute on function public.word_desk() to authenticated;
+comment on function public.word_desk() is 'The word list for admins: how many texts each word has held in the last 90 days, and how many of them are public now. Errors admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.work_queue(show text DEFAULT 'all'::text, search text DEFAULT ''::text, most integer DEFAULT 200)
  RETURNS TABLE(kind text, key text, urgency text, professor_id integer, course_id integer, institution_id integer, name text, name_en text, title text, subject text, topic text, reasons text[], report_count integer, status text, waiting_since timestamp with time zone, due_at timestamp with time zone, claimed_by text, claimed_until timestamp with time zone, is_mine boolean, version text)
  LANGUAGE plpgsql
@@ -2933,6 +3057,7 @@ CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.course_ratings FOR
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((new.status <> old.status) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _650_earn_published AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__earn_published();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.course_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
+CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.course_ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('course_review');
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.course_ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('course_review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 alter table public.course_ratings enable row level security;
@@ -3535,6 +3660,7 @@ CREATE TRIGGER _500_tally_update AFTER UPDATE ON public.institution_ratings REFE
 CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.institution_ratings FOR EACH ROW WHEN ((new.status = 'held'::text)) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.institution_ratings FOR EACH ROW WHEN (((new.status <> old.status) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.institution_ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
+CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.institution_ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('institution_review');
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.institution_ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_institution_ratings__remember_withdrawn();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.institution_ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('institution_review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 alter table public.institution_ratings enable row level security;
@@ -4329,6 +4455,7 @@ CREATE TRIGGER _600_tell_writer_insert AFTER INSERT ON public.ratings FOR EACH R
 CREATE TRIGGER _600_tell_writer_update AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((new.status <> old.status) OR ((new.status = 'held'::text) AND (new.decided_at IS NOT NULL) AND (new.decided_at IS DISTINCT FROM old.decided_at)))) EXECUTE FUNCTION private.tg__tell_writer();
 CREATE TRIGGER _650_earn_published AFTER UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__earn_published();
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.ratings FOR EACH ROW WHEN (((old.status <> 'visible'::text) AND (new.status = 'visible'::text))) EXECUTE FUNCTION private.tg_ratings__forget_withdrawn();
+CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF comment ON public.ratings FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('review');
 CREATE TRIGGER _700_remember_withdrawn BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_ratings__remember_withdrawn();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.ratings FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.held_reasons IS DISTINCT FROM new.held_reasons)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.held_at IS DISTINCT FROM new.held_at)) OR (old.reviewed_at IS DISTINCT FROM new.reviewed_at))) EXECUTE FUNCTION private.tg__log_decision('review', 'id', 'status', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'held_at', 'reviewed_at');
 alter table public.ratings enable row level security;
@@ -4429,7 +4556,9 @@ alter table public.search_nicknames add constraint search_nicknames_meaning_word
 alter table public.search_nicknames add constraint search_nicknames_nickname_check CHECK (((char_length(nickname) >= 2) AND (char_length(nickname) <= 30)));
 alter table public.search_nicknames add constraint search_nicknames_one_word CHECK ((word ~ '^[^ ]{2,}$'::text));
 alter table public.search_nicknames add constraint search_nicknames_word_meaning_words_key UNIQUE (word, meaning_words);
+CREATE TRIGGER _100_begin_decision BEFORE INSERT OR DELETE OR UPDATE ON public.search_nicknames FOR EACH STATEMENT EXECUTE FUNCTION private.tg__begin_decision('nickname');
 CREATE TRIGGER _300_fold BEFORE INSERT OR UPDATE ON public.search_nicknames FOR EACH ROW EXECUTE FUNCTION private.tg_search_nicknames__fold();
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE ON public.search_nicknames FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('nickname', 'id', 'nickname', 'meaning');
 alter table public.search_nicknames enable row level security;
 create policy delete_by_admin on public.search_nicknames for delete to authenticated
   using (( SELECT public.is_admin() AS is_admin));
@@ -4544,6 +4673,7 @@ CREATE TRIGGER _600_tell_author AFTER UPDATE OF status ON public.study_guides FO
 CREATE TRIGGER _700_forget_withdrawn AFTER UPDATE OF status ON public.study_guides FOR EACH ROW WHEN (((old.status <> 'published'::text) AND (new.status = 'published'::text) AND (new.decided_at IS DISTINCT FROM old.decided_at))) EXECUTE FUNCTION private.tg_study_guides__forget_withdrawn();
 CREATE TRIGGER _700_index_added AFTER INSERT ON public.study_guides REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_study_guides__index_added();
 CREATE TRIGGER _700_index_changed AFTER UPDATE OF title, body, course_id, institution, department, type, language, status ON public.study_guides FOR EACH ROW WHEN (((old.status = 'published'::text) OR (new.status = 'published'::text))) EXECUTE FUNCTION private.tg_study_guides__index_changed();
+CREATE TRIGGER _700_note_words AFTER INSERT OR UPDATE OF title, body ON public.study_guides FOR EACH ROW WHEN (('words'::text = ANY (new.held_reasons))) EXECUTE FUNCTION private.tg__note_words('guide');
 CREATE TRIGGER _700_rank AFTER UPDATE OF helpful_count ON public.study_guides FOR EACH ROW WHEN ((old.helpful_count <> new.helpful_count)) EXECUTE FUNCTION private.tg_study_guides__rank();
 CREATE TRIGGER _700_remember_deleted BEFORE DELETE ON public.study_guides FOR EACH ROW WHEN ((old.user_id = private.user_id())) EXECUTE FUNCTION private.tg_study_guides__remember_deleted();
 CREATE TRIGGER _900_log AFTER UPDATE ON public.study_guides FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.course_id IS DISTINCT FROM new.course_id)) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.merged_into IS DISTINCT FROM new.merged_into))) EXECUTE FUNCTION private.tg__log_decision('guide', 'id', 'status', 'course_id', 'held_reasons', 'decision_reason', 'decision_note', 'decided_at', 'published_at', 'merged_into', 'file_count');
@@ -7395,6 +7525,23 @@ CREATE OR REPLACE FUNCTION private.folded_code(code text)
 AS $function$ select nullif(ltrim(replace(private.fold(code), ' ', ''), '0'), '') $function$;
 comment on function private.folded_code(text) is 'A course number as it is compared: no hyphens, no leading zeros.';
 
+CREATE OR REPLACE FUNCTION private.folded_word(given text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  folded constant text := private.fold(left(given, 200));
+begin
+  if folded is null or char_length(folded) not between 2 and 60 or char_length(btrim(given)) > 80 then
+    perform private.refuse('word/invalid', 400, 'A word or phrase has 2 to 60 letters and digits.');
+  end if;
+  return folded;
+end
+$function$;
+comment on function private.folded_word(text) is 'A word as texts are compared with it; word/invalid (400).';
+
 CREATE OR REPLACE FUNCTION private.forget_guide_views(moment timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -7563,26 +7710,23 @@ CREATE OR REPLACE FUNCTION private.has_listed_words(comment text)
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare
-  folded constant text := private.fold(comment);
 begin
-  return exists (
-    with words as (
-      select distinct word from unnest(string_to_array(folded, ' ')) as word
-    ), forms as (
-      select word from words
-      union
-      select substr(word, taken + 1)
-      from words, generate_series(1, 3) as taken
-      where char_length(word) >= taken + 2 and left(word, taken) ~ '^[והבלכמש]+$'
-    )
-    select
-    from forms join private.word_list as listed on listed.first_word = forms.word
-    where listed.phrase = listed.first_word or strpos(folded || ' ', listed.phrase || ' ') > 0
-  );
+  return exists (select from private.listed_words(comment));
 end
 $function$;
-comment on function private.has_listed_words(text) is 'Whether a text has a word or phrase of the list in it, also behind Hebrew prefixes, with niqqud or in capitals.';
+comment on function private.has_listed_words(text) is 'Whether a text has a word or phrase of the list in it.';
+
+CREATE OR REPLACE FUNCTION private.has_phrase(comment text, phrase text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select folded ~ ('(^| )[והבלכמש]{0,3}' || split_part(phrase, ' ', 1) || '( |$)')
+    and strpos(folded || ' ', phrase || ' ') > 0
+  from (select private.fold(comment) as folded) as texts
+$function$;
+comment on function private.has_phrase(text,text) is 'Whether a text would be held by a folded phrase if it were on the list, as private.listed_words judges.';
 
 CREATE OR REPLACE FUNCTION private.has_removed_file(guide uuid)
  RETURNS boolean
@@ -8325,6 +8469,16 @@ AS $function$
 $function$;
 comment on function private.last_ruling(text,text) is 'The newest decision about a thing, from the log.';
 
+CREATE OR REPLACE FUNCTION private.last_word_decision(word text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select max(id) from private.decisions where subject_kind = 'word' and subject_key = last_word_decision.word
+$function$;
+comment on function private.last_word_decision(text) is 'Number of the last line of the log about a word of the list.';
+
 CREATE OR REPLACE FUNCTION private.learn_words(words text[])
  RETURNS void
  LANGUAGE sql
@@ -8413,6 +8567,33 @@ AS $function$
     || '|(?<![a-z0-9.-])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,10}/[a-z0-9_?=-]{2,}'
 $function$;
 comment on function private.link_pattern() is 'Regular expression of links in a text of private.plain().';
+
+CREATE OR REPLACE FUNCTION private.listed_words(comment text)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  folded constant text := private.fold(comment);
+begin
+  return query
+    with words as (
+      select distinct word from unnest(string_to_array(folded, ' ')) as word
+    ), forms as (
+      select word from words
+      union
+      select substr(word, taken + 1)
+      from words, generate_series(1, 3) as taken
+      where char_length(word) >= taken + 2 and left(word, taken) ~ '^[והבלכמש]+$'
+    )
+    select distinct listed.phrase
+    from forms join private.word_list as listed on listed.first_word = forms.word
+    where listed.phrase = listed.first_word or strpos(folded || ' ', listed.phrase || ' ') > 0;
+end
+$function$;
+comment on function private.listed_words(text) is 'The words and phrases of the list that a text has in it, also behind Hebrew prefixes, with niqqud or in capitals.';
 
 CREATE OR REPLACE FUNCTION private.local_day(moment timestamp with time zone)
  RETURNS date
@@ -11877,6 +12058,21 @@ end
 $function$;
 comment on function private.tg__append_only() is 'Refuses every change of a log (42501), by its owner too.';
 
+CREATE OR REPLACE FUNCTION private.tg__begin_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.user_id() is not null and coalesce(current_setting('dargu.decision', true), '') = '' then
+    perform private.begin_decision(lower(tg_op) || '_' || tg_argv[0]);
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg__begin_decision() is 'Begins a decision about its argument for what an admin writes into a table by a request, unless one is under way.';
+
 CREATE OR REPLACE FUNCTION private.tg__begin_single_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -12354,6 +12550,26 @@ begin
 end
 $function$;
 comment on function private.tg__note_contact() is 'Dates a message, gives it a reference, and lets the transaction that inserts it read it.';
+
+CREATE OR REPLACE FUNCTION private.tg__note_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  sent constant jsonb := to_jsonb(new);
+  today constant date := private.local_day(now());
+begin
+  delete from private.word_hits where held_on < today - 90;
+  insert into private.word_hits (phrase, kind, key, held_on)
+    select phrase, tg_argv[0], new.id, today
+    from private.listed_words(concat_ws(' ', sent ->> 'comment', sent ->> 'title', sent ->> 'body')) as phrase
+  on conflict (phrase, kind, key) do update set held_on = excluded.held_on;
+  return null;
+end
+$function$;
+comment on function private.tg__note_words() is 'Notes which words hold a text; its kind is the argument.';
 
 CREATE OR REPLACE FUNCTION private.tg__rank_rated()
  RETURNS trigger
@@ -14115,6 +14331,36 @@ end
 $function$;
 comment on function private.undo_message(private.decisions) is 'Takes back a decision about a message: opens it again, or restores who deals with it, its time, what it names.';
 
+CREATE OR REPLACE FUNCTION private.undo_nickname(decision private.decisions)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  known public.search_nicknames;
+begin
+  select * into known from public.search_nicknames as n where n.id = decision.subject_key::int for update;
+  if decision.before = '{}' then
+    delete from public.search_nicknames as n where n.id = known.id;
+    return case when found then 'done' else 'gone' end;
+  elsif decision.after = '{}' then
+    insert into public.search_nicknames (nickname, meaning)
+      values (decision.before ->> 'nickname', decision.before ->> 'meaning') on conflict do nothing;
+    return case when found then 'done' else 'changed' end;
+  elsif known.id is null then
+    return 'gone';
+  elsif not to_jsonb(known) @> decision.after then
+    return 'changed';
+  end if;
+  update public.search_nicknames as n set
+    nickname = coalesce(decision.before ->> 'nickname', n.nickname),
+    meaning = coalesce(decision.before ->> 'meaning', n.meaning)
+    where n.id = known.id;
+  return 'done';
+end
+$function$;
+comment on function private.undo_nickname(private.decisions) is 'Takes an added nickname away, brings a removed one back (under another number), or gives one its words again.';
+
 CREATE OR REPLACE FUNCTION private.undo_professor(decision private.decisions)
  RETURNS text
  LANGUAGE sql
@@ -14233,6 +14479,25 @@ end
 $function$;
 comment on function private.undo_teaching(private.decisions) is 'Takes back that a professor teaches a course, or no longer does: done, changed, gone; not_possible where ratings name the pair.';
 
+CREATE OR REPLACE FUNCTION private.undo_word(decision private.decisions)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if decision.after ? 'phrase' and not decision.before ? 'phrase' then
+    delete from private.word_list as w where w.phrase = decision.subject_key;
+    return case when found then 'done' else 'gone' end;
+  elsif not decision.before ? 'phrase' then
+    return 'not_possible';
+  end if;
+  insert into private.word_list (phrase, written)
+    values (decision.before ->> 'phrase', decision.before ->> 'written') on conflict do nothing;
+  return case when found then 'done' else 'changed' end;
+end
+$function$;
+comment on function private.undo_word(private.decisions) is 'Takes a word off the list again, or puts it back.';
+
 CREATE OR REPLACE FUNCTION private.user_id()
  RETURNS text
  LANGUAGE sql
@@ -14334,6 +14599,22 @@ AS $function$
   where private.title_of(private.fold(word)) is null
 $function$;
 comment on function private.without_title(text) is 'A name as it was written, without words that are titles.';
+
+CREATE OR REPLACE FUNCTION private.word_pattern(phrase text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select '(?<![א-תa-zA-Z0-9])[והבלכמש]{0,3}' || string_agg(
+    case letter
+      when ' ' then '[^א-תa-zA-Z0-9]+' when 'כ' then '[כך]' when 'מ' then '[מם]' when 'נ' then '[נן]'
+      when 'פ' then '[פף]' when 'צ' then '[צץ]' else letter
+    end, '[''"`\u0591-\u05c7\u05f3\u05f4\u2018-\u201f\u00ad\u200b-\u200f]*' order by place
+  ) || '(?![א-תa-zA-Z0-9])'
+  from regexp_split_to_table(phrase, '') with ordinality as letters (letter, place)
+$function$;
+comment on function private.word_pattern(text) is 'Regular expression, without regard to case, of where a folded word stands in a text.';
 
 CREATE OR REPLACE FUNCTION private.words(phrase text)
  RETURNS text[]
@@ -15832,15 +16113,31 @@ comment on column private.withdrawn_reviews.writer is 'Digest of the person and 
 comment on column private.withdrawn_reviews.was_held is 'Whether reports of readers held it.';
 comment on column private.withdrawn_reviews.by_admin is 'Whether an admin had hidden or removed it, or held it by hand.';
 
+create table private.word_hits (
+  phrase text not null,
+  kind text not null,
+  key uuid not null,
+  held_on date not null
+);
+alter table private.word_hits add constraint word_hits_pkey PRIMARY KEY (phrase, kind, key);
+alter table private.word_hits add constraint word_hits_kind_check CHECK ((kind = ANY (ARRAY['review'::text, 'course_review'::text, 'institution_review'::text, 'guide'::text])));
+CREATE INDEX word_hits_held_on_idx ON private.word_hits USING btree (held_on);
+alter table private.word_hits enable row level security;
+comment on table private.word_hits is 'Which word of the list held which review or guide in the last 90 days. No foreign keys: a review may go, and removing a word must never stop one that is being sent.';
+
 create table private.word_list (
   phrase text not null,
-  first_word text not null generated always as (split_part(phrase, ' '::text, 1)) stored
+  first_word text not null generated always as (split_part(phrase, ' '::text, 1)) stored,
+  written text
 );
 alter table private.word_list add constraint word_list_pkey PRIMARY KEY (phrase);
 alter table private.word_list add constraint word_list_phrase_check CHECK (((phrase = private.fold(phrase)) AND ((char_length(phrase) >= 2) AND (char_length(phrase) <= 60))));
+alter table private.word_list add constraint word_list_written_check CHECK ((char_length(written) <= 80));
 CREATE INDEX word_list_first_word_idx ON private.word_list USING btree (first_word);
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE ON private.word_list FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('word', 'phrase', 'phrase', 'written');
 alter table private.word_list enable row level security;
 comment on table private.word_list is 'Words and phrases, folded as for search, that hold a comment for an admin.';
+comment on column private.word_list.written is 'As an admin wrote it, for showing; null: as it is compared.';
 
 create schema auth;
 grant usage on schema auth to anon;

@@ -89,8 +89,15 @@ end
 $$;
 comment on function private.folded_word(text) is 'A word as texts are compared with it; word/invalid (400).';
 
+create function private.last_word_decision(word text) returns bigint
+  language sql stable set search_path = ''
+as $$
+  select max(id) from private.decisions where subject_kind = 'word' and subject_key = last_word_decision.word
+$$;
+comment on function private.last_word_decision(text) is 'Number of the last line of the log about a word of the list.';
+
 create function public.add_word(given text)
-  returns table (outcome text, phrase text)
+  returns table (outcome text, phrase text, decision_id bigint)
   language plpgsql volatile security definer rows 1
   set search_path = ''
 as $$
@@ -105,7 +112,7 @@ begin
   end if;
   perform private.begin_decision('add_word');
   insert into private.word_list (phrase, written) values (folded, btrim(given)) on conflict do nothing;
-  return query select case when found then 'done' else 'already' end, folded;
+  return query select case when found then 'done' else 'already' end, folded, private.last_word_decision(folded);
 end
 $$;
 revoke all on function public.add_word(text) from public;
@@ -114,15 +121,16 @@ comment on function public.add_word(text) is
   'Puts a word or phrase on the list, for admins; it holds what is written from now on. Outcome done or already. Errors '
   'word/invalid, word/too-many (400), admin/required, insufficient_aal (403).';
 
-create function public.remove_word(phrase text) returns text
-  language plpgsql volatile security definer
+create function public.remove_word(phrase text)
+  returns table (outcome text, decision_id bigint)
+  language plpgsql volatile security definer rows 1
   set search_path = ''
 as $$
 begin
   perform private.require_admin();
   perform private.begin_decision('remove_word');
   delete from private.word_list as w where w.phrase = remove_word.phrase;
-  return case when found then 'done' else 'gone' end;
+  return query select case when found then 'done' else 'gone' end, private.last_word_decision(remove_word.phrase);
 end
 $$;
 revoke all on function public.remove_word(text) from public;

@@ -110,22 +110,22 @@ describe('settings of admins', () => {
 });
 
 describe('taking back a change of a setting', () => {
-  const undo = async (key: string) =>
-    (await admin(`select private.undo_setting(private.last_change_of_setting('${key}'))`))[0]?.[0];
+  const undo = (id: string | null | undefined) =>
+    act(test.database, first, 'select outcome, undone_as from public.undo_decision($1)', [id ?? null]);
 
-  it('gives it the value that it had', async () => {
-    await change(first, 'vote_limit_per_day', 1);
-    expect(await undo('vote_limit_per_day')).toBe('done');
+  it('gives it the value that it had, and says so in the log', async () => {
+    const [done] = await change(first, 'vote_limit_per_day', 1);
+    const [undone] = await undo(done?.[3]);
+    expect(undone?.[0]).toBe('done');
     expect(await valueOf('vote_limit_per_day')).toBe('200');
+    expect((await desk('vote_limit_per_day', 'change_id'))?.[0]).toBe(undone?.[1]);
+    expect((await undo(done?.[3]))[0]?.[0]).toBe('already');
   });
 
   it('does nothing where it was changed since', async () => {
-    await change(first, 'vote_limit_per_day', 1);
-    const [id] = (await desk('vote_limit_per_day', 'change_id')) ?? [];
+    const [done] = await change(first, 'vote_limit_per_day', 1);
     await change(second, 'vote_limit_per_day', 2);
-    expect(await admin(`select private.undo_setting(d) from private.decisions as d where id = ${id ?? ''}`)).toEqual([
-      ['changed'],
-    ]);
+    expect((await undo(done?.[3]))[0]?.[0]).toBe('changed');
     expect(await valueOf('vote_limit_per_day')).toBe('2');
   });
 });

@@ -1,6 +1,11 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 
-const parts = ['switches', 'limits'] as const;
+const parts = [
+  ['switches', 'settingsDesk.switches.title'],
+  ['limits', 'settingsDesk.limits.title'],
+  ['words', 'words.title'],
+  ['nicknames', 'settingsDesk.nicknames.title'],
+] as const;
 
 const listWidth = { inlineSize: '13rem' };
 /** Below the bar of the site. */
@@ -14,13 +19,13 @@ export function PartsList() {
       <h1 className="heading">{t('settingsDesk.title')}</h1>
       <nav aria-label={t('settingsDesk.parts')} style={listWidth} className="mt-4 max-md:hidden">
         <ul>
-          {parts.map(part => (
+          {parts.map(([part, title]) => (
             <li key={part}>
               <a
                 href={`#${part}`}
                 className="hover:bg-raised text-ink-soft hover:text-ink flex min-h-11 items-center rounded-md px-3"
               >
-                {t(`settingsDesk.${part}.title`)}
+                {t(title)}
               </a>
             </li>
           ))}

@@ -5,8 +5,10 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { settingsDeskQuery } from '../api/settings-desk.ts';
 import { LimitsSection } from './limits-section.tsx';
+import { NicknamesSection } from './nicknames-section.tsx';
 import { PartsList } from './parts-list.tsx';
 import { SwitchesSection } from './switches-section.tsx';
+import { WordsSection } from './words-section.tsx';
 
 /** ROUTE-18: what admins change while the product runs, on one page. */
 export function SettingsScreen() {
@@ -20,6 +22,8 @@ export function SettingsScreen() {
           <>
             <SwitchesSection settings={desk.data} />
             <LimitsSection settings={desk.data} />
+            <WordsSection />
+            <NicknamesSection />
           </>
         ) : desk.isError ? (
           <ErrorPanel error={desk.error} onRetry={() => void desk.refetch()} retrying={desk.isFetching} />
