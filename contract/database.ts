@@ -1933,6 +1933,11 @@ export type Database = {
         Args: { given: string };
         Returns: { phrase: string | null; is_listed: boolean | null; total: number | null; held: number | null; kept: number | null; removed: number | null; samples: Json | null }[];
       };
+      /** For admins: {"days": [{"day", "closed"}] of the last seven days in Israel, today last; "median_hours" that half of these cases had waited at most; "last_at"; "english_missing": visible professors and courses without a Latin letter in their English name; "unrated_institutions"}. Errors admin/required, insufficient_aal (403). */
+      queue_week: {
+        Args: Record<string, never>;
+        Returns: Json | null;
+      };
       /** Notes an event. Texts are cut to their length, a path loses its query; 22023 when kind or path is malformed. */
       record_event: {
         Args: { kind: string; path: string; title?: string; label?: string };

@@ -221,6 +221,9 @@ begin
     when case_details.kind in ('professor', 'course') then (
       select jsonb_build_object(
         'status', target ->> 'status', 'target', target - 'rating_sum',
+        'version', coalesce((
+          select o.version from private.open_target_cases as o
+          where o.kind = case_details.kind and o.key = case_details.key), (target ->> 'status') || '.0'),
         'reports', private.reports_of_case(case_details.kind, case_details.key, ''),
         'history', private.history_of_case(case_details.kind, case_details.key,
           case when case_details.kind = 'professor' then case_details.key::int end,
@@ -1492,6 +1495,49 @@ end
 $function$;
 grant execute on function public.preview_word(text) to authenticated;
 comment on function public.preview_word(text) is 'What a word would hold among the reviews that there are, for admins: how many of all, how many of these an admin let stand or took down, and up to five, each with its status and what stands before, at and after the word, with personal details covered up. Errors word/invalid (400), admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.queue_week()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := private.local_day(now());
+  begins constant timestamptz := private.start_of_day(today - 6);
+  week jsonb;
+begin
+  perform private.require_admin();
+  with closed as (
+    select d.decided_at, d.waited_hours
+    from private.decisions as d
+    where d.decided_at >= begins and d.waited_hours is not null
+      and not exists (select from private.decisions as u where u.undoes = d.id)
+  ), by_day as (
+    select private.local_day(decided_at) as day, count(*)::int as closed from closed group by 1
+  )
+  select jsonb_build_object(
+    'days', (
+      select jsonb_agg(jsonb_build_object('day', today - ago, 'closed', coalesce(b.closed, 0)) order by ago desc)
+      from generate_series(0, 6) as ago left join by_day as b on b.day = today - ago
+    ),
+    'median_hours', round(percentile_cont(0.5) within group (order by waited_hours)::numeric, 1),
+    'last_at', max(decided_at),
+    'english_missing', (
+      select count(*) from (
+        select name_en from public.professors where status = 'visible' and name_en !~ '[A-Za-z]'
+        union all
+        select name_en from public.courses where status = 'visible' and name_en !~ '[A-Za-z]'
+      ) as without_latin
+    ),
+    'unrated_institutions', (select count(*) from public.institutions where rating_count = 0)
+  ) into week
+  from closed;
+  return week;
+end
+$function$;
+grant execute on function public.queue_week() to authenticated;
+comment on function public.queue_week() is 'For admins: {"days": [{"day", "closed"}] of the last seven days in Israel, today last; "median_hours" that half of these cases had waited at most; "last_at"; "english_missing": visible professors and courses without a Latin letter in their English name; "unrated_institutions"}. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.record_event(kind text, path text, title text DEFAULT ''::text, label text DEFAULT ''::text)
  RETURNS void
@@ -6861,6 +6907,7 @@ CREATE OR REPLACE FUNCTION private.details_of_guide(id uuid)
 AS $function$
   select jsonb_build_object(
     'status', g.status, 'held_reasons', g.held_reasons, 'since', g.submitted_at,
+    'version', md5(g.id || g.updated_at::text),
     'decision_reason', g.decision_reason, 'decision_note', g.decision_note,
     'title', g.title, 'type', g.type, 'language', g.language, 'comment', private.mask_personal(g.body), 'url', g.url,
     'posted_on', g.submitted_on,
@@ -6905,6 +6952,9 @@ begin
   others := (target ->> 'rating_count')::int - case when review ->> 'status' = 'visible' then 1 else 0 end;
   return jsonb_build_object(
     'status', review ->> 'status', 'held_reasons', review -> 'held_reasons',
+    'version', private.review_version((review ->> 'updated_at')::timestamptz, review ->> 'status',
+      (review ->> 'reviewed_at')::timestamptz, (review ->> 'decided_at')::timestamptz,
+      jsonb_array_length(jsonb_path_query_array(reports, '$[*] ? (@.status == "pending")'))),
     'since', review -> 'held_at', 'decided_at', review -> 'decided_at',
     'decision_reason', review -> 'decision_reason', 'decision_note', review -> 'decision_note',
     'stars', stars, 'comment', private.mask_personal(comment), 'posted_on', review -> 'posted_at',
@@ -10863,7 +10913,7 @@ CREATE OR REPLACE FUNCTION private.reported_part(comment text, details text)
  SET search_path TO ''
 AS $function$
   select quoted[1]
-  from regexp_matches(details, '["“”„«»״]([^"“”„«»״]{6,300})["“”„«»״]', 'g') as quoted
+  from regexp_matches(details, '["“”„«»״]([^"“”„«»״]{6,255})["“”„«»״]', 'g') as quoted
   where strpos(comment, quoted[1]) > 0
   limit 1
 $function$;

@@ -5,7 +5,7 @@ create function private.reported_part(comment text, details text) returns text
   language sql immutable parallel safe set search_path = ''
 as $$
   select quoted[1]
-  from regexp_matches(details, '["“”„«»״]([^"“”„«»״]{6,300})["“”„«»״]', 'g') as quoted
+  from regexp_matches(details, '["“”„«»״]([^"“”„«»״]{6,255})["“”„«»״]', 'g') as quoted
   where strpos(comment, quoted[1]) > 0
   limit 1
 $$;
@@ -178,6 +178,9 @@ begin
   others := (target ->> 'rating_count')::int - case when review ->> 'status' = 'visible' then 1 else 0 end;
   return jsonb_build_object(
     'status', review ->> 'status', 'held_reasons', review -> 'held_reasons',
+    'version', private.review_version((review ->> 'updated_at')::timestamptz, review ->> 'status',
+      (review ->> 'reviewed_at')::timestamptz, (review ->> 'decided_at')::timestamptz,
+      jsonb_array_length(jsonb_path_query_array(reports, '$[*] ? (@.status == "pending")'))),
     'since', review -> 'held_at', 'decided_at', review -> 'decided_at',
     'decision_reason', review -> 'decision_reason', 'decision_note', review -> 'decision_note',
     'stars', stars, 'comment', private.mask_personal(comment), 'posted_on', review -> 'posted_at',
@@ -216,6 +219,7 @@ create function private.details_of_guide(id uuid) returns jsonb
 as $$
   select jsonb_build_object(
     'status', g.status, 'held_reasons', g.held_reasons, 'since', g.submitted_at,
+    'version', md5(g.id || g.updated_at::text),
     'decision_reason', g.decision_reason, 'decision_note', g.decision_note,
     'title', g.title, 'type', g.type, 'language', g.language, 'comment', private.mask_personal(g.body), 'url', g.url,
     'posted_on', g.submitted_on,
@@ -254,6 +258,9 @@ begin
     when case_details.kind in ('professor', 'course') then (
       select jsonb_build_object(
         'status', target ->> 'status', 'target', target - 'rating_sum',
+        'version', coalesce((
+          select o.version from private.open_target_cases as o
+          where o.kind = case_details.kind and o.key = case_details.key), (target ->> 'status') || '.0'),
         'reports', private.reports_of_case(case_details.kind, case_details.key, ''),
         'history', private.history_of_case(case_details.kind, case_details.key,
           case when case_details.kind = 'professor' then case_details.key::int end,

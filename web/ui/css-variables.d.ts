@@ -5,5 +5,6 @@ declare module 'react' {
     /** Values that style sheets read; only the names that this design system knows. */
     '--hue'?: number;
     '--share'?: string;
+    '--ink'?: string;
   }
 }

@@ -105,7 +105,7 @@ export function CaseState({
   readonly children: ReactNode;
 }) {
   return (
-    <p className={classNames('case-state', isWarning && 'warns')}>
+    <p className={classNames('case-state', isWarning && 'text-warn-ink')}>
       <Icon name={icon} size={17} />
       {children}
     </p>

@@ -49,10 +49,7 @@ export interface QueueRow extends CaseRef {
   readonly version: string;
 }
 
-/**
- * What stands in the place of the open case, whatever kind it is.
- * @public
- */
+/** What stands in the place of the open case, whatever kind it is. */
 export interface CaseBodyProps {
   readonly row: QueueRow;
   /** The caller has it; decisions of others are refused. */
@@ -61,10 +58,7 @@ export interface CaseBodyProps {
   readonly onDecided: () => void;
 }
 
-/**
- * A sheet about the person who wrote what a case is about, or about the case's target.
- * @public
- */
+/** A sheet about the person who wrote what a case is about, or about the case's target. */
 export interface PeopleSheetProps {
   readonly of: CaseRef;
   /** What the case is called, in the reader's language. */
@@ -84,4 +78,8 @@ export function parseCase(text: string | null): CaseRef | null {
   const [, kindText, key] = /^([a-z_]+):([0-9a-f-]{1,36})$/.exec(text ?? '') ?? [];
   const kind = caseKinds.find(each => each === kindText);
   return kind && key !== undefined ? { kind, key } : null;
+}
+
+export function isSameCase(one: CaseRef, other: CaseRef | null): boolean {
+  return other !== null && one.kind === other.kind && one.key === other.key;
 }

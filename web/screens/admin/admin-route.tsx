@@ -2,18 +2,18 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { AdminPlace } from '#web/entities/admin/admin-places.ts';
 import { AdminTexts } from '#web/entities/admin/admin-texts.tsx';
-import { DeskStyles } from '#web/entities/admin/desk-styles.tsx';
-import { PlacesBar } from '#web/entities/admin/places-bar.tsx';
+import { DeskBar } from '#web/features/admin-queue/components/desk-bar.tsx';
 import { paths } from '#web/entities/routing/paths.ts';
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import '#web/styles/admin.css';
+import '#web/styles/desk.css';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 
 /** The screens below /admin, each loaded when it is first opened. */
 const screens: Partial<Record<AdminPlace, ComponentType>> = {
   queue: lazy(async () => ({
-    default: (await import('#web/features/admin/components/admin-screen.tsx')).AdminScreen,
+    default: (await import('./queue-screen.tsx')).QueueScreen,
   })),
   settings: lazy(async () => ({
     default: (await import('#web/features/admin-settings/components/settings-screen.tsx')).SettingsScreen,
@@ -37,8 +37,7 @@ function AdminArea() {
   if (!Screen || name === 'queue') return <Navigate to={paths.admin.href()} replace />;
   return (
     <AdminTexts>
-      <DeskStyles />
-      <PlacesBar current={pathname} />
+      <DeskBar current={pathname} />
       <Suspense fallback={<Waiting label={t('session.loading')} />}>
         <Screen />
       </Suspense>

@@ -10,8 +10,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
-import { isSentBack } from '#web/entities/rating/decided.ts';
-import { DecisionNote } from '#web/entities/rating/decision-note.tsx';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
 import { otherKind } from '#web/entities/routing/kind.ts';
 import { ReviewComment } from '#web/entities/reviews/review-comment.tsx';
@@ -62,7 +60,7 @@ export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) 
         )}
         {status !== 'visible' && (
           <Badge tone={status === 'held' ? 'accent' : 'danger'} icon="info">
-            {t(`myRatings.status.${isSentBack(rating) ? 'sent_back' : status}`)}
+            {t(`myRatings.status.${status}`)}
           </Badge>
         )}
       </div>
@@ -75,8 +73,7 @@ export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) 
         </div>
       )}
       <ReviewFacts kind={kind} review={rating} />
-      <DecisionNote of={rating} />
-      {status === 'held' && !isSentBack(rating) && held_reasons.length > 0 && (
+      {status === 'held' && held_reasons.length > 0 && (
         <p className="mt-2 text-sm text-ink-soft">
           {held_reasons.map(reason => t(`rating.held.reasons.${reason}`)).join(' · ')}
         </p>

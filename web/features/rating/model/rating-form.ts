@@ -71,19 +71,7 @@ export function isEmptyRating(draft: RatingDraft): boolean {
 export interface OwnRating
   extends
     Facets,
-    Pick<
-      Row<'ratings'>,
-      | 'id'
-      | 'rating1'
-      | 'comment'
-      | 'tags'
-      | 'status'
-      | 'held_reasons'
-      | 'created_at'
-      | 'decided_at'
-      | 'decision_reason'
-      | 'decision_note'
-    > {
+    Pick<Row<'ratings'>, 'id' | 'rating1' | 'comment' | 'tags' | 'status' | 'held_reasons' | 'created_at'> {
   readonly other: number | null;
 }
 

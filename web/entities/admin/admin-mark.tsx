@@ -1,0 +1,15 @@
+import { hueOf, initialsOf } from '#web/ui/avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** An admin as a small coloured square of letters, beside the name. */
+export function AdminMark({ name, isSmall = false }: { readonly name: string; readonly isSmall?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ '--hue': hueOf(name) }}
+      className={classNames('avatar admin-mark', isSmall && 'small')}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { caseParameter, type CaseRef } from '#web/entities/admin/case.ts';
+import { jsonOf } from '#web/entities/admin/json-answer.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import type { CaseDetails } from '../model/case-details.ts';
+
+/** What a case is about: text, reports, target, and what was decided before. Nothing in it names a person. */
+export function caseDetailsQuery(table: TableClient, of: CaseRef) {
+  return queryOptions({
+    queryKey: queryKeys.admin('caseDetails', caseParameter(of)),
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      jsonOf(await table.rpc('case_details', { kind: of.kind, key: of.key }).abortSignal(signal)) as CaseDetails,
+  });
+}
+
+/** The text with what is covered up; each look is written to the log. */
+export async function unmaskCase(table: TableClient, { kind, key }: CaseRef): Promise<string> {
+  const { comment } = jsonOf(await table.rpc('unmask_case', { kind, key })) as { readonly comment: string | null };
+  return comment ?? '';
+}

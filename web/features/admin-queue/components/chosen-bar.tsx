@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { QueueRow } from '#web/entities/admin/case.ts';
+import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
+import { KeyCap } from '#web/entities/admin/key-cap.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { maxChosen } from '../model/chosen-cases.ts';
+import { useRuling } from '../model/ruling-context.ts';
+import { possibleVerdicts, type ReasonedVerdict, reasonsFor } from '../model/verdicts.ts';
+import { ReasonSheet } from './reason-sheet.tsx';
+
+interface ChosenBarProps {
+  readonly rows: readonly QueueRow[];
+  readonly onClear: () => void;
+}
+
+/** What is decided about the chosen cases at once; while there are any, digits mean them. */
+export function ChosenBar({ rows, onClear }: ChosenBarProps) {
+  const { t } = useTranslation();
+  const { rule, isPending } = useRuling();
+  const [asking, setAsking] = useState<ReasonedVerdict | null>(null);
+  const keepable = rows.filter(row => possibleVerdicts(row).has('keep'));
+  const removable = rows.filter(row => possibleVerdicts(row).has('remove'));
+  // Reasons are those of one kind of thing.
+  const isOneKind = removable.every(row => (row.kind === 'guide') === (removable[0]?.kind === 'guide'));
+  const canKeep = keepable.length > 0 && !isPending;
+  const canRemove = removable.length > 0 && isOneKind && !isPending;
+  const keep = () => rule(keepable, { verdict: 'keep' });
+  useDeskKeys(({ name, digit }) => {
+    if (name === 'back') onClear();
+    if (name === 'digit' && digit === 1 && canKeep) keep();
+    if (name === 'digit' && digit === 3 && canRemove) setAsking('remove');
+    // The open case is not meant while others are chosen.
+    return name === 'digit' || name === 'back';
+  });
+  const isPublishing = keepable.every(({ report_count }) => report_count === 0);
+  return (
+    <section aria-label={t('queue.bulk')} className="chosen-bar glass shadow-lift">
+      <IconButton icon="close" label={t('queue.clear')} onClick={onClear} />
+      <output className="pe-1 text-sm font-bold whitespace-nowrap">{t('queue.chosen', { count: rows.length })}</output>
+      <Button size="small" aria-keyshortcuts="1" disabled={!canKeep} loading={isPending} onClick={keep}>
+        <KeyCap>1</KeyCap>
+        {t(isPublishing ? 'queue.publishSome' : 'queue.keepSome', { count: keepable.length })}
+      </Button>
+      <Button
+        size="small"
+        aria-keyshortcuts="3"
+        disabled={!canRemove}
+        className="takes"
+        onClick={() => setAsking('remove')}
+      >
+        <KeyCap>3</KeyCap>
+        {t('queue.removeSome', { count: removable.length })}
+      </Button>
+      <span className="only-wide flex-1" />
+      <span className="only-wide text-xs whitespace-nowrap text-ink-faint">
+        {t('queue.atOnce', { count: maxChosen })}
+      </span>
+      {asking && removable[0] && (
+        <ReasonSheet
+          question={{ verdict: asking, reasons: reasonsFor(removable[0]).all, given: 0, canWarn: false }}
+          count={removable.length}
+          isBusy={isPending}
+          onBack={() => setAsking(null)}
+          onChoose={choice => {
+            rule(removable, { verdict: asking, ...choice });
+            setAsking(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { AdminMark } from '#web/entities/admin/admin-mark.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Claim } from '../api/claims.ts';
+
+/** Whose case it is, at its head. */
+export function ClaimMark({ claim }: { readonly claim: Claim }) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex items-center gap-1.5 text-xs whitespace-nowrap text-ink-soft">
+      <AdminMark name={claim.by} />
+      {claim.isMine ? t('queue.yours') : t('queue.has', { name: claim.by })}
+    </span>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('he-IL', { timeStyle: 'short', timeZone: 'Asia/Jerusalem' });
+
+interface ClaimNoticeProps {
+  readonly claim: Claim;
+  readonly onTakeOver: () => void;
+  readonly isBusy: boolean;
+}
+
+/** Another admin has the case: it can be read, and taken over. */
+export function ClaimNotice({ claim, onTakeOver, isBusy }: ClaimNoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="desk-note claimed">
+      <AdminMark name={claim.by} />
+      <p className="words">
+        <b className="font-semibold">{t('queue.opened', { name: claim.by })}</b>{' '}
+        {t('queue.openedHint', { time: clock.format(new Date(claim.until)) })}
+      </p>
+      <Button size="small" loading={isBusy} onClick={onTakeOver}>
+        {t('queue.takeOver')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSingleKeys } from '#web/entities/admin/desk-keys.ts';
+import { KeyCap } from '#web/entities/admin/key-cap.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+const rows = [
+  ['step', ['↓', '↑']],
+  ['decide', ['1', '–', '5']],
+  ['undo', ['Ctrl', 'Z']],
+  ['enter', ['Enter']],
+  ['back', ['Esc']],
+  ['select', ['Space']],
+  ['tab', ['Tab']],
+  ['search', ['/']],
+  ['list', ['?']],
+] as const;
+
+/** All keys of the desk, and the switch that turns single ones off. */
+export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const [isOn, turn] = useSingleKeys();
+  return (
+    <Dialog
+      open
+      onOpenChange={isOpen => {
+        if (!isOpen) onClose();
+      }}
+      isWide
+      title={t('keys.all')}
+      closeLabel={t('common.close')}
+    >
+      <dl className="grid gap-x-10 gap-y-1 md:grid-cols-2">
+        {rows.map(([name, keys]) => (
+          <div key={name} className="flex min-h-9 items-center justify-between gap-3 text-sm">
+            <dt>{t(`keys.${name}`)}</dt>
+            <dd dir="ltr" className="flex items-center gap-1">
+              <span className="sr-only">{keys.join(' ')}</span>
+              {keys.map(key => (key === '–' ? <span key={key}>–</span> : <KeyCap key={key}>{key}</KeyCap>))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-3 flex items-center justify-between gap-4 border-t border-line pt-3.5 text-sm">
+        <span>
+          {t('keys.single')}
+          <span className="block text-ink-faint">{t('keys.singleHint')}</span>
+        </span>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={event => turn(event.target.checked)}
+          className="size-5.5 shrink-0"
+        />
+      </label>
+    </Dialog>
+  );
+}

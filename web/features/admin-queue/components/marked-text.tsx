@@ -1,0 +1,15 @@
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { markedText, type TextPart } from '../model/marked-text.ts';
+
+/** A text with what is covered up named, and what reporters have quoted marked. */
+export function MarkedText({ text, quoted }: { readonly text: string; readonly quoted: readonly string[] }) {
+  return markedText(text, quoted).map((part, index) => <Part key={String(index) + part.text} {...part} />);
+}
+
+function Part({ kind, text }: TextPart) {
+  const { t } = useTranslation();
+  if (kind === 'plain') return text;
+  if (kind === 'reported') return <mark className="masked">{text}</mark>;
+  const what = text === 'email' ? 'email' : text === 'id_number' ? 'id_number' : 'phone';
+  return <mark className="masked whitespace-nowrap">••• {t(`case.masked.${what}`)}</mark>;
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { needsNote, noteMaxLength, type ReasonChoice, type ReasonQuestion } from '../model/reason-choice.ts';
+import { caseReasonText } from '../model/case-words.ts';
+
+interface ReasonSheetProps {
+  readonly question: ReasonQuestion;
+  /** How many cases are decided; one of them by its own bar. */
+  readonly count?: number;
+  readonly isBusy: boolean;
+  readonly onChoose: (choice: ReasonChoice) => void;
+  readonly onBack: () => void;
+}
+
+/** Why, on a phone and for several cases at once: what was reported is chosen, so that one press more decides. */
+export function ReasonSheet({ question, count = 1, isBusy, onChoose, onBack }: ReasonSheetProps) {
+  const { t } = useTranslation();
+  const { verdict, reasons, given, canWarn } = question;
+  const [reason, setReason] = useState(given > 0 ? (reasons[0] ?? '') : '');
+  const [note, setNote] = useState('');
+  const [isWarned, setWarned] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const isNoteMissing = needsNote(reason) && note.trim() === '';
+  const isTooLong = [...note].length > noteMaxLength;
+  return (
+    <Dialog
+      open
+      onOpenChange={isOpen => {
+        if (!isOpen) onBack();
+      }}
+      busy={isBusy}
+      title={count === 1 ? t(`case.why.${verdict}`) : t(`queue.whyMany.${verdict}`, { count })}
+      description={t('case.whyHint')}
+      closeLabel={t('common.close')}
+    >
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={event => {
+          event.preventDefault();
+          setTried(true);
+          if (reason !== '' && !isNoteMissing && !isTooLong) onChoose({ reason, note, isWarned });
+        }}
+      >
+        <fieldset role="radiogroup" className="grid gap-2">
+          <legend className="sr-only">{t(`case.why.${verdict}`)}</legend>
+          {reasons.map(each => (
+            <label key={each} className="pick has-input">
+              <input
+                type="radio"
+                name="reason"
+                value={each}
+                checked={each === reason}
+                onChange={() => setReason(each)}
+                className="size-5 shrink-0"
+              />
+              {t(caseReasonText(each))}
+            </label>
+          ))}
+        </fieldset>
+        {isTried && reason === '' && (
+          <p role="alert" className="text-sm text-danger">
+            {t('case.reasonMissing')}
+          </p>
+        )}
+        {needsNote(reason) && (
+          <TextArea
+            label={t('case.note')}
+            rows={2}
+            value={note}
+            dir={note === '' ? undefined : 'auto'}
+            onChange={event => setNote(event.target.value)}
+            error={
+              isTooLong
+                ? t('rating.commentTooLong', { max: noteMaxLength })
+                : isTried && isNoteMissing
+                  ? t('case.noteMissing')
+                  : null
+            }
+          />
+        )}
+        {canWarn && (
+          <label className="flex min-h-11 items-center justify-between gap-3 text-sm">
+            {t('case.warnToo')}
+            <input
+              type="checkbox"
+              checked={isWarned}
+              onChange={event => setWarned(event.target.checked)}
+              className="size-5.5"
+            />
+          </label>
+        )}
+        <Button type="submit" variant="primary" wide loading={isBusy}>
+          {t(`case.submit.${verdict}`)}
+        </Button>
+        <p className="text-center text-xs text-ink-faint">{t(`case.submitHint.${verdict}`)}</p>
+      </form>
+    </Dialog>
+  );
+}

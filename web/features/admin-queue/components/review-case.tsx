@@ -1,0 +1,71 @@
+import type { QueueRow } from '#web/entities/admin/case.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { CaseDetails } from '../model/case-details.ts';
+import { caseReasonText } from '../model/case-words.ts';
+import { reasonsFor } from '../model/verdicts.ts';
+import { HoldRules } from './hold-rules.tsx';
+import { ReportList } from './report-list.tsx';
+import { ReviewQuote } from './review-quote.tsx';
+import { RuledCase } from './ruled-case.tsx';
+import { StandingState } from './standing-state.tsx';
+import { useCaseDetails } from './use-case-details.tsx';
+
+/** A review that was held or reported, or any other one that an admin has opened. */
+export function ReviewCase({ row }: { readonly row: QueueRow }) {
+  const { details, instead } = useCaseDetails(row);
+  return (
+    <RuledCase row={row} details={details} state={<StandingState row={row} details={details} />}>
+      {instead}
+      {details && (
+        <>
+          <ReviewQuote key={`${row.kind}:${row.key}:${details.comment}`} of={row} details={details} />
+          <EarlierDecision details={details} />
+          <ReportList reports={details.reports} />
+          {details.status === 'held' && <HoldRules rules={details.rules ?? []} />}
+          {details.status === 'held' && <WhatWriterReads row={row} />}
+        </>
+      )}
+    </RuledCase>
+  );
+}
+
+/** It was sent back before: what its writer was told then. */
+function EarlierDecision({ details: { status, decision_reason, decision_note } }: { readonly details: CaseDetails }) {
+  const { t } = useTranslation();
+  if (status === 'visible' || !decision_reason) return null;
+  return (
+    <div className="desk-note">
+      <Icon name="info" size={19} className="text-ink-soft" />
+      <p className="words">
+        <b className="font-semibold">{t('case.toldBefore')}</b>{' '}
+        <span className="text-ink-soft">
+          {t(caseReasonText(decision_reason))}
+          {decision_note && (
+            <>
+              {' · '}
+              <bdi>{decision_note}</bdi>
+            </>
+          )}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** The very words that the writer reads when it is sent back; nobody edits another's text. */
+function WhatWriterReads({ row }: { readonly row: QueueRow }) {
+  const { t } = useTranslation();
+  const { all, given } = reasonsFor(row);
+  const [reason] = all;
+  if (given === 0 || reason === undefined) return null;
+  return (
+    <div className="desk-note">
+      <Icon name="edit" size={19} className="text-ink-soft" />
+      <p className="words">
+        <b className="font-semibold">{t('case.writerReads')}</b>{' '}
+        <span className="text-ink-soft">{t('case.writerReadsHint', { reason: t(caseReasonText(reason)) })}</span>
+      </p>
+    </div>
+  );
+}

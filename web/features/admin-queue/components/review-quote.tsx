@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { CaseRef } from '#web/entities/admin/case.ts';
+import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import { failureText } from '#web/entities/session/failure-text.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSingleMutation } from '#web/lib/single-mutation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { unmaskCase } from '../api/case-details.ts';
+import type { CaseDetails } from '../model/case-details.ts';
+import { hasMasks } from '../model/marked-text.ts';
+import { MarkedText } from './marked-text.tsx';
+
+/** What was written, with what reporters quoted marked, and how to reach somebody covered up until it is asked for. */
+export function ReviewQuote({ of, details }: { readonly of: CaseRef; readonly details: CaseDetails }) {
+  const { t, language } = useTranslation();
+  const { stars, comment, posted_on, reports } = details;
+  const facts = details.facts ?? {};
+  const about = facts.course ?? facts.professor;
+  return (
+    <article className="quote">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        {stars !== undefined && <Stars value={stars} label={t('case.starsOf', { stars })} />}
+        <span className="text-xs text-ink-faint">
+          {posted_on && <HebrewDate iso={posted_on} />}
+          {about && (
+            <>
+              {' · '}
+              <bdi>{localName(about, language)}</bdi>
+            </>
+          )}
+        </span>
+      </div>
+      {comment ? (
+        <CoverableText of={of} comment={comment} quoted={reports.flatMap(({ reported_part }) => reported_part ?? [])} />
+      ) : (
+        <p className="text-ink-faint">{t('case.noWords')}</p>
+      )}
+      <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-faint">
+        {typeof facts.difficulty === 'number' && <li>{t('reviews.difficulty', { difficulty: facts.difficulty })}</li>}
+        {typeof facts.take_again === 'boolean' && (
+          <li>{t(facts.take_again ? 'reviews.professor.again' : 'reviews.professor.notAgain')}</li>
+        )}
+        {typeof facts.helpful === 'number' && facts.helpful > 0 && (
+          <li>{t('reviews.helpful', { count: facts.helpful })}</li>
+        )}
+        {facts.verified === true && (
+          <li className="inline-flex items-center gap-1 text-ok">
+            <Icon name="check" size={14} />
+            {t('reviews.verified')}
+          </li>
+        )}
+      </ul>
+    </article>
+  );
+}
+
+interface CoverableTextProps {
+  readonly of: CaseRef;
+  readonly comment: string;
+  readonly quoted: readonly string[];
+}
+
+function CoverableText({ of, comment, quoted }: CoverableTextProps) {
+  const { t } = useTranslation();
+  const table = useTable();
+  const [uncovered, setUncovered] = useState<string | null>(null);
+  const uncover = useSingleMutation({ mutationFn: () => unmaskCase(table, of), onSuccess: setUncovered });
+  return (
+    <>
+      <p dir="auto" className="leading-relaxed text-pretty whitespace-pre-line">
+        <MarkedText text={uncovered ?? comment} quoted={quoted} />
+      </p>
+      {uncovered === null && hasMasks(comment) && (
+        <p className="text-xs">
+          <button
+            type="button"
+            disabled={uncover.isPending}
+            onClick={() => uncover.mutate()}
+            className="roomy font-medium text-accent hover:underline"
+          >
+            {t('case.unmask')}
+          </button>{' '}
+          <span className="text-ink-faint">{t('case.unmaskHint')}</span>
+        </p>
+      )}
+      {uncover.error && (
+        <p role="alert" className="text-xs text-danger">
+          {t(failureText(uncover.error, navigator.onLine))}
+        </p>
+      )}
+    </>
+  );
+}

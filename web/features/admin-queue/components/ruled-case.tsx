@@ -1,0 +1,95 @@
+import { use, useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueueRow } from '#web/entities/admin/case.ts';
+import { CaseFrame } from '#web/entities/admin/case-frame.tsx';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useIsWide } from '#web/ui/use-is-wide.ts';
+import { age } from '../model/ages.ts';
+import { caseIcon, caseKindText, caseTitle, isReview } from '../model/case-words.ts';
+import { PeopleSheetsContext, type PeopleSheetName } from '../model/people-sheets.ts';
+import { useRuling } from '../model/ruling-context.ts';
+import { possibleVerdicts, type ReasonedVerdict, reasonsFor } from '../model/verdicts.ts';
+import type { CaseDetails } from '../model/case-details.ts';
+import { CaseSide } from './case-side.tsx';
+import { MoreSheet } from './more-sheet.tsx';
+import { ReasonSheet } from './reason-sheet.tsx';
+import { ReasonStep } from './reason-step.tsx';
+import { useNow } from './use-now.ts';
+import { useVerdictBar } from './use-verdict-bar.ts';
+
+interface RuledCaseProps {
+  readonly row: QueueRow;
+  /** Null until they are here. */
+  readonly details: CaseDetails | null;
+  readonly state?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A case that is decided by keeping or taking away: the bar, the reasons, and what else can be done. */
+export function RuledCase({ row, details, state, children }: RuledCaseProps) {
+  const words = useTranslation();
+  const isWide = useIsWide();
+  const now = useNow();
+  const queryClient = useQueryClient();
+  const { rule, isPending } = useRuling();
+  const sheets = use(PeopleSheetsContext);
+  const [asking, setAsking] = useState<ReasonedVerdict | null>(null);
+  const [sheet, setSheet] = useState<PeopleSheetName | 'more' | null>(null);
+  const title = caseTitle(row, words);
+  const { decisions, more } = useVerdictBar(row, { onAsk: setAsking, onSheet: setSheet });
+  const { all, given } = reasonsFor(row);
+  const reason = asking && {
+    question: {
+      verdict: asking,
+      reasons: all,
+      given,
+      canWarn: sheets.warn !== undefined && (isReview(row) || row.kind === 'guide'),
+    },
+    isBusy: isPending,
+    onChoose: (choice: { reason: string; note: string; isWarned: boolean }) => {
+      rule([row], { verdict: asking, ...choice });
+      setAsking(null);
+    },
+    onBack: () => setAsking(null),
+  };
+  const PeopleSheet = sheet === null || sheet === 'more' ? undefined : sheets[sheet];
+  // Of a verdict that somebody else has made meanwhile nothing is asked any more.
+  const isAsked = asking !== null && possibleVerdicts(row).has(asking);
+  return (
+    <>
+      <CaseFrame
+        icon={caseIcon(row)}
+        kind={caseKindText(row, words)}
+        age={age(row.waiting_since, now, words.language)}
+        title={title}
+        state={state}
+        decisions={decisions}
+        step={isAsked && isWide && reason ? <ReasonStep {...reason} /> : undefined}
+        side={
+          details && (
+            <CaseSide
+              details={details}
+              onLookAtIdentity={sheets.identity && isReview(row) ? () => setSheet('identity') : null}
+            />
+          )
+        }
+      >
+        {children}
+      </CaseFrame>
+      {isAsked && !isWide && reason && <ReasonSheet {...reason} />}
+      {sheet === 'more' && <MoreSheet title={title} actions={more} onClose={() => setSheet(null)} />}
+      {PeopleSheet && (
+        <PeopleSheet
+          of={row}
+          name={title}
+          onClose={() => setSheet(null)}
+          onDone={() => {
+            setSheet(null);
+            void queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix() });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type CaseRef, caseParameter, isSameCase } from '#web/entities/admin/case.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { caseTitle } from '../model/case-words.ts';
+import type { NotRuled } from './use-rulings.ts';
+
+interface SomeNotRuledProps {
+  readonly notRuled: readonly NotRuled[];
+  /** The open case says it itself. */
+  readonly open: CaseRef | null;
+  readonly onDismiss: () => void;
+}
+
+/** Which of several cases were not decided, and why: said until it is closed, since they may have left the list. */
+export function SomeNotRuled({ notRuled, open, onDismiss }: SomeNotRuledProps) {
+  const words = useTranslation();
+  const { t } = words;
+  const lines = notRuled.flatMap(({ rows, outcome }) => rows.map(row => ({ row, outcome })));
+  if (lines.length === 0 || (lines.length === 1 && lines[0] && isSameCase(lines[0].row, open))) return null;
+  return (
+    <div role="status" className="desk-note mt-3">
+      <Icon name="alert" className="text-star-edge" />
+      <div className="words">
+        <p className="font-semibold">{t('queue.someNotDone', { count: lines.length })}</p>
+        <ul className="mt-1 grid gap-0.5 text-ink-soft">
+          {lines.map(({ row, outcome }) => (
+            <li key={caseParameter(row)}>
+              {caseTitle(row, words)}: {t(`queue.outcome.${outcome}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <IconButton icon="close" label={t('common.close')} onClick={onDismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { adminHref } from '#web/entities/admin/admin-places.ts';
+import type { QueueRow } from '#web/entities/admin/case.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ReportList } from './report-list.tsx';
+import { RuledCase } from './ruled-case.tsx';
+import { useCaseDetails } from './use-case-details.tsx';
+
+/** A professor or a course that was reported: wrong details, listed twice, has left. */
+export function TargetCase({ row }: { readonly row: QueueRow }) {
+  const { t } = useTranslation();
+  const { details, instead } = useCaseDetails(row);
+  return (
+    <RuledCase row={row} details={details}>
+      {instead}
+      {details && (
+        <>
+          <ReportList reports={details.reports} />
+          <div className="desk-note">
+            <p className="words">{t('case.mendInCatalogue')}</p>
+            <ButtonLink
+              size="small"
+              icon="edit"
+              href={adminHref('catalogue', `kind=${row.kind}&q=${encodeURIComponent(row.name ?? '')}`)}
+            >
+              {t('case.toCatalogue')}
+            </ButtonLink>
+            {row.reasons.includes('duplicate') && (
+              <ButtonLink size="small" href={adminHref('merge', `kind=${row.kind}`)}>
+                {t('case.toMerge')}
+              </ButtonLink>
+            )}
+          </div>
+        </>
+      )}
+    </RuledCase>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CaseRef, isSameCase, type QueueRow } from '#web/entities/admin/case.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { caseDetailsQuery } from '../api/case-details.ts';
+import type { CaseDetails } from '../model/case-details.ts';
+
+const withDetails: ReadonlySet<string> = new Set([
+  'review',
+  'course_review',
+  'institution_review',
+  'professor',
+  'course',
+  'guide',
+]);
+
+/**
+ * The open case as a row: of the list while it is there, then as it was last seen, so that it stays readable; and for a
+ * link to a case that does not wait, made of its details.
+ */
+export function useOpenRow(open: CaseRef | null, rows: readonly QueueRow[] | undefined): QueueRow | null {
+  const [seen, setSeen] = useState<QueueRow | null>(null);
+  const listed = open && rows?.find(row => isSameCase(row, open));
+  if (listed && listed !== seen) setSeen(listed);
+  const known = listed ?? (open && seen && isSameCase(seen, open) ? seen : null);
+  const isAsked = open !== null && !known && rows !== undefined && withDetails.has(open.kind);
+  const { data } = useQuery({
+    ...caseDetailsQuery(useTable(), open ?? { kind: 'review', key: '' }),
+    enabled: isAsked,
+  });
+  if (known) return known;
+  if (!open) return null;
+  if (data) return rowOfDetails(open, data);
+  return withDetails.has(open.kind) ? null : plainRow(open);
+}
+
+/** A case that waits for nobody, as the list would tell it. */
+function rowOfDetails(of: CaseRef, details: CaseDetails): QueueRow {
+  const { target, reports, status, version = '' } = details;
+  return {
+    ...plainRow(of),
+    professor_id: target?.kind === 'professor' ? target.id : null,
+    course_id: target?.kind === 'course' ? target.id : null,
+    institution_id: target?.kind === 'institution' ? target.id : null,
+    name: target?.name ?? null,
+    name_en: target?.name_en ?? null,
+    title: target?.kind === 'professor' ? target.title : null,
+    subject: details.title ?? null,
+    topic: details.type ?? null,
+    reasons: reports.filter(report => report.status === 'pending').map(({ reason }) => reason),
+    report_count: reports.filter(report => report.status === 'pending').length,
+    status,
+    waiting_since: details.since ?? details.posted_on ?? '',
+    version,
+  };
+}
+
+function plainRow({ kind, key }: CaseRef): QueueRow {
+  return {
+    kind,
+    key,
+    urgency: 'waiting',
+    professor_id: null,
+    course_id: null,
+    institution_id: null,
+    name: null,
+    name_en: null,
+    title: null,
+    subject: null,
+    topic: null,
+    reasons: [],
+    report_count: 0,
+    status: '',
+    waiting_since: '',
+    due_at: null,
+    claimed_by: null,
+    claimed_until: null,
+    is_mine: false,
+    version: '',
+  };
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CaseRef, isSameCase, type QueueRow } from '#web/entities/admin/case.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import { failureText } from '#web/entities/session/failure-text.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSingleMutation } from '#web/lib/single-mutation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+import { type CaseOutcome, decideCases } from '../api/decide-cases.ts';
+import { caseTitle } from '../model/case-words.ts';
+import type { Order } from '../model/ruling-context.ts';
+import { useUndo } from './use-undo.ts';
+
+interface Ordered {
+  readonly rows: readonly QueueRow[];
+  readonly order: Order;
+}
+
+/** Cases with which something was not done, and why: what happened meanwhile, or a failure. */
+export interface NotRuled extends Ordered {
+  readonly outcome: Exclude<CaseOutcome, 'done'> | 'failed';
+}
+
+/**
+ * Decides cases, once at a time: says what happened, with a way back, and keeps what was not done in sight.
+ * @param onDone told which cases were decided, before they leave the list
+ * @param onUndone told which case waits again
+ */
+export function useRulings({
+  onDone,
+  onUndone,
+}: {
+  readonly onDone: (decided: readonly CaseRef[]) => void;
+  readonly onUndone: (of: CaseRef) => void;
+}) {
+  const words = useTranslation();
+  const { t } = words;
+  const { show } = useToast();
+  const table = useTable();
+  const queryClient = useQueryClient();
+  const admin = useSession().user?.firebase_uid ?? '';
+  const [notRuled, setNotRuled] = useState<readonly NotRuled[]>([]);
+  const { undo, remember } = useUndo(onUndone);
+
+  const { mutate, isPending } = useSingleMutation({
+    async mutationFn({ rows, order }: Ordered) {
+      return { decided: await decideCases(table, admin, rows, order), isUnwarned: false };
+    },
+    onSuccess({ decided, isUnwarned }, { rows, order }) {
+      const done = decided.filter(({ outcome }) => outcome === 'done');
+      const isDone = (row: QueueRow) => done.some(one => isSameCase(one, row));
+      setNotRuled(
+        decided.flatMap((one, index) => {
+          const row = rows[index];
+          return one.outcome === 'done' || !row ? [] : [{ rows: [row], order, outcome: one.outcome }];
+        }),
+      );
+      const first = rows.find(isDone);
+      if (first) {
+        const ids = done.flatMap(({ decisionId }) => decisionId ?? []);
+        remember(ids, first);
+        const reporters = rows.filter(isDone).reduce((sum, row) => sum + row.report_count, 0);
+        show({
+          title:
+            done.length === 1
+              ? t(`queue.did.${order.verdict}.one`, { name: caseTitle(first, words) })
+              : t(`queue.did.${order.verdict}.many`, { count: done.length }),
+          description: isUnwarned
+            ? t('queue.notWarned')
+            : reporters > 0
+              ? t('queue.reportersTold', { count: reporters })
+              : undefined,
+          variant: 'success',
+          ...(ids.length > 0 && { action: { label: t('queue.undo'), onPress: undo } }),
+        });
+      }
+      onDone(done);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix() });
+    },
+    onError(error, { rows, order }) {
+      setNotRuled([{ rows, order, outcome: 'failed' }]);
+      show({
+        title: t('queue.notSaved'),
+        description: t(failureText(error, navigator.onLine)),
+        variant: 'destructive',
+      });
+      // An answer that did not arrive may have been done all the same.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix() });
+    },
+  });
+
+  return {
+    rule: (rows: readonly QueueRow[], order: Order) => mutate({ rows, order }),
+    isPending,
+    notRuled,
+    dismiss: () => setNotRuled([]),
+    undo,
+  };
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type CaseRef, caseParameter, isSameCase, type QueueRow } from '#web/entities/admin/case.ts';
+import { useDeskKeys } from '#web/entities/admin/desk-keys.ts';
+import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSearch } from '#web/lib/use-search.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { queueCountsQuery, workQueueQuery } from '../api/work-queue.ts';
+import { besideCase, nextCase } from '../model/next-case.ts';
+import { parseQueueState, queueHref } from '../model/queue-state.ts';
+import { RulingContext } from '../model/ruling-context.ts';
+import { ChosenBar } from './chosen-bar.tsx';
+import { EmptyQueue } from './empty-queue.tsx';
+import { KeysSheet } from './keys-sheet.tsx';
+import { NewestReviews } from './newest-reviews.tsx';
+import { NothingHere, NothingOpen } from './nothing-here.tsx';
+import { type CaseBodies, OpenCase } from './open-case.tsx';
+import { QueueHead } from './queue-head.tsx';
+import { QueueList } from './queue-list.tsx';
+import { QueueSkeleton } from './queue-skeleton.tsx';
+import { SomeNotRuled } from './some-not-ruled.tsx';
+import { useChosen } from './use-chosen.ts';
+import { useOpenRow } from './use-open-row.ts';
+import { useRulings } from './use-rulings.ts';
+
+interface WorkDeskProps {
+  /** Of the kinds of cases that other features know. */
+  readonly bodies: CaseBodies;
+}
+
+const noRows: readonly QueueRow[] = [];
+
+/** ROUTE-18: what waits for an admin, the most urgent first, with the open case beside it; filters in the address. */
+export function WorkDesk({ bodies }: WorkDeskProps) {
+  const { t } = useTranslation();
+  const table = useTable();
+  const navigate = useNavigate();
+  const state = parseQueueState(useSearch());
+  const isNewest = state.show === 'newest';
+  const counts = useQuery(queueCountsQuery(table)).data;
+  const query = useQuery({ ...workQueueQuery(table, state.show, state.search), enabled: !isNewest });
+  const rows = query.data ?? noRows;
+  const openRow = useOpenRow(state.open, isNewest ? noRows : query.data);
+  const [hasKeys, setKeys] = useState(false);
+  const chosen = useChosen(queueHref({ ...state, open: null }), rows);
+
+  const go = (open: CaseRef | null, replace = true) => void navigate(queueHref({ ...state, open }), { replace });
+  const goOn = (decided: readonly CaseRef[]) => {
+    if (chosen.rows.length > 0) chosen.clear();
+    if (state.open && decided.some(one => isSameCase(one, state.open))) go(isNewest ? null : nextCase(rows, decided));
+  };
+  const rulings = useRulings({ onDone: goOn, onUndone: of => go(of) });
+  const step = (by: 1 | -1) => {
+    const row = besideCase(rows, state.open, by);
+    return row && !(state.open && isSameCase(row, state.open)) ? () => go(row, state.open !== null) : null;
+  };
+  const [previous, next] = [step(-1), step(1)];
+
+  useDeskKeys(({ name }) => {
+    if (name === 'next') next?.();
+    else if (name === 'previous') previous?.();
+    else if (name === 'undo') rulings.undo();
+    else if (name === 'keys') setKeys(true);
+    else if (name === 'select' && openRow) chosen.toggle(openRow);
+    else if (name === 'back' && state.open) go(null);
+    else return false;
+    return true;
+  });
+
+  const openKey = state.open && caseParameter(state.open);
+  useEffect(() => {
+    // The case begins at its head, however far down the one before was read.
+    if (openKey !== null) window.scrollTo({ top: 0 });
+  }, [openKey]);
+
+  const isEmpty = counts?.all === 0 && query.data?.length === 0 && state.search === '' && !isNewest;
+  if (isEmpty && !state.open) return <EmptyQueue />;
+  return (
+    <RulingContext value={rulings}>
+      <div className="desk">
+        <section className="queue" aria-label={t('queue.cases')}>
+          <QueueHead state={state} counts={counts} />
+          <SomeNotRuled notRuled={rulings.notRuled} open={state.open} onDismiss={rulings.dismiss} />
+          {isNewest ? (
+            <NewestReviews state={state} />
+          ) : query.data ? (
+            rows.length === 0 ? (
+              <NothingHere state={state} />
+            ) : (
+              <QueueList
+                rows={rows}
+                total={counts?.[state.show]}
+                state={state}
+                chosen={chosen.keys}
+                onToggle={chosen.toggle}
+              />
+            )
+          ) : query.isError ? (
+            <FailedPart title={t('queue.failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          ) : (
+            <QueueSkeleton />
+          )}
+        </section>
+        {openRow ? (
+          <OpenCase
+            key={caseParameter(openRow)}
+            row={openRow}
+            bodies={bodies}
+            notRuled={
+              rulings.notRuled.find(each => each.rows.length === 1 && isSameCase(openRow, each.rows[0] ?? null)) ?? null
+            }
+            onRetry={() => {
+              const [failed] = rulings.notRuled;
+              if (failed) rulings.rule(failed.rows, failed.order);
+            }}
+            onDecided={() => goOn([openRow])}
+            onPrevious={previous}
+            onNext={next}
+            onBack={() => go(null)}
+            onShowKeys={() => setKeys(true)}
+          />
+        ) : (
+          <NothingOpen isOpening={state.open !== null} onShowKeys={() => setKeys(true)} />
+        )}
+      </div>
+      {chosen.rows.length > 0 && <ChosenBar rows={chosen.rows} onClear={chosen.clear} />}
+      {hasKeys && <KeysSheet onClose={() => setKeys(false)} />}
+    </RulingContext>
+  );
+}

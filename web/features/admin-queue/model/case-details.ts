@@ -1,0 +1,122 @@
+/** What a professor, course or institution is called, with where it belongs and its numbers. */
+export interface CaseTarget {
+  readonly kind: 'professor' | 'course' | 'institution';
+  readonly id: number;
+  readonly name: string;
+  readonly name_en: string | null;
+  /** Before a professor's name; of a course its code. */
+  readonly title: string | null;
+  readonly status: string;
+  readonly institution_name: string | null;
+  readonly institution_name_en: string | null;
+  readonly department_name: string | null;
+  readonly department_name_en: string | null;
+  readonly rating_count: number;
+  readonly rating_avg: number | null;
+  /** What would be left without the review of this case. */
+  readonly without?: { readonly count: number; readonly avg: number | null };
+}
+
+export interface CaseReport {
+  readonly reason: string;
+  readonly details: string | null;
+  /** The day, as its beginning in Israel. */
+  readonly said_on: string;
+  readonly status: string;
+  /** How many of the reporter's earlier reports were decided, and how many of them upheld. */
+  readonly record: { readonly earlier: number; readonly upheld: number };
+  /** How much it counts towards hiding by reports: 1, or less. */
+  readonly weight: number;
+  /** What the reporter quoted. */
+  readonly reported_part: string | null;
+}
+
+export interface CaseHistoryEntry {
+  readonly id: number;
+  readonly action: string;
+  readonly kind: string;
+  /** About this very case; otherwise about its professor or course. */
+  readonly is_this: boolean;
+  readonly reason: string | null;
+  readonly note: string | null;
+  /** What admins call the one who decided. */
+  readonly admin: string;
+  readonly decided_at: string;
+  readonly undone: boolean;
+}
+
+interface NamedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly name_en: string | null;
+  readonly title?: string | null;
+}
+
+interface CaseFacts {
+  readonly difficulty?: number | null;
+  readonly take_again?: boolean | null;
+  readonly tags?: readonly string[] | null;
+  readonly semester?: string | null;
+  readonly year?: number | null;
+  readonly helpful?: number | null;
+  readonly verified?: boolean | null;
+  readonly course?: NamedRow | null;
+  readonly professor?: NamedRow | null;
+}
+
+/** Facts about whoever wrote it, which name nobody. */
+export interface CaseWriter {
+  readonly account_age_days: number | null;
+  readonly reviews: number;
+  readonly removed: number;
+  readonly warned: number;
+  readonly suspended: boolean;
+}
+
+/** How often a rule that holds reviews was right this quarter. */
+export interface HoldRule {
+  readonly reason: string;
+  readonly right: number;
+  readonly wrong: number;
+}
+
+/** How cases with the same reason were decided in twelve months. */
+export interface Precedents {
+  readonly reason: string | null;
+  readonly removed: number;
+  readonly sent_back: number;
+  readonly kept: number;
+}
+
+export interface CaseFile {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly pages: number | null;
+}
+
+/** An open case as case_details tells it; what a kind has not is left out. */
+export interface CaseDetails {
+  readonly status: string;
+  readonly version?: string;
+  readonly held_reasons?: readonly string[];
+  readonly since?: string | null;
+  readonly decision_reason?: string | null;
+  readonly decision_note?: string | null;
+  readonly stars?: number;
+  /** Of a guide. */
+  readonly title?: string;
+  readonly type?: string;
+  readonly language?: string;
+  readonly url?: string | null;
+  readonly files?: readonly CaseFile[];
+  readonly comment?: string | null;
+  readonly posted_on?: string | null;
+  readonly facts?: CaseFacts;
+  readonly reports: readonly CaseReport[];
+  readonly target: CaseTarget | null;
+  readonly writer?: CaseWriter;
+  readonly precedents?: Precedents;
+  readonly history: readonly CaseHistoryEntry[];
+  readonly rules?: readonly HoldRule[];
+}

@@ -1,0 +1,27 @@
+/** A part of a text: plain, covered up (with its kind), or quoted by a reporter. */
+export interface TextPart {
+  readonly kind: 'plain' | 'masked' | 'reported';
+  /** What is covered up: `phone`, `email` or `id_number`; the words themselves otherwise. */
+  readonly text: string;
+}
+
+const mask = /\[•••(phone|email|id_number)\]/;
+
+/** Splits a text at what is covered up and at what reporters have quoted. */
+export function markedText(text: string, quoted: readonly string[]): readonly TextPart[] {
+  const found = [...new Set(quoted)]
+    .filter(quote => quote !== '')
+    .map(quote => quote.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
+  const parts = text.split(new RegExp(`(${[String.raw`\[•••(?:phone|email|id_number)\]`, ...found].join('|')})`));
+  return parts.flatMap((part, index): TextPart[] => {
+    if (part === '') return [];
+    const covered = mask.exec(part)?.[1];
+    if (index % 2 === 1 && covered !== undefined && covered.length + 5 === part.length)
+      return [{ kind: 'masked', text: covered }];
+    return [{ kind: index % 2 === 1 ? 'reported' : 'plain', text: part }];
+  });
+}
+
+export function hasMasks(text: string): boolean {
+  return mask.test(text);
+}

@@ -1,0 +1,15 @@
+import { WorkDesk } from '#web/features/admin-queue/components/work-desk.tsx';
+import type { CaseBodies } from '#web/features/admin-queue/components/open-case.tsx';
+import { PeopleSheetsContext } from '#web/features/admin-queue/model/people-sheets.ts';
+
+const bodies: CaseBodies = {};
+const sheets = {};
+
+/** ROUTE-18: the work queue, with what other features know about messages, suggestions and people. */
+export function QueueScreen() {
+  return (
+    <PeopleSheetsContext value={sheets}>
+      <WorkDesk bodies={bodies} />
+    </PeopleSheetsContext>
+  );
+}
