@@ -1,7 +1,7 @@
 import { browserStorage } from '#web/lib/stored-json.ts';
 
 /** Lists of institutions and departments that a browser keeps (CALL-13, CONST-03). */
-const prefix = 'dargu:list:';
+export const listPrefix = 'dargu:list:';
 const lifetimeMs = 3_600_000;
 const maxEntries = 100;
 const maxCharacters = 5_000_000;
@@ -21,7 +21,7 @@ function read(storage: Storage, key: string): Entry | null {
 
 function entriesOldestFirst(storage: Storage): { key: string; savedAt: number; size: number }[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    .filter(key => key.startsWith(prefix))
+    .filter(key => key.startsWith(listPrefix))
     .map(key => ({
       key,
       savedAt: read(storage, key)?.savedAt ?? 0,
@@ -62,7 +62,7 @@ function write(storage: Storage, key: string, value: unknown): void {
 export async function cachedList<List>(name: string, load: () => Promise<List>): Promise<List> {
   const storage = browserStorage('sessionStorage');
   if (!storage) return load();
-  const key = prefix + name;
+  const key = listPrefix + name;
   const kept = read(storage, key);
   if (kept && Date.now() - kept.savedAt < lifetimeMs) return kept.value as List;
   const list = await load();

@@ -21,6 +21,9 @@ const screens: Partial<Record<AdminPlace, ComponentType>> = {
   figures: lazy(async () => ({
     default: (await import('#web/features/admin-figures/components/figures-screen.tsx')).FiguresScreen,
   })),
+  catalogue: lazy(async () => ({
+    default: (await import('#web/features/admin-catalogue/components/catalogue-screen.tsx')).CatalogueScreen,
+  })),
 };
 
 /** ROUTE-18, GUARD-03: all admin screens behind one guard, under one bar, with their texts. */

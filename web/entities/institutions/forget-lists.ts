@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import { browserStorage } from '#web/lib/stored-json.ts';
+import { listPrefix } from './list-cache.ts';
+
+/** Lets go of the lists of institutions and departments that the browser keeps: an admin has changed one. */
+export async function forgetLists(queryClient: QueryClient): Promise<void> {
+  const storage = browserStorage('sessionStorage');
+  const kept = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
+  for (const key of kept) if (key.startsWith(listPrefix)) storage?.removeItem(key);
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: queryKeys.institutions() }),
+    queryClient.invalidateQueries({ queryKey: queryKeys.departments.prefix() }),
+  ]);
+}

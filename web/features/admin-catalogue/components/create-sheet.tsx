@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { departmentsNowQuery, institutionsNowQuery } from '../api/catalogue-rows.ts';
+import { placesOf } from '../model/catalogue-row.ts';
+import { type DeskState, isRated } from '../model/desk-state.ts';
+import { type EntryField as FieldName, fieldsOf } from '../model/entry-values.ts';
+import { EntryField, PlaceField } from './entry-field.tsx';
+import { SimilarNotice } from './similar-notice.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+
+interface CreateSheetProps {
+  readonly state: DeskState;
+  readonly onClose: () => void;
+}
+
+/** A new entry of the kind that is shown, within the institution that the rows are narrowed to. */
+export function CreateSheet({ state, onClose }: CreateSheetProps) {
+  const { t } = useTranslation();
+  const table = useTable();
+  const { kind } = state;
+  const [institution, setInstitution] = useState(state.institution);
+  const { form, isPending } = useEntryForm({
+    kind,
+    row: null,
+    begin: { institution: state.institution, department: state.department },
+    onSaved: onClose,
+    onGone: onClose,
+  });
+  const institutions = placesOf(useQuery(institutionsNowQuery(table)).data, null);
+  const departments = placesOf(
+    useQuery({ ...departmentsNowQuery(table, institution), enabled: isRated(kind) && institution !== null }).data,
+    null,
+  );
+  const { values, change } = form;
+  return (
+    <Dialog
+      open
+      onOpenChange={isOpen => {
+        if (!isOpen) onClose();
+      }}
+      busy={isPending}
+      title={t(`catalogueDesk.new.${kind}`)}
+      closeLabel={t('common.close')}
+    >
+      <form {...form.formProps} className="grid grid-cols-1 gap-4">
+        {isRated(kind) && (
+          <PlaceField
+            label={t('catalogueDesk.fields.institution')}
+            error={null}
+            places={institutions}
+            value={institution}
+            onChange={chosen => {
+              setInstitution(chosen);
+              change({ department: null });
+            }}
+          />
+        )}
+        {placesFirst(fieldsOf[kind]).map(field => (
+          <EntryField
+            key={field}
+            field={field}
+            kind={kind}
+            form={form}
+            places={field === 'institution' ? institutions : departments}
+          />
+        ))}
+        <SimilarNotice
+          kind={kind}
+          name={values.name}
+          place={kind === 'department' ? values.institution : values.department}
+          id={null}
+        />
+        <Button type="submit" variant="primary" wide loading={isPending} data-track="catalogue_create">
+          {t('catalogueDesk.create')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Where an entry belongs is asked first: it says within what a likely double is looked for. */
+function placesFirst(fields: readonly FieldName[]): readonly FieldName[] {
+  const isPlace = (field: FieldName) => field === 'department' || field === 'institution';
+  return [...fields.filter(isPlace), ...fields.filter(field => !isPlace(field))];
+}

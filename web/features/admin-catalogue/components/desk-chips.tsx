@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { catalogueTotalsQuery } from '../api/catalogue-rows.ts';
+import {
+  changed,
+  deskHref,
+  deskKinds,
+  type DeskState,
+  type Facet,
+  facets,
+  isRated,
+  ofKind,
+} from '../model/desk-state.ts';
+
+/** The kinds of the catalogue, each with how many there are. */
+export function KindChips({ state }: { readonly state: DeskState }) {
+  const { t, language } = useTranslation();
+  const totals = useQuery(catalogueTotalsQuery(useTable())).data;
+  return (
+    <nav aria-label={t('catalogueDesk.kindsOf')} className="flex flex-wrap gap-1.5">
+      {deskKinds.map(kind => (
+        <ChipLink key={kind} href={deskHref(ofKind(state, kind))} current={kind === state.kind}>
+          {t(`catalogueDesk.kinds.${kind}`)}{' '}
+          {totals && <b className="tabular-nums">{totals[kind].toLocaleString(language)}</b>}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+}
+
+interface FacetChipsProps {
+  readonly state: DeskState;
+  readonly counts: Readonly<Record<Facet | 'total', number>> | undefined;
+}
+
+/** How many rows fit, and what is wrong with how many of them: pressing one narrows to it, pressing again widens. */
+export function FacetChips({ state, counts }: FacetChipsProps) {
+  const { t, language } = useTranslation();
+  const shown = facets.filter(
+    facet => (facet !== 'hidden' || isRated(state.kind)) && (facet === state.only || (counts?.[facet] ?? 0) > 0),
+  );
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-1.5">
+      <output className="pe-1.5 text-sm text-ink-soft">
+        {counts && (
+          <>
+            {t('catalogueDesk.matching')}{' '}
+            <b className="text-ink tabular-nums">{counts.total.toLocaleString(language)}</b>
+          </>
+        )}
+      </output>
+      {shown.map(facet => {
+        const isOn = facet === state.only;
+        const name = facet === 'unrated' && !isRated(state.kind) ? 'empty' : facet;
+        return (
+          <ChipLink key={facet} href={deskHref(changed(state, { only: isOn ? null : facet }))} current={isOn}>
+            {t(`catalogueDesk.facets.${name}`)}{' '}
+            <b className="tabular-nums">{(counts?.[facet] ?? 0).toLocaleString(language)}</b>
+          </ChipLink>
+        );
+      })}
+    </div>
+  );
+}

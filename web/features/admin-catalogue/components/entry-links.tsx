@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSingleMutation } from '#web/lib/single-mutation.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { workIcons } from '#web/ui/work-icons.ts';
+import { type EntryLink, entryLinksQuery, type LinkedEntry, setLinked } from '../api/entry-links.ts';
+import { shownName } from '../model/catalogue-row.ts';
+import { EntryPicker } from './entry-picker.tsx';
+import { useDeskWork } from './use-desk-work.ts';
+
+interface EntryLinksProps {
+  readonly of: LinkedEntry;
+  /** Where what is added is looked for first of all. */
+  readonly institution: number | null;
+}
+
+/** Who teaches a course, or what a professor teaches: added by searching, taken out while no rating names it. */
+export function EntryLinks({ of, institution }: EntryLinksProps) {
+  const { t, language } = useTranslation();
+  const { table, admin, refresh, fail, tellDone, warn } = useDeskWork();
+  const links = useQuery(entryLinksQuery(table, of));
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: async ({ id, isLinked }: { readonly id: number; readonly isLinked: boolean }) =>
+      setLinked(table, admin, of, id, isLinked),
+    onSuccess(outcome, { id, isLinked }) {
+      if (outcome === 'rated') warn(t('catalogueDesk.linkRated'));
+      else if (outcome === 'gone') warn(t('catalogueDesk.gone'));
+      else
+        tellDone(t(isLinked ? 'catalogueDesk.linked' : 'catalogueDesk.unlinked'), async () => {
+          const undone = await setLinked(table, admin, of, id, !isLinked);
+          return undone === 'done';
+        });
+      void refresh();
+    },
+    onError: fail,
+  });
+  const others = of.kind === 'course' ? 'professor' : 'course';
+  return (
+    <section aria-labelledby="entry-links" className="grid gap-3">
+      <h3 id="entry-links" className="text-lg font-bold">
+        {t(`catalogueDesk.links.${of.kind}`)}
+      </h3>
+      {links.isError && (
+        <FailedPart
+          title={t('catalogueDesk.linksFailed')}
+          onRetry={() => void links.refetch()}
+          retrying={links.isFetching}
+        />
+      )}
+      {links.data?.length === 0 && <p className="text-sm text-ink-soft">{t(`catalogueDesk.noLinks.${of.kind}`)}</p>}
+      {links.data && links.data.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
+        <ul role="list" className="grid max-h-80 overflow-y-auto rounded-lg border border-line" aria-busy={isPending}>
+          {links.data.map(link => (
+            <li
+              key={link.id}
+              className="flex items-center gap-2 border-t border-line py-1 ps-4 pe-1.5 first:border-t-0"
+            >
+              <LinkText link={link} department={localName(link.department, language)} />
+              {link.namedBy === 0 ? (
+                <IconButton
+                  icon="close"
+                  label={t('catalogueDesk.unlink', { name: `\u2068${shownName(link, { t, language })}\u2069` })}
+                  onClick={() => mutate({ id: link.id, isLinked: false })}
+                />
+              ) : (
+                <span className="px-2 text-sm text-ink-faint">
+                  {t('catalogueDesk.namedBy', { count: link.namedBy })}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <EntryPicker
+        kind={others}
+        institution={institution}
+        without={links.data?.map(({ id }) => id) ?? []}
+        label={t(`catalogueDesk.addLink.${of.kind}`)}
+        onPick={id => mutate({ id, isLinked: true })}
+      />
+    </section>
+  );
+}
+
+function LinkText({ link, department }: { readonly link: EntryLink; readonly department: string }) {
+  const { t, language } = useTranslation();
+  return (
+    <span className="min-w-0 flex-1 py-1.5">
+      <bdi className="font-semibold">{shownName(link, { t, language })}</bdi>
+      <span className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+        {[department, link.code].filter(Boolean).join(' · ')}
+        {link.isHidden && (
+          <span className="inline-flex items-center gap-1">
+            <Icon name={workIcons.eyeOff} size={14} />
+            {t('catalogueDesk.isHidden')}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,187 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { CheckBox } from '#web/ui/check-box.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { workIcons } from '#web/ui/work-icons.ts';
+import { type CatalogueRow, shownName } from '../model/catalogue-row.ts';
+import {
+  changed,
+  columnsOf,
+  type DeskColumn,
+  type DeskState,
+  deskHref,
+  isNumber,
+  isRated,
+  nextSort,
+} from '../model/desk-state.ts';
+import { EditForm } from './edit-form.tsx';
+import type { EntryRowsProps } from './entry-rows.tsx';
+import { RowEnglish, RowFlags, RowScore } from './row-texts.tsx';
+
+/** From a tablet's width on: a row an entry, edited in its place. Arrows lead along the names. */
+export function EntryTable({ rows, state, selection, edited, onEdit, onOpen }: EntryRowsProps) {
+  const { t } = useTranslation();
+  const columns = columnsOf(state.kind);
+  const width = columns.length + (isRated(state.kind) ? 4 : 3);
+
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{t(`catalogueDesk.kinds.${state.kind}`)}</caption>
+        <thead>
+          <tr className="text-ink-faint">
+            <th className="w-11 ps-2">
+              <CheckBox
+                label={t('catalogueDesk.selectPage')}
+                checked={rows.length > 0 && selection.rows.length === rows.length}
+                isMixed={selection.rows.length > 0 && selection.rows.length < rows.length}
+                onToggle={selection.togglePage}
+              />
+            </th>
+            {columns.map(column => (
+              <ColumnHead key={column} state={state} column={column} />
+            ))}
+            {isRated(state.kind) && (
+              <th scope="col" className="px-2.5 text-start font-medium">
+                {t('catalogueDesk.fields.aliases')}
+              </th>
+            )}
+            <th>
+              <span className="sr-only">{t('catalogueDesk.standsOut')}</span>
+            </th>
+            <th className="w-11">
+              <span className="sr-only">{t('catalogueDesk.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows between the names; Tab goes there too */}
+        <tbody onKeyDown={moveFocus}>
+          {rows.map(row =>
+            row.id === edited ? (
+              <tr key={row.id} className="border-t border-line bg-accent-wash/55">
+                <td colSpan={width} className="px-4 py-3">
+                  <EditForm kind={state.kind} row={row} onClose={() => onEdit(null)} />
+                </td>
+              </tr>
+            ) : (
+              <EntryTableRow
+                key={row.id}
+                row={row}
+                state={state}
+                isSelected={selection.has(row.id)}
+                onSelect={() => selection.toggle(row.id)}
+                onEdit={() => onEdit(row.id)}
+                onOpen={() => onOpen(row)}
+              />
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Up and down lead from name to name, so that Enter after Enter mends a column. */
+function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const { target, currentTarget } = event;
+  if (step === undefined || !(target instanceof HTMLElement) || target.dataset['entry'] === undefined) return;
+  const names = [...currentTarget.querySelectorAll<HTMLElement>('[data-entry]')];
+  event.preventDefault();
+  names[names.indexOf(target) + step]?.focus();
+}
+
+/** A head that orders by its column. */
+function ColumnHead({ state, column }: { readonly state: DeskState; readonly column: DeskColumn }) {
+  const { t } = useTranslation();
+  const isDown = state.sort === `-${column}`;
+  const isOn = isDown || state.sort === column;
+  return (
+    <th
+      scope="col"
+      aria-sort={isOn ? (isDown ? 'descending' : 'ascending') : undefined}
+      className={classNames('px-2.5 text-start font-medium whitespace-nowrap', isOn && 'text-ink')}
+    >
+      <Link
+        href={deskHref(changed(state, { sort: nextSort(state.sort, column) }))}
+        className="inline-flex min-h-11 items-center gap-0.5 hover:text-ink hover:underline"
+      >
+        {t(`catalogueDesk.columns.${column}`)}
+        {isOn && (
+          <span className={isDown ? '' : 'rotate-180'}>
+            <Icon name={workIcons.sorted} size={14} />
+          </span>
+        )}
+      </Link>
+    </th>
+  );
+}
+
+interface TableRowProps {
+  readonly row: CatalogueRow;
+  readonly state: DeskState;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+  readonly onEdit: () => void;
+  readonly onOpen: () => void;
+}
+
+function EntryTableRow({ row, state, isSelected, onSelect, onEdit, onOpen }: TableRowProps) {
+  const { t, language } = useTranslation();
+  const name = shownName(row, { t, language });
+  const told = { name: `\u2068${name}\u2069` };
+  const cells: Readonly<Record<DeskColumn, ReactNode>> = {
+    name: (
+      <button
+        type="button"
+        data-entry={row.id}
+        aria-label={t('catalogueDesk.edit', told)}
+        onClick={onEdit}
+        className="min-h-11 text-start text-base font-semibold wrap-anywhere hover:underline"
+      >
+        <bdi>{name}</bdi>
+        {row.code !== null && <bdi className="ps-2 text-sm font-normal text-ink-faint">{row.code}</bdi>}
+      </button>
+    ),
+    name_en: <RowEnglish row={row} onEdit={onEdit} />,
+    department: row.department && localName(row.department, language),
+    institution: row.institution && localName(row.institution, language),
+    ratings: isRated(state.kind) ? <RowScore row={row} /> : row.ratingCount.toLocaleString(language),
+    professors: row.professorCount.toLocaleString(language),
+    courses: row.courseCount.toLocaleString(language),
+  };
+  return (
+    <tr aria-selected={isSelected} className={classNames('border-t border-line', isSelected && 'bg-accent-wash/55')}>
+      <td className="ps-2">
+        <CheckBox label={t('catalogueDesk.select', told)} checked={isSelected} onToggle={onSelect} />
+      </td>
+      {columnsOf(state.kind).map(column => (
+        <td
+          key={column}
+          className={classNames(
+            'px-2.5',
+            isNumber(column) && 'whitespace-nowrap tabular-nums',
+            (column === 'department' || column === 'institution') && 'text-ink-soft',
+          )}
+        >
+          {cells[column]}
+        </td>
+      ))}
+      {isRated(state.kind) && (
+        <td className="px-2.5 text-ink-soft tabular-nums">
+          {row.aliases.length === 0 ? '–' : row.aliases.length.toLocaleString(language)}
+        </td>
+      )}
+      <td className="px-2.5">
+        <RowFlags kind={state.kind} row={row} state={state} />
+      </td>
+      <td className="pe-1.5">
+        <IconButton icon="more" label={t('catalogueDesk.everything', told)} onClick={onOpen} />
+      </td>
+    </tr>
+  );
+}

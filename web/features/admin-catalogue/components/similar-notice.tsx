@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { similarEntriesQuery } from '../api/similar-entries.ts';
+import { shownName } from '../model/catalogue-row.ts';
+import { changed, deskHref, type DeskKind, mergeHref, wholeCatalogue } from '../model/desk-state.ts';
+
+/** How long after the last key the search starts (VALID-04). */
+const typingPauseMs = 300;
+
+interface SimilarNoticeProps {
+  readonly kind: DeskKind;
+  readonly name: string;
+  readonly place: number | null;
+  /** The entry that is edited; null for a new one. */
+  readonly id: number | null;
+}
+
+/** Tells, while a name is being typed, which entries it may mean already, and leads to comparing them. */
+export function SimilarNotice({ kind, name, place, id }: SimilarNoticeProps) {
+  const { t, language } = useTranslation();
+  const table = useTable();
+  const [settled, setSettled] = useState(name);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(name), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [name]);
+  const { data = [] } = useQuery(similarEntriesQuery(table, { kind, name: settled.trim(), place, except: id }));
+  return (
+    <div role="status" className="grid gap-1 text-sm empty:hidden">
+      {data.map(entry => {
+        const where = entry.department && localName(entry.department, language);
+        const facts = [
+          where,
+          entry.code,
+          kind !== 'department' && t('reviews.count', { count: entry.ratingCount }),
+          entry.isHidden && t('catalogueDesk.isHidden'),
+        ].filter(Boolean);
+        return (
+          <p key={entry.id} className="flex flex-wrap items-center gap-x-2">
+            <Icon name="info" size={16} className="warns" />
+            <span>
+              {t('catalogueDesk.similar')} <bdi className="font-semibold">{shownName(entry, { t, language })}</bdi>
+              {facts.length > 0 && <span className="text-ink-soft"> · {facts.join(' · ')}</span>}
+            </span>
+            <Link
+              href={
+                id === null
+                  ? deskHref(changed(wholeCatalogue, { kind, search: `#${entry.id}` }))
+                  : mergeHref(kind, entry.id, id)
+              }
+              className="roomy text-accent hover:underline"
+            >
+              {t(id === null ? 'catalogueDesk.showIt' : 'catalogueDesk.compare')}
+            </Link>
+          </p>
+        );
+      })}
+    </div>
+  );
+}

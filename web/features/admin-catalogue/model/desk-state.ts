@@ -1,0 +1,117 @@
+import { adminHref } from '#web/entities/admin/admin-places.ts';
+import { tidySearch } from '#web/entities/filters/filters.ts';
+import { parseId, parsePage } from '#web/entities/routing/parse-id.ts';
+
+/** What the catalogue is made of, from the outside in. */
+export const deskKinds = ['institution', 'department', 'professor', 'course'] as const;
+
+export type DeskKind = (typeof deskKinds)[number];
+
+/** What may be wrong with an entry, and what the rows are narrowed to by it. */
+export const facets = ['lacks_english', 'double', 'hidden', 'unrated'] as const;
+
+export type Facet = (typeof facets)[number];
+
+export type DeskColumn = 'name' | 'name_en' | 'department' | 'institution' | 'ratings' | 'professors' | 'courses';
+
+/** A column, with a minus before it the other way round. */
+export type DeskSort = DeskColumn | `-${DeskColumn}`;
+
+/** Rows of one page, and how many can be decided on at once. */
+export const deskPageSize = 50;
+
+/** What the address of the catalogue says: which rows, and in which order. */
+export interface DeskState {
+  readonly kind: DeskKind;
+  readonly search: string;
+  readonly institution: number | null;
+  readonly department: number | null;
+  readonly only: Facet | null;
+  readonly sort: DeskSort;
+  /** Counted from 1. */
+  readonly page: number;
+}
+
+export const wholeCatalogue: DeskState = {
+  kind: 'professor',
+  search: '',
+  institution: null,
+  department: null,
+  only: null,
+  sort: 'name',
+  page: 1,
+};
+
+/** Whether people rate it: these have a page, ratings, aliases, and can be hidden. */
+export function isRated(kind: DeskKind): kind is 'professor' | 'course' {
+  return kind === 'professor' || kind === 'course';
+}
+
+/** What a kind can be sorted by, in the order of the columns. */
+export function columnsOf(kind: DeskKind): readonly DeskColumn[] {
+  if (isRated(kind)) return ['name', 'name_en', 'department', 'institution', 'ratings'];
+  return kind === 'department'
+    ? ['name', 'name_en', 'institution', 'professors', 'courses']
+    : ['name', 'name_en', 'professors', 'courses', 'ratings'];
+}
+
+/** A number comes with the most first. */
+export function isNumber(column: DeskColumn): boolean {
+  return column === 'ratings' || column === 'professors' || column === 'courses';
+}
+
+/** The sort that pressing the head of a column leads to: its own first, then the other way round. */
+export function nextSort(sort: DeskSort, column: DeskColumn): DeskSort {
+  const [first, second]: [DeskSort, DeskSort] = isNumber(column) ? [`-${column}`, column] : [column, `-${column}`];
+  return sort === first ? second : first;
+}
+
+function oneOf<Value extends string>(list: readonly Value[], text: string | null): Value | null {
+  return list.find(value => value === text) ?? null;
+}
+
+/** Reads an address; what it does not know counts as not said. */
+export function parseDeskState(parameters: URLSearchParams): DeskState {
+  const kind = oneOf(deskKinds, parameters.get('kind')) ?? wholeCatalogue.kind;
+  const institution = kind === 'institution' ? null : parseId(parameters.get('institution'));
+  const sorts = columnsOf(kind).flatMap(column => [column, `-${column}`] as const);
+  return {
+    kind,
+    search: tidySearch(parameters.get('q') ?? ''),
+    institution,
+    // A department belongs to its institution.
+    department: institution === null || !isRated(kind) ? null : parseId(parameters.get('department')),
+    only: oneOf(facets, parameters.get('only')),
+    sort: oneOf(sorts, parameters.get('sort')) ?? wholeCatalogue.sort,
+    page: parsePage(parameters.get('page')),
+  };
+}
+
+/** The address of a state, with nothing in it that goes without saying. */
+export function deskHref(state: DeskState): string {
+  const parameters = new URLSearchParams();
+  const { kind, search, institution, department, only, sort, page } = state;
+  if (kind !== wholeCatalogue.kind) parameters.set('kind', kind);
+  for (const [name, value] of Object.entries({ q: search, institution, department, only }))
+    if (value !== null && value !== '') parameters.set(name, String(value));
+  if (sort !== wholeCatalogue.sort) parameters.set('sort', sort);
+  if (page > 1) parameters.set('page', String(page));
+  return adminHref('catalogue', parameters.toString());
+}
+
+/** The same narrowed or turned in one way more, from its first page on. Another institution has other departments. */
+export function changed(state: DeskState, change: Partial<DeskState>): DeskState {
+  const department =
+    change.institution !== undefined && change.institution !== state.institution ? null : state.department;
+  return { ...state, department, page: 1, ...change };
+}
+
+/** The first page of another kind, within the same institution. */
+export function ofKind(state: DeskState, kind: DeskKind): DeskState {
+  return { ...wholeCatalogue, kind, institution: kind === 'institution' ? null : state.institution };
+}
+
+/** Where two entries are compared and merged. */
+export function mergeHref(kind: DeskKind, kept: number, gone: number): string {
+  return adminHref('merge', new URLSearchParams({ kind, kept: String(kept), gone: String(gone) }).toString());
+}

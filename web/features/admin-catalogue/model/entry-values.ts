@@ -1,0 +1,103 @@
+import type { Title } from '#web/entities/catalogue/entry.ts';
+import type { Json } from '#contract/database.ts';
+import type { CatalogueRow } from './catalogue-row.ts';
+import type { DeskKind } from './desk-state.ts';
+
+/** What is written about an entry; texts as they stand in their fields. */
+export interface EntryValues {
+  readonly name: string;
+  readonly name_en: string;
+  readonly title: Title | '';
+  readonly code: string;
+  readonly short_name: string;
+  readonly short_name_en: string;
+  readonly name_pretty_card: string;
+  readonly kind: string;
+  readonly institution: number | null;
+  readonly department: number | null;
+  readonly aliases: readonly string[];
+  readonly email_domains: readonly string[];
+}
+
+export type EntryField = keyof EntryValues;
+
+/** What is wrong with a field: left empty, too short, taken by another entry, or refused for what it says. */
+export type EntryProblem = 'required' | 'short' | 'exists' | 'invalid';
+
+export const emptyEntry: EntryValues = {
+  name: '',
+  name_en: '',
+  title: '',
+  code: '',
+  short_name: '',
+  short_name_en: '',
+  name_pretty_card: '',
+  kind: 'college',
+  institution: null,
+  department: null,
+  aliases: [],
+  email_domains: [],
+};
+
+/** The fields of a kind, in the order in which they stand; the first ones also in its row. */
+export const fieldsOf: Readonly<Record<DeskKind, readonly EntryField[]>> = {
+  institution: ['name', 'name_en', 'short_name', 'short_name_en', 'kind', 'email_domains'],
+  department: ['name', 'name_en', 'name_pretty_card', 'institution'],
+  professor: ['title', 'name', 'name_en', 'department', 'aliases'],
+  course: ['name', 'name_en', 'code', 'department', 'aliases'],
+};
+
+/** What can be changed in the row itself. */
+export const fieldsInRow: Readonly<Record<DeskKind, readonly EntryField[]>> = {
+  institution: ['name', 'name_en', 'short_name', 'short_name_en'],
+  department: ['name', 'name_en', 'name_pretty_card'],
+  professor: ['title', 'name', 'name_en', 'department'],
+  course: ['name', 'name_en', 'code', 'department'],
+};
+
+/** What stands in the fields of an entry. */
+export function valuesOf(row: CatalogueRow): EntryValues {
+  return {
+    name: row.name,
+    name_en: row.nameEn,
+    title: row.title ?? '',
+    code: row.code ?? '',
+    short_name: row.shortName ?? '',
+    short_name_en: row.shortNameEn ?? '',
+    name_pretty_card: row.cardName ?? '',
+    kind: row.institutionKind ?? 'college',
+    institution: row.institution?.id ?? null,
+    department: row.department?.id ?? null,
+    aliases: row.aliases,
+    email_domains: row.domains,
+  };
+}
+
+/** What keeps an entry from being sent. The database judges the rest. */
+export function problemsOf(kind: DeskKind, values: EntryValues): Partial<Record<EntryField, EntryProblem>> {
+  const name = values.name.trim();
+  const english = values.name_en.trim();
+  const isPlaceless = values[kind === 'department' ? 'institution' : 'department'] === null;
+  return {
+    ...(name === '' ? { name: 'required' } : name.length < 2 && { name: 'short' }),
+    ...(english.length === 1 && { name_en: 'short' }),
+    ...(kind !== 'institution' &&
+      isPlaceless && { [kind === 'department' ? 'institution' : 'department']: 'required' }),
+  };
+}
+
+/**
+ * Fields as the database takes them: those that differ from what was read, so that what another admin has written into
+ * the others stays. An emptied text is none.
+ */
+export function fieldsToSend(kind: DeskKind, values: EntryValues, read: EntryValues): { [field: string]: Json } {
+  const isSame = (field: EntryField) => JSON.stringify(values[field]) === JSON.stringify(read[field]);
+  return Object.fromEntries(
+    fieldsOf[kind]
+      .filter(field => !isSame(field))
+      .map(field => {
+        const value = values[field];
+        return [field, typeof value === 'object' && value !== null ? [...value] : value === '' ? null : value];
+      }),
+  );
+}
