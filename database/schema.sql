@@ -325,10 +325,10 @@ AS $function$
 begin
   perform private.require_admin();
   return query select
-    (select count(*)::int from public.institutions),
-    (select count(*)::int from public.departments),
-    (select count(*)::int from public.professors where status <> 'merged'),
-    (select count(*)::int from public.courses where status <> 'merged'),
+    (select count(*)::int from public.institutions where merged_into is null),
+    (select count(*)::int from public.departments where merged_into is null),
+    (select count(*)::int from public.professors where merged_into is null),
+    (select count(*)::int from public.courses where merged_into is null),
     (select count(*)::int from public.course_professors);
 end
 $function$;
@@ -1923,7 +1923,7 @@ begin
   end if;
   execute format('select to_jsonb(e) from %s as e where e.id = $1 for no key update', entries)
     into known using save_entry.id;
-  if known is null or known ->> 'status' = 'merged' then
+  if known is null or known ->> 'merged_into' is not null then
     return query select 'gone', null::bigint;
     return;
   end if;
@@ -2130,6 +2130,7 @@ begin
     perform private.refuse('catalogue/invalid', 400, 'Professors and courses are visible or hidden.');
   end if;
   perform private.begin_decision(case set_entry_status.status when 'hidden' then 'hide' else 'restore' end);
+  perform private.lock_entries(kind, ids);
   for id in select distinct one from unnest(ids) as one where one is not null order by one loop
     execute format('select status from %s where id = $1 for no key update', private.catalogue_table(kind))
       into known using id;
@@ -2215,9 +2216,8 @@ CREATE OR REPLACE FUNCTION public.similar_entries(kind text, typed_name text, pl
 AS $function$
 #variable_conflict use_column
 declare
-  typed constant text[] := array(
-    select word from unnest(private.typed_words(typed_name)) as word
-    where kind <> 'professor' or private.title_of(word) is null);
+  typed constant text[] := case kind when 'professor' then private.name_words(left(typed_name, 100))
+    else private.typed_words(typed_name) end;
   house constant int := case
     when kind in ('professor', 'course') then (select d.institution from public.departments as d where d.id = place)
     when kind = 'department' then place end;
@@ -2256,10 +2256,12 @@ begin
           union all select h.id from %1$s as h where h.status = 'hidden' and h.institution = $2
         ))
         and e.id is distinct from $3
+        and not exists (select from private.told_apart as t
+          where t.kind = $6 and t.one = least(e.id, $3) and t.other = greatest(e.id, $3))
         and (private.alike_names($4, private.words(e.name)) or private.alike_names($4, private.words(e.name_en))
           or exists (select from unnest(e.aliases) as alias where private.alike_names($4, private.words(alias))))
       order by private.words(e.name) <> $4, e.department <> $5, e.rating_count desc, e.id limit 3
-    $sql$, private.catalogue_table(kind), kind) using question, house, except_id, typed, place;
+    $sql$, private.catalogue_table(kind), kind) using question, house, except_id, typed, place, kind;
   end if;
 end
 $function$;
@@ -5469,7 +5471,7 @@ comment on function private.catalogue_joins(text) is 'The tables that the rows o
 CREATE OR REPLACE FUNCTION private.catalogue_only(kind text, facet text)
  RETURNS text
  LANGUAGE plpgsql
- IMMUTABLE
+ STABLE
  SET search_path TO ''
 AS $function$
 begin
@@ -5478,16 +5480,17 @@ begin
     when 'hidden' then case when kind in ('professor', 'course') then 'e.status = ''hidden''' else 'false' end
     when 'unrated' then case when kind in ('professor', 'course') then 'e.rating_count = 0'
       else 'e.professor_count = 0 and e.course_count = 0' end
-    when 'double' then case kind
-      when 'professor' then 'exists (select from public.professors as o where o.institution = e.institution '
-        || 'and o.name = e.name and o.id <> e.id and o.status <> ''merged'')'
-      when 'course' then 'exists (select from public.courses as o where o.institution = e.institution '
-        || 'and o.name = e.name and o.department = e.department and o.id <> e.id and o.status <> ''merged'')'
-      when 'department' then 'exists (select from public.departments as o where o.institution = e.institution '
-        || 'and lower(o.name_en) = lower(e.name_en) and o.id <> e.id and o.merged_into is null)'
-      else 'exists (select from public.institutions as o where lower(o.name_en) = lower(e.name_en) and o.id <> e.id '
-        || 'and o.merged_into is null)'
-    end
+    when 'double' then format(
+      'exists (select from %s as o where %s and o.id <> e.id and o.merged_into is null and not exists (select '
+      || 'from private.told_apart as t where t.kind = %L and t.one = least(o.id, e.id) '
+      || 'and t.other = greatest(o.id, e.id)))',
+      private.catalogue_table(kind),
+      case kind
+        when 'professor' then 'o.institution = e.institution and o.name = e.name'
+        when 'course' then 'o.institution = e.institution and o.name = e.name and o.department = e.department'
+        when 'department' then 'o.institution = e.institution and lower(o.name_en) = lower(e.name_en)'
+        else 'lower(o.name_en) = lower(e.name_en)'
+      end, kind)
   end;
 end
 $function$;
@@ -5888,12 +5891,13 @@ begin
   if kind in ('professor', 'course') then
     entry := entry || coalesce(
       (select jsonb_build_object('institution', d.institution) from public.departments as d
-        where d.id = (entry ->> 'department')::int), '{"institution": null}');
+        where d.id = (entry ->> 'department')::int and d.merged_into is null), '{"institution": null}');
     if entry ->> 'institution' is null then
       perform private.refuse_field('department', 'There is no such department.');
     end if;
   elsif kind = 'department'
-    and not exists (select from public.institutions where id = (entry ->> 'institution')::int) then
+    and not exists (select from public.institutions
+      where id = (entry ->> 'institution')::int and merged_into is null) then
     perform private.refuse_field('institution', 'There is no such institution.');
   end if;
   return entry;
@@ -8730,6 +8734,24 @@ begin
 end
 $function$;
 comment on function private.lock_cases(jsonb) is 'Locks these cases, each {"kind", "key"}, and all that deciding on them touches, in the order of everybody.';
+
+CREATE OR REPLACE FUNCTION private.lock_entries(kind text, ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  execute format('select from %s where id = any ($1) order by id for no key update', private.catalogue_table(kind))
+    using ids;
+  execute format(
+    'select from public.departments where id in (select department from %s where id = any ($1)) order by id '
+    || 'for no key update', private.catalogue_table(kind)) using ids;
+  execute format(
+    'select from public.institutions where id in (select institution from %s where id = any ($1)) order by id '
+    || 'for no key update', private.catalogue_table(kind)) using ids;
+end
+$function$;
+comment on function private.lock_entries(text,integer[]) is 'Locks professors or courses, their departments and their institutions, each by id.';
 
 CREATE OR REPLACE FUNCTION private.lock_guides_for_admin(ids uuid[], with_votes boolean DEFAULT false)
  RETURNS void

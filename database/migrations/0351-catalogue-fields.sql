@@ -163,12 +163,13 @@ begin
   if kind in ('professor', 'course') then
     entry := entry || coalesce(
       (select jsonb_build_object('institution', d.institution) from public.departments as d
-        where d.id = (entry ->> 'department')::int), '{"institution": null}');
+        where d.id = (entry ->> 'department')::int and d.merged_into is null), '{"institution": null}');
     if entry ->> 'institution' is null then
       perform private.refuse_field('department', 'There is no such department.');
     end if;
   elsif kind = 'department'
-    and not exists (select from public.institutions where id = (entry ->> 'institution')::int) then
+    and not exists (select from public.institutions
+      where id = (entry ->> 'institution')::int and merged_into is null) then
     perform private.refuse_field('institution', 'There is no such institution.');
   end if;
   return entry;

@@ -108,9 +108,10 @@ $$;
 comment on function private.catalogue_scope(text, text, jsonb) is
   'Condition on e of a search with its filters, without what it is narrowed to. Error catalogue/invalid (400).';
 
--- Two of one name within an institution; of courses within a department, since an introduction is taught in many.
+-- Two of one name within an institution; of courses within a department, since an introduction is taught in many. Not
+-- those of which an admin has said that they are two (0366).
 create function private.catalogue_only(kind text, facet text) returns text
-  language plpgsql immutable set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
 begin
   return case facet
@@ -118,16 +119,17 @@ begin
     when 'hidden' then case when kind in ('professor', 'course') then 'e.status = ''hidden''' else 'false' end
     when 'unrated' then case when kind in ('professor', 'course') then 'e.rating_count = 0'
       else 'e.professor_count = 0 and e.course_count = 0' end
-    when 'double' then case kind
-      when 'professor' then 'exists (select from public.professors as o where o.institution = e.institution '
-        || 'and o.name = e.name and o.id <> e.id and o.status <> ''merged'')'
-      when 'course' then 'exists (select from public.courses as o where o.institution = e.institution '
-        || 'and o.name = e.name and o.department = e.department and o.id <> e.id and o.status <> ''merged'')'
-      when 'department' then 'exists (select from public.departments as o where o.institution = e.institution '
-        || 'and lower(o.name_en) = lower(e.name_en) and o.id <> e.id and o.merged_into is null)'
-      else 'exists (select from public.institutions as o where lower(o.name_en) = lower(e.name_en) and o.id <> e.id '
-        || 'and o.merged_into is null)'
-    end
+    when 'double' then format(
+      'exists (select from %s as o where %s and o.id <> e.id and o.merged_into is null and not exists (select '
+      || 'from private.told_apart as t where t.kind = %L and t.one = least(o.id, e.id) '
+      || 'and t.other = greatest(o.id, e.id)))',
+      private.catalogue_table(kind),
+      case kind
+        when 'professor' then 'o.institution = e.institution and o.name = e.name'
+        when 'course' then 'o.institution = e.institution and o.name = e.name and o.department = e.department'
+        when 'department' then 'o.institution = e.institution and lower(o.name_en) = lower(e.name_en)'
+        else 'lower(o.name_en) = lower(e.name_en)'
+      end, kind)
   end;
 end
 $$;
@@ -239,10 +241,10 @@ as $$
 begin
   perform private.require_admin();
   return query select
-    (select count(*)::int from public.institutions),
-    (select count(*)::int from public.departments),
-    (select count(*)::int from public.professors where status <> 'merged'),
-    (select count(*)::int from public.courses where status <> 'merged'),
+    (select count(*)::int from public.institutions where merged_into is null),
+    (select count(*)::int from public.departments where merged_into is null),
+    (select count(*)::int from public.professors where merged_into is null),
+    (select count(*)::int from public.courses where merged_into is null),
     (select count(*)::int from public.course_professors);
 end
 $$;

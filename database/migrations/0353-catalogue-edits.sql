@@ -37,7 +37,7 @@ begin
   end if;
   execute format('select to_jsonb(e) from %s as e where e.id = $1 for no key update', entries)
     into known using save_entry.id;
-  if known is null or known ->> 'status' = 'merged' then
+  if known is null or known ->> 'merged_into' is not null then
     return query select 'gone', null::bigint;
     return;
   end if;
@@ -73,6 +73,25 @@ comment on function public.save_entry(text, int, jsonb, text) is
   'its number in the log, same (nothing to change), changed (somebody else was faster) or gone. Errors as of '
   'create_entry.';
 
+-- All that a change of several entries touches, in the order of everybody, before the first of them is written: the
+-- counts of their departments and institutions are written with each.
+create function private.lock_entries(kind text, ids int[]) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  execute format('select from %s where id = any ($1) order by id for no key update', private.catalogue_table(kind))
+    using ids;
+  execute format(
+    'select from public.departments where id in (select department from %s where id = any ($1)) order by id '
+    || 'for no key update', private.catalogue_table(kind)) using ids;
+  execute format(
+    'select from public.institutions where id in (select institution from %s where id = any ($1)) order by id '
+    || 'for no key update', private.catalogue_table(kind)) using ids;
+end
+$$;
+comment on function private.lock_entries(text, int[]) is
+  'Locks professors or courses, their departments and their institutions, each by id.';
+
 create function public.set_entry_status(kind text, ids int[], status text)
   returns table (id int, outcome text, decision_id bigint)
   language plpgsql volatile security definer rows 10
@@ -91,6 +110,7 @@ begin
     perform private.refuse('catalogue/invalid', 400, 'Professors and courses are visible or hidden.');
   end if;
   perform private.begin_decision(case set_entry_status.status when 'hidden' then 'hide' else 'restore' end);
+  perform private.lock_entries(kind, ids);
   for id in select distinct one from unnest(ids) as one where one is not null order by one loop
     execute format('select status from %s where id = $1 for no key update', private.catalogue_table(kind))
       into known using id;

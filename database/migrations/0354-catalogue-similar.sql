@@ -38,9 +38,8 @@ create function public.similar_entries(kind text, typed_name text, place int def
 as $$
 #variable_conflict use_column
 declare
-  typed constant text[] := array(
-    select word from unnest(private.typed_words(typed_name)) as word
-    where kind <> 'professor' or private.title_of(word) is null);
+  typed constant text[] := case kind when 'professor' then private.name_words(left(typed_name, 100))
+    else private.typed_words(typed_name) end;
   house constant int := case
     when kind in ('professor', 'course') then (select d.institution from public.departments as d where d.id = place)
     when kind = 'department' then place end;
@@ -79,10 +78,12 @@ begin
           union all select h.id from %1$s as h where h.status = 'hidden' and h.institution = $2
         ))
         and e.id is distinct from $3
+        and not exists (select from private.told_apart as t
+          where t.kind = $6 and t.one = least(e.id, $3) and t.other = greatest(e.id, $3))
         and (private.alike_names($4, private.words(e.name)) or private.alike_names($4, private.words(e.name_en))
           or exists (select from unnest(e.aliases) as alias where private.alike_names($4, private.words(alias))))
       order by private.words(e.name) <> $4, e.department <> $5, e.rating_count desc, e.id limit 3
-    $sql$, private.catalogue_table(kind), kind) using question, house, except_id, typed, place;
+    $sql$, private.catalogue_table(kind), kind) using question, house, except_id, typed, place, kind;
   end if;
 end
 $$;
