@@ -82,6 +82,7 @@ create index study_guides_type_newest_idx on public.study_guides (type, language
   where status = 'published';
 create index study_guides_submitted_idx on public.study_guides (submitted_on desc nulls last, id);
 create index study_guides_queue_idx on public.study_guides (submitted_at, id) where status = 'pending';
+create index study_guides_hidden_idx on public.study_guides (id) where status = 'hidden' and decision_reason is null;
 create index study_guides_institution_idx on public.study_guides (institution);
 create index study_guides_department_idx on public.study_guides (department);
 create index study_guides_user_idx on public.study_guides (user_id, created_at desc);

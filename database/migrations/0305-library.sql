@@ -70,6 +70,12 @@ grant execute on function private.has_removed_file(uuid) to authenticated;
 comment on function private.has_removed_file(uuid) is
   'Whether a file of a guide is the same as one that an admin has removed.';
 
+create function private.guide_version(id uuid, updated_at timestamptz) returns text
+  language sql immutable parallel safe set search_path = ''
+as $$ select md5(id::text || extract(epoch from updated_at)) $$;
+grant execute on function private.guide_version(uuid, timestamptz) to authenticated;
+comment on function private.guide_version(uuid, timestamptz) is 'Differs once the author has changed a guide.';
+
 create view public.library_guides as
   select
     g.id,
@@ -100,7 +106,7 @@ create view public.library_guides as
     g.submitted_on,
     g.published_on,
     g.revised_on,
-    case when (select public.is_admin()) then md5(g.id || g.updated_at::text) end as version,
+    case when (select public.is_admin()) then private.guide_version(g.id, g.updated_at) end as version,
     array_remove(array[
       case when r.waiting > 0 then 'reported' end,
       case when g.file_count > 0 and (select public.is_admin()) and private.has_removed_file(g.id)

@@ -77,7 +77,7 @@ begin
   if old.id is null or old.status in ('withdrawn', 'removed', 'merged') then
     outcome := 'gone';
     return;
-  elsif decide_guide.version <> md5(old.id || old.updated_at::text) then
+  elsif decide_guide.version <> private.guide_version(old.id, old.updated_at) then
     outcome := 'changed';
     return;
   end if;

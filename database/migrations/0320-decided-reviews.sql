@@ -97,6 +97,16 @@ as $$
 $$;
 comment on function private.reported_column(text) is 'Column of private.reports_table(kind) that names the case.';
 
+create function private.waiting_reports(kind text, key text, out report_count int, out first_said_at timestamptz)
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  execute format('select count(*), min(updated_at) from public.%I where %I = %L and status = ''pending''',
+    private.reports_table(kind), private.reported_column(kind), key) into report_count, first_said_at;
+end
+$$;
+comment on function private.waiting_reports(text, text) is 'How many reports of a case wait, and since when.';
+
 create function private.is_key_of(kind text, key text) returns boolean
   language sql immutable parallel safe set search_path = ''
 as $$

@@ -1,5 +1,63 @@
 -- The list of the work queue, its counts, and the newest reviews, for admins.
 
+create function private.is_named(pattern text, name text, name_en text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$ select lower(name) like pattern or lower(name_en) like pattern $$;
+comment on function private.is_named(text, text, text) is 'Whether either name matches a pattern in lower case.';
+
+create function private.ids_of_named(pattern text) returns table (professors int[], courses int[], institutions int[])
+  language sql stable rows 1 set search_path = ''
+as $$
+  select
+    array(select p.id from public.professors as p where private.is_named(pattern, p.name, p.name_en)),
+    array(select c.id from public.courses as c where private.is_named(pattern, c.name, c.name_en)),
+    array(select i.id from public.institutions as i where private.is_named(pattern, i.name, i.name_en))
+$$;
+comment on function private.ids_of_named(text) is 'What in the catalogue has a name of this pattern.';
+
+create function private.matching_cases(wanted text)
+  returns table (
+    kind text, uid uuid, num int, part text, urgency text, report_count int, waiting_since timestamptz,
+    due_at timestamptz
+  )
+  language plpgsql stable
+  set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  pattern constant text := '%' || replace(replace(replace(lower(wanted), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  named record;
+begin
+  if wanted is null then
+    return query select * from private.waiting_cases;
+    return;
+  end if;
+  select * into named from private.ids_of_named(pattern);
+  return query
+    select o.* from private.waiting_cases as o
+    where case o.kind
+      when 'review' then exists (
+        select from public.ratings as r where r.id = o.uid and r.professor_id = any (named.professors))
+      when 'course_review' then exists (
+        select from public.course_ratings as r where r.id = o.uid and r.course_id = any (named.courses))
+      when 'institution_review' then exists (
+        select from public.institution_ratings as r
+        where r.id = o.uid and r.institution_id = any (named.institutions))
+      when 'professor' then o.num = any (named.professors)
+      when 'course' then o.num = any (named.courses)
+      when 'guide' then exists (
+        select from public.study_guides as g
+        where g.id = o.uid and (lower(g.title) like pattern or g.course_id = any (named.courses)))
+      when 'suggestion' then exists (
+        select from public.catalogue_suggestions as s where s.id = o.uid and lower(s.name) like pattern)
+      when 'message' then exists (
+        select from public.contact_messages as m
+        where m.id = o.uid and (lower(m.message) like pattern or lower(m.reference) like pattern))
+    end;
+end
+$$;
+comment on function private.matching_cases(text) is 'What waits; with words, where a name, title or text has them.';
+
 create function public.work_queue(show text default 'all', search text default '', most int default 200)
   returns table (
     kind text, key text, urgency text, professor_id int, course_id int, institution_id int, name text, name_en text,
@@ -11,30 +69,85 @@ create function public.work_queue(show text default 'all', search text default '
 as $$
 #variable_conflict use_column
 declare
-  wanted constant text := nullif(private.fold(left(work_queue.search, 100)), '');
-  pattern constant text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  wanted constant text := nullif(btrim(left(work_queue.search, 100)), '');
 begin
   perform private.require_admin();
   return query
-    select o.kind, o.key, o.urgency, o.professor_id, o.course_id, coalesce(o.institution_id, p.institution,
-      c.institution), coalesce(p.name, c.name, i.name), coalesce(p.name_en, c.name_en, i.name_en), p.title, o.subject,
-      o.topic, o.reasons, o.report_count, o.status, o.waiting_since, o.due_at,
-      case when l.admin is not null then private.admin_name(l.admin) end, l.claimed_until,
-      coalesce(l.admin = private.user_id(), false), o.version
-    from private.open_cases as o
-    left join public.professors as p on p.id = o.professor_id
-    left join public.courses as c on c.id = o.course_id
-    left join public.institutions as i on i.id = o.institution_id
-    left join private.case_claims as l on l.kind = o.kind and l.key = o.key and l.claimed_until > now()
-    where (work_queue.show = 'all' or o.part = work_queue.show)
-      and (wanted is null
-        or private.fold(concat_ws(' ', p.name, c.name, i.name, p.name_en, c.name_en, i.name_en, o.subject))
-          like pattern)
-    order by
-      case o.urgency when 'deadline' then 1 when 'hidden' then 2 else 3 end,
-      case when o.urgency = 'waiting' then -o.report_count end,
-      coalesce(o.due_at, o.waiting_since), o.key
-    limit least(greatest(work_queue.most, 1), 1000);
+    with page as materialized (
+      select *, row_number() over () as place
+      from (
+        select * from private.matching_cases(wanted) as m
+        where work_queue.show = 'all' or m.part = work_queue.show
+        order by
+          case m.urgency when 'deadline' then 1 when 'hidden' then 2 else 3 end,
+          case when m.urgency = 'waiting' then -m.report_count end,
+          coalesce(m.due_at, m.waiting_since), m.uid, m.num
+        limit least(greatest(work_queue.most, 1), 1000)
+      ) as sorted
+    ), said as (
+      select o.kind, o.uid::text as key, w.reason from page as o join public.review_reports as w on w.rating_id = o.uid
+      where o.kind = 'review' and w.status = 'pending'
+      union all
+      select o.kind, o.uid::text, w.reason from page as o join public.review_reports as w on w.course_rating_id = o.uid
+      where o.kind = 'course_review' and w.status = 'pending'
+      union all
+      select o.kind, o.uid::text, w.reason
+      from page as o join public.institution_review_reports as w on w.rating_id = o.uid
+      where o.kind = 'institution_review' and w.status = 'pending'
+      union all
+      select o.kind, o.uid::text, w.reason from page as o join public.guide_reports as w on w.guide_id = o.uid
+      where o.kind = 'guide' and w.status = 'pending'
+      union all
+      select o.kind, o.num::text, w.reason from page as o join public.professor_reports as w on w.professor_id = o.num
+      where o.kind = 'professor' and w.status = 'pending'
+      union all
+      select o.kind, o.num::text, w.reason from page as o join public.course_reports as w on w.course_id = o.num
+      where o.kind = 'course' and w.status = 'pending'
+    ), reported as (
+      select each.kind, each.key, array_agg(each.reason order by each.people desc, each.reason) as reasons
+      from (select kind, key, reason, count(*) as people from said group by 1, 2, 3) as each
+      group by 1, 2
+    )
+    select o.kind, coalesce(o.uid::text, o.num::text), o.urgency, p.id, c.id,
+      coalesce(p.institution, c.institution, i.id), coalesce(p.name, c.name, i.name),
+      coalesce(p.name_en, c.name_en, i.name_en), p.title,
+      coalesce(g.title, s.name, left(regexp_replace(left(m.message, 400), '\s+', ' ', 'g'), 80)),
+      coalesce(g.type, s.kind, m.topic),
+      coalesce(reported.reasons, '{}')
+        || coalesce(r.held_reasons, cr.held_reasons, ir.held_reasons, g.held_reasons, '{}'),
+      o.report_count,
+      coalesce(r.status, cr.status, ir.status, g.status, s.status, m.status, p.status, c.status),
+      o.waiting_since, o.due_at, case when l.admin is not null then private.admin_name(l.admin) end, l.claimed_until,
+      coalesce(l.admin = private.user_id(), false),
+      case
+        when r.id is not null then
+          private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, o.report_count)
+        when cr.id is not null then
+          private.review_version(cr.updated_at, cr.status, cr.reviewed_at, cr.decided_at, o.report_count)
+        when ir.id is not null then
+          private.review_version(ir.updated_at, ir.status, ir.reviewed_at, ir.decided_at, o.report_count)
+        when g.id is not null then private.guide_version(g.id, g.updated_at) || '.' || o.report_count
+        when s.id is not null then o.report_count::text
+        when m.id is not null then m.status
+        else coalesce(p.status, c.status) || '.' || o.report_count
+      end
+    from page as o
+    left join reported on reported.kind = o.kind and reported.key = coalesce(o.uid::text, o.num::text)
+    left join public.ratings as r on o.kind = 'review' and r.id = o.uid
+    left join public.course_ratings as cr on o.kind = 'course_review' and cr.id = o.uid
+    left join public.institution_ratings as ir on o.kind = 'institution_review' and ir.id = o.uid
+    left join public.study_guides as g on o.kind = 'guide' and g.id = o.uid
+    left join public.catalogue_suggestions as s on o.kind = 'suggestion' and s.id = o.uid
+    left join public.contact_messages as m on o.kind = 'message' and m.id = o.uid
+    left join lateral private.page_of(m.subject_url) as page_of on page_of.kind in ('professor', 'course')
+    left join public.professors as p on p.id = coalesce(r.professor_id,
+      case when o.kind = 'professor' then o.num end, case when page_of.kind = 'professor' then page_of.id end)
+    left join public.courses as c on c.id = coalesce(cr.course_id, g.course_id,
+      case when o.kind = 'course' then o.num end, case when page_of.kind = 'course' then page_of.id end)
+    left join public.institutions as i on i.id = coalesce(ir.institution_id, s.institution)
+    left join private.case_claims as l
+      on l.kind = o.kind and l.key = coalesce(o.uid::text, o.num::text) and l.claimed_until > now()
+    order by o.place;
 end
 $$;
 revoke all on function public.work_queue(text, text, int) from public;
@@ -56,7 +169,7 @@ begin
     select count(*)::int, count(*) filter (where o.part = 'reports')::int, count(*) filter (where o.part = 'held')::int,
       count(*) filter (where o.part = 'messages')::int, count(*) filter (where o.part = 'suggestions')::int,
       count(*) filter (where o.part = 'guides')::int
-    from private.open_cases as o;
+    from private.waiting_cases as o;
 end
 $$;
 revoke all on function public.work_queue_counts() from public;

@@ -177,10 +177,11 @@ begin
   reports := private.reports_of_case(kind, key, comment);
   others := (target ->> 'rating_count')::int - case when review ->> 'status' = 'visible' then 1 else 0 end;
   return jsonb_build_object(
+    'version', (
+      select private.review_version((review ->> 'updated_at')::timestamptz, review ->> 'status',
+        (review ->> 'reviewed_at')::timestamptz, (review ->> 'decided_at')::timestamptz, w.report_count)
+      from private.waiting_reports(kind, key) as w),
     'status', review ->> 'status', 'held_reasons', review -> 'held_reasons',
-    'version', private.review_version((review ->> 'updated_at')::timestamptz, review ->> 'status',
-      (review ->> 'reviewed_at')::timestamptz, (review ->> 'decided_at')::timestamptz,
-      jsonb_array_length(jsonb_path_query_array(reports, '$[*] ? (@.status == "pending")'))),
     'since', review -> 'held_at', 'decided_at', review -> 'decided_at',
     'decision_reason', review -> 'decision_reason', 'decision_note', review -> 'decision_note',
     'stars', stars, 'comment', private.mask_personal(comment), 'posted_on', review -> 'posted_at',
@@ -218,8 +219,10 @@ create function private.details_of_guide(id uuid) returns jsonb
   language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
+    'version', (
+      select private.guide_version(g.id, g.updated_at) || '.' || w.report_count
+      from private.waiting_reports('guide', g.id::text) as w),
     'status', g.status, 'held_reasons', g.held_reasons, 'since', g.submitted_at,
-    'version', md5(g.id || g.updated_at::text),
     'decision_reason', g.decision_reason, 'decision_note', g.decision_note,
     'title', g.title, 'type', g.type, 'language', g.language, 'comment', private.mask_personal(g.body), 'url', g.url,
     'posted_on', g.submitted_on,
@@ -257,10 +260,10 @@ begin
     when case_details.kind = 'guide' then private.details_of_guide(case_details.key::uuid)
     when case_details.kind in ('professor', 'course') then (
       select jsonb_build_object(
+        'version', (
+          select target ->> 'status' || '.' || w.report_count
+          from private.waiting_reports(case_details.kind, case_details.key) as w),
         'status', target ->> 'status', 'target', target - 'rating_sum',
-        'version', coalesce((
-          select o.version from private.open_target_cases as o
-          where o.kind = case_details.kind and o.key = case_details.key), (target ->> 'status') || '.0'),
         'reports', private.reports_of_case(case_details.kind, case_details.key, ''),
         'history', private.history_of_case(case_details.kind, case_details.key,
           case when case_details.kind = 'professor' then case_details.key::int end,
@@ -269,6 +272,7 @@ begin
       from private.target_of_case(
         case when case_details.kind = 'professor' then case_details.key::int end,
         case when case_details.kind = 'course' then case_details.key::int end, null) as target
+      where target is not null
     )
   end;
   if found is null then

@@ -124,8 +124,7 @@ begin
     outcome := 'gone';
     return;
   end if;
-  execute format('select count(*), min(updated_at) from public.%I where %I = %L and status = ''pending''',
-    private.reports_table(kind), private.reported_column(kind), key) into report_count, first_report;
+  select w.report_count, w.first_said_at into report_count, first_report from private.waiting_reports(kind, key) as w;
   current_version := private.review_version((review ->> 'updated_at')::timestamptz, was,
     (review ->> 'reviewed_at')::timestamptz, (review ->> 'decided_at')::timestamptz, report_count);
   if version <> current_version and (
@@ -190,8 +189,7 @@ begin
     outcome := 'gone';
     return;
   end if;
-  execute format('select count(*), min(updated_at) from public.%I where %I = %L and status = ''pending''',
-    private.reports_table(kind), private.reported_column(kind), key) into report_count, first_report;
+  select w.report_count, w.first_said_at into report_count, first_report from private.waiting_reports(kind, key) as w;
   if version <> status || '.' || report_count then
     outcome := case when report_count > 0 then 'changed' else 'already' end;
     return;
@@ -220,6 +218,31 @@ $$;
 comment on function private.decide_target(text, text, text, text, text, text) is
   'Decides on a professor or course that private.lock_cases has locked: keep ends its reports, hide and restore its '
   'status.';
+
+create function private.decide_guide_case(
+  key text, version text, decision text, reason text, note text,
+  out outcome text, out status text, out decision_id bigint
+)
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  select d.outcome, d.status, d.decision_id into outcome, status, decision_id
+  from private.decide_guide(
+    -- Reports that its admin has not read are not dismissed.
+    key::uuid,
+    case when decision = 'keep' and split_part(version, '.', 2) <> (
+        select w.report_count::text from private.waiting_reports('guide', key) as w
+      ) then 'changed' else split_part(version, '.', 1) end,
+    case decision when 'keep' then 'approve' when 'send_back' then 'reject' else decision end, reason, note) as d;
+  -- Somebody who was faster has settled them.
+  if outcome = 'changed' and status = 'published'
+    and not exists (select from private.waiting_reports('guide', key) as w where w.report_count > 0) then
+    outcome := 'already';
+  end if;
+end
+$$;
+comment on function private.decide_guide_case(text, text, text, text, text) is
+  'Decides on a guide that private.lock_cases has locked, in the words of the queue.';
 
 create function public.decide_cases(cases jsonb, decision text, reason text default null, note text default null)
   returns table (kind text, key text, outcome text, status text, decision_id bigint)
@@ -271,11 +294,8 @@ begin
         case when decide_cases.decision not in ('keep', 'restore') then decide_cases.reason end, said) as d;
     elsif asked.kind = 'guide' then
       select d.outcome, d.status, d.decision_id into outcome, status, decision_id
-      from private.decide_guide(
-        asked.key::uuid, asked.version,
-        case decide_cases.decision when 'keep' then 'approve' when 'send_back' then 'reject'
-          else decide_cases.decision end,
-        decide_cases.reason, said) as d;
+      from private.decide_guide_case(
+        asked.key, asked.version, decide_cases.decision, decide_cases.reason, said) as d;
     else
       select d.outcome, d.status, d.decision_id into outcome, status, decision_id
       from private.decide_target(

@@ -45,6 +45,35 @@ export const decide = (
 export const queue = (database: Database, actor: Actor, show = 'all') =>
   act(database, actor, 'select kind, key, urgency, reasons, report_count, status from public.work_queue($1)', [show]);
 
+/** Takes a decision back and answers what became of that. */
+export async function undo(database: Database, actor: Actor, id: string | null | undefined): Promise<string | null> {
+  const [row] = await act(database, actor, 'select outcome from public.undo_decision($1)', [id ?? '0']);
+  return row?.[0] ?? null;
+}
+
+/** What an open case tells an admin, as text: to be searched, and parsed by who needs a part of it. */
+export async function detailsOf(database: Database, actor: Actor, kind: string, key: string): Promise<string> {
+  const [row] = await act(database, actor, 'select public.case_details($1, $2)', [kind, key]);
+  return row?.[0] ?? '';
+}
+
+/** Empties what a test of the queue has left; people go with their reviews and reports. */
+export async function emptyQueue(admin: Database, people: readonly string[]): Promise<void> {
+  await admin.run([
+    {
+      text: 'delete from public.profiles where firebase_uid = any ($1)',
+      values: [`{${people.map(name => `uid-${name}`).join(',')}}`],
+    },
+    ...[
+      'private.report_holds',
+      'private.case_claims',
+      'private.action_counts',
+      'private.withdrawn_reviews',
+      'private.withdrawn_guides',
+    ].map(table => ({ text: `delete from ${table}`, values: [] })),
+  ]);
+}
+
 export async function versionOf(database: Database, actor: Actor, key: string): Promise<string | null> {
   const [row] = await act(database, actor, 'select version from public.work_queue() where key = $1', [key]);
   return row?.[0] ?? null;

@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { caseCodes } from '#contract/case-codes.ts';
 import { type TestDatabase, createTestDatabase } from '#server/database/testing/database.ts';
-import { type Actor, act, actors } from './actors.ts';
+import { act, actors } from './actors.ts';
 import { fillFixture } from './fixture.ts';
 import { deciders, fillAdmin, refusalOf, student } from './guide-crowd.ts';
-import { type AskedCase, decide, fillReviews, queue, report, reviewId, versionOf } from './queue-crowd.ts';
+import {
+  type AskedCase,
+  decide,
+  emptyQueue,
+  fillReviews,
+  queue,
+  report,
+  reviewId,
+  undo,
+  versionOf,
+} from './queue-crowd.ts';
 
 const { first, second } = deciders;
 const writers = ['noa', 'omer', 'tal'];
@@ -25,17 +35,7 @@ async function admin(text: string) {
 }
 
 beforeEach(async () => {
-  for (const name of [...writers, ...readers]) {
-    await admin(`delete from public.profiles where firebase_uid = 'uid-${name}'`);
-  }
-  for (const table of [
-    'private.report_holds',
-    'private.case_claims',
-    'private.action_counts',
-    'private.withdrawn_reviews',
-  ]) {
-    await admin(`delete from ${table}`);
-  }
+  await emptyQueue(test.admin, [...writers, ...readers]);
   await fillReviews(test.admin, writers, readers);
 });
 
@@ -46,8 +46,6 @@ const stateOf = async (id: string) =>
        from public.ratings where id = '${id}'`,
     )
   )[0];
-const undo = async (actor: Actor, id: string | null | undefined) =>
-  (await act(test.database, actor, 'select outcome from public.undo_decision($1)', [id ?? '0']))[0]?.[0];
 const notices = (person: string) =>
   act(test.database, student(person), 'select kind, reason, note from public.notices order by created_at, kind');
 const hold = async (id: string) => {
@@ -107,10 +105,10 @@ describe('a decision about a review', () => {
     ] as const) {
       const [row] = await decide(test.database, first, decision, [one], reason ?? null);
       expect(row?.[0]).toBe('done');
-      expect(await undo(second, row?.[2])).toBe('done');
+      expect(await undo(test.database, second, row?.[2])).toBe('done');
       expect(await stateOf(reviewId(1))).toEqual(before);
       expect(await queue(test.database, first)).toEqual(list);
-      expect(await undo(first, row?.[2])).toBe('already');
+      expect(await undo(test.database, first, row?.[2])).toBe('already');
     }
     expect(await admin('select key from private.stale_counts()')).toEqual([]);
   });
@@ -132,7 +130,7 @@ describe('a decision about a review', () => {
     ]);
     const details = act(test.database, first, 'select public.case_details($1, $2)', ['review', reviewId(99)]);
     expect(await refusalOf(details)).toBe(caseCodes.gone);
-    expect(await refusalOf(undo(first, '999999'))).toBe(caseCodes.noDecision);
+    expect(await refusalOf(undo(test.database, first, '999999'))).toBe(caseCodes.noDecision);
   });
 
   it('by two admins at once is made once, and the other is told', async () => {
