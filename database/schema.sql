@@ -220,10 +220,10 @@ begin
     when case_details.kind = 'guide' then private.details_of_guide(case_details.key::uuid)
     when case_details.kind in ('professor', 'course') then (
       select jsonb_build_object(
+        'version', (
+          select target ->> 'status' || '.' || w.report_count
+          from private.waiting_reports(case_details.kind, case_details.key) as w),
         'status', target ->> 'status', 'target', target - 'rating_sum',
-        'version', coalesce((
-          select o.version from private.open_target_cases as o
-          where o.kind = case_details.kind and o.key = case_details.key), (target ->> 'status') || '.0'),
         'reports', private.reports_of_case(case_details.kind, case_details.key, ''),
         'history', private.history_of_case(case_details.kind, case_details.key,
           case when case_details.kind = 'professor' then case_details.key::int end,
@@ -232,6 +232,7 @@ begin
       from private.target_of_case(
         case when case_details.kind = 'professor' then case_details.key::int end,
         case when case_details.kind = 'course' then case_details.key::int end, null) as target
+      where target is not null
     )
   end;
   if found is null then
@@ -551,11 +552,8 @@ begin
         case when decide_cases.decision not in ('keep', 'restore') then decide_cases.reason end, said) as d;
     elsif asked.kind = 'guide' then
       select d.outcome, d.status, d.decision_id into outcome, status, decision_id
-      from private.decide_guide(
-        asked.key::uuid, asked.version,
-        case decide_cases.decision when 'keep' then 'approve' when 'send_back' then 'reject'
-          else decide_cases.decision end,
-        decide_cases.reason, said) as d;
+      from private.decide_guide_case(
+        asked.key, asked.version, decide_cases.decision, decide_cases.reason, said) as d;
     else
       select d.outcome, d.status, d.decision_id into outcome, status, decision_id
       from private.decide_target(
@@ -2754,30 +2752,85 @@ CREATE OR REPLACE FUNCTION public.work_queue(show text DEFAULT 'all'::text, sear
 AS $function$
 #variable_conflict use_column
 declare
-  wanted constant text := nullif(private.fold(left(work_queue.search, 100)), '');
-  pattern constant text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  wanted constant text := nullif(btrim(left(work_queue.search, 100)), '');
 begin
   perform private.require_admin();
   return query
-    select o.kind, o.key, o.urgency, o.professor_id, o.course_id, coalesce(o.institution_id, p.institution,
-      c.institution), coalesce(p.name, c.name, i.name), coalesce(p.name_en, c.name_en, i.name_en), p.title, o.subject,
-      o.topic, o.reasons, o.report_count, o.status, o.waiting_since, o.due_at,
-      case when l.admin is not null then private.admin_name(l.admin) end, l.claimed_until,
-      coalesce(l.admin = private.user_id(), false), o.version
-    from private.open_cases as o
-    left join public.professors as p on p.id = o.professor_id
-    left join public.courses as c on c.id = o.course_id
-    left join public.institutions as i on i.id = o.institution_id
-    left join private.case_claims as l on l.kind = o.kind and l.key = o.key and l.claimed_until > now()
-    where (work_queue.show = 'all' or o.part = work_queue.show)
-      and (wanted is null
-        or private.fold(concat_ws(' ', p.name, c.name, i.name, p.name_en, c.name_en, i.name_en, o.subject))
-          like pattern)
-    order by
-      case o.urgency when 'deadline' then 1 when 'hidden' then 2 else 3 end,
-      case when o.urgency = 'waiting' then -o.report_count end,
-      coalesce(o.due_at, o.waiting_since), o.key
-    limit least(greatest(work_queue.most, 1), 1000);
+    with page as materialized (
+      select *, row_number() over () as place
+      from (
+        select * from private.matching_cases(wanted) as m
+        where work_queue.show = 'all' or m.part = work_queue.show
+        order by
+          case m.urgency when 'deadline' then 1 when 'hidden' then 2 else 3 end,
+          case when m.urgency = 'waiting' then -m.report_count end,
+          coalesce(m.due_at, m.waiting_since), m.uid, m.num
+        limit least(greatest(work_queue.most, 1), 1000)
+      ) as sorted
+    ), said as (
+      select o.kind, o.uid::text as key, w.reason from page as o join public.review_reports as w on w.rating_id = o.uid
+      where o.kind = 'review' and w.status = 'pending'
+      union all
+      select o.kind, o.uid::text, w.reason from page as o join public.review_reports as w on w.course_rating_id = o.uid
+      where o.kind = 'course_review' and w.status = 'pending'
+      union all
+      select o.kind, o.uid::text, w.reason
+      from page as o join public.institution_review_reports as w on w.rating_id = o.uid
+      where o.kind = 'institution_review' and w.status = 'pending'
+      union all
+      select o.kind, o.uid::text, w.reason from page as o join public.guide_reports as w on w.guide_id = o.uid
+      where o.kind = 'guide' and w.status = 'pending'
+      union all
+      select o.kind, o.num::text, w.reason from page as o join public.professor_reports as w on w.professor_id = o.num
+      where o.kind = 'professor' and w.status = 'pending'
+      union all
+      select o.kind, o.num::text, w.reason from page as o join public.course_reports as w on w.course_id = o.num
+      where o.kind = 'course' and w.status = 'pending'
+    ), reported as (
+      select each.kind, each.key, array_agg(each.reason order by each.people desc, each.reason) as reasons
+      from (select kind, key, reason, count(*) as people from said group by 1, 2, 3) as each
+      group by 1, 2
+    )
+    select o.kind, coalesce(o.uid::text, o.num::text), o.urgency, p.id, c.id,
+      coalesce(p.institution, c.institution, i.id), coalesce(p.name, c.name, i.name),
+      coalesce(p.name_en, c.name_en, i.name_en), p.title,
+      coalesce(g.title, s.name, left(regexp_replace(left(m.message, 400), '\s+', ' ', 'g'), 80)),
+      coalesce(g.type, s.kind, m.topic),
+      coalesce(reported.reasons, '{}')
+        || coalesce(r.held_reasons, cr.held_reasons, ir.held_reasons, g.held_reasons, '{}'),
+      o.report_count,
+      coalesce(r.status, cr.status, ir.status, g.status, s.status, m.status, p.status, c.status),
+      o.waiting_since, o.due_at, case when l.admin is not null then private.admin_name(l.admin) end, l.claimed_until,
+      coalesce(l.admin = private.user_id(), false),
+      case
+        when r.id is not null then
+          private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, o.report_count)
+        when cr.id is not null then
+          private.review_version(cr.updated_at, cr.status, cr.reviewed_at, cr.decided_at, o.report_count)
+        when ir.id is not null then
+          private.review_version(ir.updated_at, ir.status, ir.reviewed_at, ir.decided_at, o.report_count)
+        when g.id is not null then private.guide_version(g.id, g.updated_at) || '.' || o.report_count
+        when s.id is not null then o.report_count::text
+        when m.id is not null then m.status
+        else coalesce(p.status, c.status) || '.' || o.report_count
+      end
+    from page as o
+    left join reported on reported.kind = o.kind and reported.key = coalesce(o.uid::text, o.num::text)
+    left join public.ratings as r on o.kind = 'review' and r.id = o.uid
+    left join public.course_ratings as cr on o.kind = 'course_review' and cr.id = o.uid
+    left join public.institution_ratings as ir on o.kind = 'institution_review' and ir.id = o.uid
+    left join public.study_guides as g on o.kind = 'guide' and g.id = o.uid
+    left join public.catalogue_suggestions as s on o.kind = 'suggestion' and s.id = o.uid
+    left join public.contact_messages as m on o.kind = 'message' and m.id = o.uid
+    left join lateral private.page_of(m.subject_url) as page_of on page_of.kind in ('professor', 'course')
+    left join public.professors as p on p.id = coalesce(r.professor_id,
+      case when o.kind = 'professor' then o.num end, case when page_of.kind = 'professor' then page_of.id end)
+    left join public.courses as c on c.id = coalesce(cr.course_id, g.course_id,
+      case when o.kind = 'course' then o.num end, case when page_of.kind = 'course' then page_of.id end)
+    left join public.institutions as i on i.id = coalesce(ir.institution_id, s.institution)
+    left join private.case_claims as l
+      on l.kind = o.kind and l.key = coalesce(o.uid::text, o.num::text) and l.claimed_until > now()
+    order by o.place;
 end
 $function$;
 grant execute on function public.work_queue(text,text,integer) to authenticated;
@@ -2795,7 +2848,7 @@ begin
     select count(*)::int, count(*) filter (where o.part = 'reports')::int, count(*) filter (where o.part = 'held')::int,
       count(*) filter (where o.part = 'messages')::int, count(*) filter (where o.part = 'suggestions')::int,
       count(*) filter (where o.part = 'guides')::int
-    from private.open_cases as o;
+    from private.waiting_cases as o;
 end
 $function$;
 grant execute on function public.work_queue_counts() to authenticated;
@@ -3988,7 +4041,7 @@ create view public.library_guides as
     g.published_on,
     g.revised_on,
         CASE
-            WHEN ( SELECT public.is_admin() AS is_admin) THEN md5((g.id || (g.updated_at)::text))
+            WHEN ( SELECT public.is_admin() AS is_admin) THEN private.guide_version(g.id, g.updated_at)
             ELSE NULL::text
         END AS version,
     array_remove(ARRAY[
@@ -4695,6 +4748,7 @@ CREATE INDEX study_guides_course_idx ON public.study_guides USING btree (course_
 CREATE INDEX study_guides_department_helpful_idx ON public.study_guides USING btree (department, helpful_count DESC, id) WHERE (status = 'published'::text);
 CREATE INDEX study_guides_department_idx ON public.study_guides USING btree (department);
 CREATE INDEX study_guides_helpful_idx ON public.study_guides USING btree (helpful_count DESC, id) WHERE (status = 'published'::text);
+CREATE INDEX study_guides_hidden_idx ON public.study_guides USING btree (id) WHERE ((status = 'hidden'::text) AND (decision_reason IS NULL));
 CREATE INDEX study_guides_institution_helpful_idx ON public.study_guides USING btree (institution, helpful_count DESC, id) WHERE (status = 'published'::text);
 CREATE INDEX study_guides_institution_idx ON public.study_guides USING btree (institution);
 CREATE INDEX study_guides_institution_newest_idx ON public.study_guides USING btree (institution, published_on DESC, id) WHERE (status = 'published'::text);
@@ -6621,7 +6675,7 @@ begin
   if old.id is null or old.status in ('withdrawn', 'removed', 'merged') then
     outcome := 'gone';
     return;
-  elsif decide_guide.version <> md5(old.id || old.updated_at::text) then
+  elsif decide_guide.version <> private.guide_version(old.id, old.updated_at) then
     outcome := 'changed';
     return;
   end if;
@@ -6661,6 +6715,29 @@ end
 $function$;
 comment on function private.decide_guide(uuid,text,text,text,text) is 'Decides on a guide that is locked: approve, restore, reject, hide or remove; version of library_guides or null. done, already, changed or gone; its state, and the number of the decision in the log.';
 
+CREATE OR REPLACE FUNCTION private.decide_guide_case(key text, version text, decision text, reason text, note text, OUT outcome text, OUT status text, OUT decision_id bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  select d.outcome, d.status, d.decision_id into outcome, status, decision_id
+  from private.decide_guide(
+    -- Reports that its admin has not read are not dismissed.
+    key::uuid,
+    case when decision = 'keep' and split_part(version, '.', 2) <> (
+        select w.report_count::text from private.waiting_reports('guide', key) as w
+      ) then 'changed' else split_part(version, '.', 1) end,
+    case decision when 'keep' then 'approve' when 'send_back' then 'reject' else decision end, reason, note) as d;
+  -- Somebody who was faster has settled them.
+  if outcome = 'changed' and status = 'published'
+    and not exists (select from private.waiting_reports('guide', key) as w where w.report_count > 0) then
+    outcome := 'already';
+  end if;
+end
+$function$;
+comment on function private.decide_guide_case(text,text,text,text,text) is 'Decides on a guide that private.lock_cases has locked, in the words of the queue.';
+
 CREATE OR REPLACE FUNCTION private.decide_review(kind text, key text, version text, decision text, reason text, note text, OUT outcome text, OUT status text, OUT decision_id bigint)
  RETURNS record
  LANGUAGE plpgsql
@@ -6686,8 +6763,7 @@ begin
     outcome := 'gone';
     return;
   end if;
-  execute format('select count(*), min(updated_at) from public.%I where %I = %L and status = ''pending''',
-    private.reports_table(kind), private.reported_column(kind), key) into report_count, first_report;
+  select w.report_count, w.first_said_at into report_count, first_report from private.waiting_reports(kind, key) as w;
   current_version := private.review_version((review ->> 'updated_at')::timestamptz, was,
     (review ->> 'reviewed_at')::timestamptz, (review ->> 'decided_at')::timestamptz, report_count);
   if version <> current_version and (
@@ -6749,8 +6825,7 @@ begin
     outcome := 'gone';
     return;
   end if;
-  execute format('select count(*), min(updated_at) from public.%I where %I = %L and status = ''pending''',
-    private.reports_table(kind), private.reported_column(kind), key) into report_count, first_report;
+  select w.report_count, w.first_said_at into report_count, first_report from private.waiting_reports(kind, key) as w;
   if version <> status || '.' || report_count then
     outcome := case when report_count > 0 then 'changed' else 'already' end;
     return;
@@ -6910,8 +6985,10 @@ CREATE OR REPLACE FUNCTION private.details_of_guide(id uuid)
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
+    'version', (
+      select private.guide_version(g.id, g.updated_at) || '.' || w.report_count
+      from private.waiting_reports('guide', g.id::text) as w),
     'status', g.status, 'held_reasons', g.held_reasons, 'since', g.submitted_at,
-    'version', md5(g.id || g.updated_at::text),
     'decision_reason', g.decision_reason, 'decision_note', g.decision_note,
     'title', g.title, 'type', g.type, 'language', g.language, 'comment', private.mask_personal(g.body), 'url', g.url,
     'posted_on', g.submitted_on,
@@ -6955,10 +7032,11 @@ begin
   reports := private.reports_of_case(kind, key, comment);
   others := (target ->> 'rating_count')::int - case when review ->> 'status' = 'visible' then 1 else 0 end;
   return jsonb_build_object(
+    'version', (
+      select private.review_version((review ->> 'updated_at')::timestamptz, review ->> 'status',
+        (review ->> 'reviewed_at')::timestamptz, (review ->> 'decided_at')::timestamptz, w.report_count)
+      from private.waiting_reports(kind, key) as w),
     'status', review ->> 'status', 'held_reasons', review -> 'held_reasons',
-    'version', private.review_version((review ->> 'updated_at')::timestamptz, review ->> 'status',
-      (review ->> 'reviewed_at')::timestamptz, (review ->> 'decided_at')::timestamptz,
-      jsonb_array_length(jsonb_path_query_array(reports, '$[*] ? (@.status == "pending")'))),
     'since', review -> 'held_at', 'decided_at', review -> 'decided_at',
     'decision_reason', review -> 'decision_reason', 'decision_note', review -> 'decision_note',
     'stars', stars, 'comment', private.mask_personal(comment), 'posted_on', review -> 'posted_at',
@@ -7735,6 +7813,15 @@ AS $function$
 $function$;
 comment on function private.guide_scope(integer,integer[],text,text) is 'The filters of guides as text of a tsquery; empty when there are none. A word that is none finds nothing.';
 
+CREATE OR REPLACE FUNCTION private.guide_version(id uuid, updated_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select md5(id::text || extract(epoch from updated_at)) $function$;
+grant execute on function private.guide_version(uuid,timestamp with time zone) to authenticated;
+comment on function private.guide_version(uuid,timestamp with time zone) is 'Differs once the author has changed a guide.';
+
 CREATE OR REPLACE FUNCTION private.has_id_number(plain text)
  RETURNS boolean
  LANGUAGE sql
@@ -7908,6 +7995,19 @@ CREATE OR REPLACE FUNCTION private.hours_waited(asked public.catalogue_suggestio
  SET search_path TO ''
 AS $function$ select round(extract(epoch from now() - asked.created_at) / 3600, 2) $function$;
 comment on function private.hours_waited(public.catalogue_suggestions) is 'For how many hours a suggestion has waited.';
+
+CREATE OR REPLACE FUNCTION private.ids_of_named(pattern text)
+ RETURNS TABLE(professors integer[], courses integer[], institutions integer[])
+ LANGUAGE sql
+ STABLE ROWS 1
+ SET search_path TO ''
+AS $function$
+  select
+    array(select p.id from public.professors as p where private.is_named(pattern, p.name, p.name_en)),
+    array(select c.id from public.courses as c where private.is_named(pattern, c.name, c.name_en)),
+    array(select i.id from public.institutions as i where private.is_named(pattern, i.name, i.name_en))
+$function$;
+comment on function private.ids_of_named(text) is 'What in the catalogue has a name of this pattern.';
 
 CREATE OR REPLACE FUNCTION private.ids_of_target(kind text, id integer)
  RETURNS SETOF integer
@@ -8296,6 +8396,14 @@ CREATE OR REPLACE FUNCTION private.is_merging()
  SET search_path TO ''
 AS $function$ select coalesce(current_setting('dargu.merging', true), '') = 'on' $function$;
 comment on function private.is_merging() is 'Whether this transaction is moving rows for a merge, or for its undo.';
+
+CREATE OR REPLACE FUNCTION private.is_named(pattern text, name text, name_en text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select lower(name) like pattern or lower(name_en) like pattern $function$;
+comment on function private.is_named(text,text,text) is 'Whether either name matches a pattern in lower case.';
 
 CREATE OR REPLACE FUNCTION private.is_own_domain(domain text)
  RETURNS boolean
@@ -9130,6 +9238,47 @@ begin
 end
 $function$;
 comment on function private.matching(text,tsquery,integer[]) is 'private.matching_professors, private.matching_courses or private.matching_guides, by kind.';
+
+CREATE OR REPLACE FUNCTION private.matching_cases(wanted text)
+ RETURNS TABLE(kind text, uid uuid, num integer, part text, urgency text, report_count integer, waiting_since timestamp with time zone, due_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  pattern constant text := '%' || replace(replace(replace(lower(wanted), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  named record;
+begin
+  if wanted is null then
+    return query select * from private.waiting_cases;
+    return;
+  end if;
+  select * into named from private.ids_of_named(pattern);
+  return query
+    select o.* from private.waiting_cases as o
+    where case o.kind
+      when 'review' then exists (
+        select from public.ratings as r where r.id = o.uid and r.professor_id = any (named.professors))
+      when 'course_review' then exists (
+        select from public.course_ratings as r where r.id = o.uid and r.course_id = any (named.courses))
+      when 'institution_review' then exists (
+        select from public.institution_ratings as r
+        where r.id = o.uid and r.institution_id = any (named.institutions))
+      when 'professor' then o.num = any (named.professors)
+      when 'course' then o.num = any (named.courses)
+      when 'guide' then exists (
+        select from public.study_guides as g
+        where g.id = o.uid and (lower(g.title) like pattern or g.course_id = any (named.courses)))
+      when 'suggestion' then exists (
+        select from public.catalogue_suggestions as s where s.id = o.uid and lower(s.name) like pattern)
+      when 'message' then exists (
+        select from public.contact_messages as m
+        where m.id = o.uid and (lower(m.message) like pattern or lower(m.reference) like pattern))
+    end;
+end
+$function$;
+comment on function private.matching_cases(text) is 'What waits; with words, where a name, title or text has them.';
 
 CREATE OR REPLACE FUNCTION private.matching_courses(question tsquery, except_ids integer[])
  RETURNS integer[]
@@ -10052,6 +10201,14 @@ begin
 end
 $function$;
 comment on function private.pair_is_rated(integer,integer) is 'Locks a pair, and answers whether a rating, in any state, names it.';
+
+CREATE OR REPLACE FUNCTION private.part_of_review(report_count integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select case when report_count > 0 then 'reports' else 'held' end $function$;
+comment on function private.part_of_review(integer) is 'Filter of the queue that a review belongs to.';
 
 CREATE OR REPLACE FUNCTION private.people_at_limit(setting text)
  RETURNS integer
@@ -14619,6 +14776,19 @@ end
 $function$;
 comment on function private.verdict_of(private.message_links) is 'What was decided on a thing that a message names: outcome removed, sent_back, kept, gone, or of an appeal restored, sent_back, upheld, gone; with the reason. Null while it is undecided.';
 
+CREATE OR REPLACE FUNCTION private.waiting_reports(kind text, key text, OUT report_count integer, OUT first_said_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  execute format('select count(*), min(updated_at) from public.%I where %I = %L and status = ''pending''',
+    private.reports_table(kind), private.reported_column(kind), key) into report_count, first_said_at;
+end
+$function$;
+comment on function private.waiting_reports(text,text) is 'How many reports of a case wait, and since when.';
+
 CREATE OR REPLACE FUNCTION private.wanted_names(known text[], written text, own text)
  RETURNS text[]
  LANGUAGE sql
@@ -15459,398 +15629,6 @@ alter table private.message_links enable row level security;
 comment on table private.message_links is 'What a message names, each to be decided on before the message is closed.';
 comment on column private.message_links.let_stand_at is 'When an admin decided to change nothing: a review stays, or the decision that is appealed against stands.';
 
-create view private.open_cases as
- SELECT open_review_cases.kind,
-    open_review_cases.key,
-    open_review_cases.part,
-    open_review_cases.urgency,
-    open_review_cases.professor_id,
-    open_review_cases.course_id,
-    open_review_cases.institution_id,
-    open_review_cases.subject,
-    open_review_cases.topic,
-    open_review_cases.reasons,
-    open_review_cases.report_count,
-    open_review_cases.status,
-    open_review_cases.waiting_since,
-    open_review_cases.due_at,
-    open_review_cases.version
-   FROM private.open_review_cases
-UNION ALL
- SELECT open_course_review_cases.kind,
-    open_course_review_cases.key,
-    open_course_review_cases.part,
-    open_course_review_cases.urgency,
-    open_course_review_cases.professor_id,
-    open_course_review_cases.course_id,
-    open_course_review_cases.institution_id,
-    open_course_review_cases.subject,
-    open_course_review_cases.topic,
-    open_course_review_cases.reasons,
-    open_course_review_cases.report_count,
-    open_course_review_cases.status,
-    open_course_review_cases.waiting_since,
-    open_course_review_cases.due_at,
-    open_course_review_cases.version
-   FROM private.open_course_review_cases
-UNION ALL
- SELECT open_institution_review_cases.kind,
-    open_institution_review_cases.key,
-    open_institution_review_cases.part,
-    open_institution_review_cases.urgency,
-    open_institution_review_cases.professor_id,
-    open_institution_review_cases.course_id,
-    open_institution_review_cases.institution_id,
-    open_institution_review_cases.subject,
-    open_institution_review_cases.topic,
-    open_institution_review_cases.reasons,
-    open_institution_review_cases.report_count,
-    open_institution_review_cases.status,
-    open_institution_review_cases.waiting_since,
-    open_institution_review_cases.due_at,
-    open_institution_review_cases.version
-   FROM private.open_institution_review_cases
-UNION ALL
- SELECT open_target_cases.kind,
-    open_target_cases.key,
-    open_target_cases.part,
-    open_target_cases.urgency,
-    open_target_cases.professor_id,
-    open_target_cases.course_id,
-    open_target_cases.institution_id,
-    open_target_cases.subject,
-    open_target_cases.topic,
-    open_target_cases.reasons,
-    open_target_cases.report_count,
-    open_target_cases.status,
-    open_target_cases.waiting_since,
-    open_target_cases.due_at,
-    open_target_cases.version
-   FROM private.open_target_cases
-UNION ALL
- SELECT open_guide_cases.kind,
-    open_guide_cases.key,
-    open_guide_cases.part,
-    open_guide_cases.urgency,
-    open_guide_cases.professor_id,
-    open_guide_cases.course_id,
-    open_guide_cases.institution_id,
-    open_guide_cases.subject,
-    open_guide_cases.topic,
-    open_guide_cases.reasons,
-    open_guide_cases.report_count,
-    open_guide_cases.status,
-    open_guide_cases.waiting_since,
-    open_guide_cases.due_at,
-    open_guide_cases.version
-   FROM private.open_guide_cases
-UNION ALL
- SELECT open_suggestion_cases.kind,
-    open_suggestion_cases.key,
-    open_suggestion_cases.part,
-    open_suggestion_cases.urgency,
-    open_suggestion_cases.professor_id,
-    open_suggestion_cases.course_id,
-    open_suggestion_cases.institution_id,
-    open_suggestion_cases.subject,
-    open_suggestion_cases.topic,
-    open_suggestion_cases.reasons,
-    open_suggestion_cases.report_count,
-    open_suggestion_cases.status,
-    open_suggestion_cases.waiting_since,
-    open_suggestion_cases.due_at,
-    open_suggestion_cases.version
-   FROM private.open_suggestion_cases
-UNION ALL
- SELECT open_message_cases.kind,
-    open_message_cases.key,
-    open_message_cases.part,
-    open_message_cases.urgency,
-    open_message_cases.professor_id,
-    open_message_cases.course_id,
-    open_message_cases.institution_id,
-    open_message_cases.subject,
-    open_message_cases.topic,
-    open_message_cases.reasons,
-    open_message_cases.report_count,
-    open_message_cases.status,
-    open_message_cases.waiting_since,
-    open_message_cases.due_at,
-    open_message_cases.version
-   FROM private.open_message_cases;
-comment on view private.open_cases is 'Everything that waits for an admin.';
-
-create view private.open_course_review_cases as
- WITH ids AS (
-         SELECT course_ratings.id
-           FROM public.course_ratings
-          WHERE ((course_ratings.status = 'held'::text) AND (course_ratings.decided_at IS NULL))
-        UNION
-         SELECT review_reports.course_rating_id
-           FROM public.review_reports
-          WHERE ((review_reports.status = 'pending'::text) AND (review_reports.course_rating_id IS NOT NULL))
-        )
- SELECT 'course_review'::text AS kind,
-    (r.id)::text AS key,
-        CASE
-            WHEN (w.report_count > 0) THEN 'reports'::text
-            ELSE 'held'::text
-        END AS part,
-        CASE
-            WHEN ((r.status = 'held'::text) AND (r.decided_at IS NULL)) THEN 'hidden'::text
-            ELSE 'waiting'::text
-        END AS urgency,
-    NULL::integer AS professor_id,
-    r.course_id,
-    NULL::integer AS institution_id,
-    NULL::text AS subject,
-    NULL::text AS topic,
-    (COALESCE(w.reasons, '{}'::text[]) || r.held_reasons) AS reasons,
-    COALESCE(w.report_count, 0) AS report_count,
-    r.status,
-    LEAST(r.held_at, w.said_at) AS waiting_since,
-    NULL::timestamp with time zone AS due_at,
-    private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, COALESCE(w.report_count, 0)) AS version
-   FROM ((ids
-     JOIN public.course_ratings r ON ((r.id = ids.id)))
-     LEFT JOIN private.waiting_review_reports w ON ((w.course_rating_id = r.id)));
-comment on view private.open_course_review_cases is 'Reviews of courses that are held or reported.';
-
-create view private.open_guide_cases as
- WITH waiting AS (
-         SELECT by_reason.guide_id,
-            (sum(by_reason.people))::integer AS report_count,
-            array_agg(by_reason.reason ORDER BY by_reason.people DESC, by_reason.reason) AS reasons,
-            min(by_reason.said_at) AS said_at
-           FROM ( SELECT guide_reports.guide_id,
-                    guide_reports.reason,
-                    count(*) AS people,
-                    min(guide_reports.updated_at) AS said_at
-                   FROM public.guide_reports
-                  WHERE (guide_reports.status = 'pending'::text)
-                  GROUP BY guide_reports.guide_id, guide_reports.reason) by_reason
-          GROUP BY by_reason.guide_id
-        ), ids AS (
-         SELECT study_guides.id
-           FROM public.study_guides
-          WHERE (study_guides.status = 'pending'::text)
-        UNION
-         SELECT study_guides.id
-           FROM public.study_guides
-          WHERE ((study_guides.status = 'hidden'::text) AND (study_guides.decision_reason IS NULL))
-        UNION
-         SELECT waiting.guide_id
-           FROM waiting
-        )
- SELECT 'guide'::text AS kind,
-    (g.id)::text AS key,
-    'guides'::text AS part,
-        CASE
-            WHEN ((g.status = 'hidden'::text) AND (g.decision_reason IS NULL)) THEN 'hidden'::text
-            ELSE 'waiting'::text
-        END AS urgency,
-    NULL::integer AS professor_id,
-    g.course_id,
-    NULL::integer AS institution_id,
-    g.title AS subject,
-    g.type AS topic,
-    (COALESCE(w.reasons, '{}'::text[]) || g.held_reasons) AS reasons,
-    COALESCE(w.report_count, 0) AS report_count,
-    g.status,
-        CASE
-            WHEN (g.status = 'pending'::text) THEN LEAST(g.submitted_at, w.said_at)
-            ELSE COALESCE(w.said_at, g.updated_at)
-        END AS waiting_since,
-    NULL::timestamp with time zone AS due_at,
-    md5((g.id || (g.updated_at)::text)) AS version
-   FROM ((ids
-     JOIN public.study_guides g ON (((g.id = ids.id) AND (g.status <> ALL (ARRAY['withdrawn'::text, 'removed'::text, 'merged'::text])))))
-     LEFT JOIN waiting w ON ((w.guide_id = g.id)));
-comment on view private.open_guide_cases is 'Guides that wait for an admin, that reports have hidden, or are reported.';
-
-create view private.open_institution_review_cases as
- WITH ids AS (
-         SELECT institution_ratings.id
-           FROM public.institution_ratings
-          WHERE ((institution_ratings.status = 'held'::text) AND (institution_ratings.decided_at IS NULL))
-        UNION
-         SELECT institution_review_reports.rating_id
-           FROM public.institution_review_reports
-          WHERE (institution_review_reports.status = 'pending'::text)
-        )
- SELECT 'institution_review'::text AS kind,
-    (r.id)::text AS key,
-        CASE
-            WHEN (w.report_count > 0) THEN 'reports'::text
-            ELSE 'held'::text
-        END AS part,
-        CASE
-            WHEN ((r.status = 'held'::text) AND (r.decided_at IS NULL)) THEN 'hidden'::text
-            ELSE 'waiting'::text
-        END AS urgency,
-    NULL::integer AS professor_id,
-    NULL::integer AS course_id,
-    r.institution_id,
-    NULL::text AS subject,
-    NULL::text AS topic,
-    (COALESCE(w.reasons, '{}'::text[]) || r.held_reasons) AS reasons,
-    COALESCE(w.report_count, 0) AS report_count,
-    r.status,
-    LEAST(r.held_at, w.said_at) AS waiting_since,
-    NULL::timestamp with time zone AS due_at,
-    private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, COALESCE(w.report_count, 0)) AS version
-   FROM ((ids
-     JOIN public.institution_ratings r ON (((r.id = ids.id) AND (NOT r.set_aside))))
-     LEFT JOIN private.waiting_institution_review_reports w ON ((w.rating_id = r.id)));
-comment on view private.open_institution_review_cases is 'Reviews of institutions that are held or reported.';
-
-create view private.open_message_cases as
- SELECT 'message'::text AS kind,
-    (m.id)::text AS key,
-    'messages'::text AS part,
-        CASE
-            WHEN (m.topic = ANY (ARRAY['removal'::text, 'appeal'::text])) THEN 'deadline'::text
-            ELSE 'waiting'::text
-        END AS urgency,
-        CASE page.kind
-            WHEN 'professor'::text THEN page.id
-            ELSE NULL::integer
-        END AS professor_id,
-        CASE page.kind
-            WHEN 'course'::text THEN page.id
-            ELSE NULL::integer
-        END AS course_id,
-    NULL::integer AS institution_id,
-    "left"(regexp_replace("left"(m.message, 400), '\s+'::text, ' '::text, 'g'::text), 80) AS subject,
-    m.topic,
-    '{}'::text[] AS reasons,
-    0 AS report_count,
-    m.status,
-    m.created_at AS waiting_since,
-    m.due_at,
-    m.status AS version
-   FROM (public.contact_messages m
-     LEFT JOIN LATERAL private.page_of(m.subject_url) page(kind, id, guide_id) ON ((page.kind = ANY (ARRAY['professor'::text, 'course'::text]))))
-  WHERE (m.status = ANY (ARRAY['new'::text, 'in_progress'::text]));
-comment on view private.open_message_cases is 'Messages that are not closed; removal requests and appeals are due.';
-
-create view private.open_review_cases as
- WITH ids AS (
-         SELECT ratings.id
-           FROM public.ratings
-          WHERE ((ratings.status = 'held'::text) AND (ratings.decided_at IS NULL))
-        UNION
-         SELECT review_reports.rating_id
-           FROM public.review_reports
-          WHERE ((review_reports.status = 'pending'::text) AND (review_reports.rating_id IS NOT NULL))
-        )
- SELECT 'review'::text AS kind,
-    (r.id)::text AS key,
-        CASE
-            WHEN (w.report_count > 0) THEN 'reports'::text
-            ELSE 'held'::text
-        END AS part,
-        CASE
-            WHEN ((r.status = 'held'::text) AND (r.decided_at IS NULL)) THEN 'hidden'::text
-            ELSE 'waiting'::text
-        END AS urgency,
-    r.professor_id,
-    NULL::integer AS course_id,
-    NULL::integer AS institution_id,
-    NULL::text AS subject,
-    NULL::text AS topic,
-    (COALESCE(w.reasons, '{}'::text[]) || r.held_reasons) AS reasons,
-    COALESCE(w.report_count, 0) AS report_count,
-    r.status,
-    LEAST(r.held_at, w.said_at) AS waiting_since,
-    NULL::timestamp with time zone AS due_at,
-    private.review_version(r.updated_at, r.status, r.reviewed_at, r.decided_at, COALESCE(w.report_count, 0)) AS version
-   FROM ((ids
-     JOIN public.ratings r ON ((r.id = ids.id)))
-     LEFT JOIN private.waiting_review_reports w ON ((w.rating_id = r.id)));
-comment on view private.open_review_cases is 'Reviews of professors that are held or reported.';
-
-create view private.open_suggestion_cases as
- SELECT 'suggestion'::text AS kind,
-    (array_agg((id)::text ORDER BY created_at, id))[1] AS key,
-    'suggestions'::text AS part,
-    'waiting'::text AS urgency,
-    NULL::integer AS professor_id,
-    NULL::integer AS course_id,
-    institution AS institution_id,
-    (array_agg(name ORDER BY created_at, id))[1] AS subject,
-    kind AS topic,
-    '{}'::text[] AS reasons,
-    (count(*))::integer AS report_count,
-    'pending'::text AS status,
-    min(created_at) AS waiting_since,
-    NULL::timestamp with time zone AS due_at,
-    (count(*))::text AS version
-   FROM public.catalogue_suggestions s
-  WHERE (status = 'pending'::text)
-  GROUP BY kind, institution, name_key;
-comment on view private.open_suggestion_cases is 'What is missing in the catalogue, one case for a kind, institution and name; its key is the first suggestion.';
-
-create view private.open_target_cases as
- SELECT 'professor'::text AS kind,
-    (w.id)::text AS key,
-    'reports'::text AS part,
-    'waiting'::text AS urgency,
-    w.id AS professor_id,
-    NULL::integer AS course_id,
-    NULL::integer AS institution_id,
-    NULL::text AS subject,
-    NULL::text AS topic,
-    w.reasons,
-    w.report_count,
-    p.status,
-    w.said_at AS waiting_since,
-    NULL::timestamp with time zone AS due_at,
-    ((p.status || '.'::text) || w.report_count) AS version
-   FROM (( SELECT by_reason.id,
-            (sum(by_reason.people))::integer AS report_count,
-            array_agg(by_reason.reason ORDER BY by_reason.people DESC, by_reason.reason) AS reasons,
-            min(by_reason.said_at) AS said_at
-           FROM ( SELECT professor_reports.professor_id AS id,
-                    professor_reports.reason,
-                    count(*) AS people,
-                    min(professor_reports.updated_at) AS said_at
-                   FROM public.professor_reports
-                  WHERE (professor_reports.status = 'pending'::text)
-                  GROUP BY professor_reports.professor_id, professor_reports.reason) by_reason
-          GROUP BY by_reason.id) w
-     JOIN public.professors p ON ((p.id = w.id)))
-UNION ALL
- SELECT 'course'::text AS kind,
-    (w.id)::text AS key,
-    'reports'::text AS part,
-    'waiting'::text AS urgency,
-    NULL::integer AS professor_id,
-    w.id AS course_id,
-    NULL::integer AS institution_id,
-    NULL::text AS subject,
-    NULL::text AS topic,
-    w.reasons,
-    w.report_count,
-    c.status,
-    w.said_at AS waiting_since,
-    NULL::timestamp with time zone AS due_at,
-    ((c.status || '.'::text) || w.report_count) AS version
-   FROM (( SELECT by_reason.id,
-            (sum(by_reason.people))::integer AS report_count,
-            array_agg(by_reason.reason ORDER BY by_reason.people DESC, by_reason.reason) AS reasons,
-            min(by_reason.said_at) AS said_at
-           FROM ( SELECT course_reports.course_id AS id,
-                    course_reports.reason,
-                    count(*) AS people,
-                    min(course_reports.updated_at) AS said_at
-                   FROM public.course_reports
-                  WHERE (course_reports.status = 'pending'::text)
-                  GROUP BY course_reports.course_id, course_reports.reason) by_reason
-          GROUP BY by_reason.id) w
-     JOIN public.courses c ON ((c.id = w.id)));
-comment on view private.open_target_cases is 'Professors and courses that are reported, a case each.';
-
 create table private.professor_documents (
   professor_id integer not null,
   popularity smallint not null,
@@ -16080,37 +15858,166 @@ alter table private.told_apart add constraint told_apart_order CHECK ((one < oth
 alter table private.told_apart enable row level security;
 comment on table private.told_apart is 'Pairs of entries that an admin has found to be two, the smaller id first.';
 
-create view private.waiting_institution_review_reports as
- SELECT rating_id,
-    (sum(people))::integer AS report_count,
-    array_agg(reason ORDER BY people DESC, reason) AS reasons,
-    min(said_at) AS said_at
-   FROM ( SELECT institution_review_reports.rating_id,
-            institution_review_reports.reason,
-            count(*) AS people,
+create view private.waiting_cases as
+ SELECT waiting_reviews.kind,
+    waiting_reviews.uid,
+    NULL::integer AS num,
+    private.part_of_review(waiting_reviews.report_count) AS part,
+        CASE
+            WHEN waiting_reviews.is_held THEN 'hidden'::text
+            ELSE 'waiting'::text
+        END AS urgency,
+    waiting_reviews.report_count,
+    waiting_reviews.waiting_since,
+    NULL::timestamp with time zone AS due_at
+   FROM private.waiting_reviews
+UNION ALL
+ SELECT 'professor'::text AS kind,
+    NULL::uuid AS uid,
+    professor_reports.professor_id AS num,
+    'reports'::text AS part,
+    'waiting'::text AS urgency,
+    (count(*))::integer AS report_count,
+    min(professor_reports.updated_at) AS waiting_since,
+    NULL::timestamp with time zone AS due_at
+   FROM public.professor_reports
+  WHERE (professor_reports.status = 'pending'::text)
+  GROUP BY professor_reports.professor_id
+UNION ALL
+ SELECT 'course'::text AS kind,
+    NULL::uuid AS uid,
+    course_reports.course_id AS num,
+    'reports'::text AS part,
+    'waiting'::text AS urgency,
+    (count(*))::integer AS report_count,
+    min(course_reports.updated_at) AS waiting_since,
+    NULL::timestamp with time zone AS due_at
+   FROM public.course_reports
+  WHERE (course_reports.status = 'pending'::text)
+  GROUP BY course_reports.course_id
+UNION ALL
+ SELECT 'guide'::text AS kind,
+    waiting_guides.uid,
+    NULL::integer AS num,
+    'guides'::text AS part,
+        CASE
+            WHEN waiting_guides.is_hidden THEN 'hidden'::text
+            ELSE 'waiting'::text
+        END AS urgency,
+    waiting_guides.report_count,
+    waiting_guides.waiting_since,
+    NULL::timestamp with time zone AS due_at
+   FROM private.waiting_guides
+UNION ALL
+ SELECT 'suggestion'::text AS kind,
+    (array_agg(catalogue_suggestions.id ORDER BY catalogue_suggestions.created_at, catalogue_suggestions.id))[1] AS uid,
+    NULL::integer AS num,
+    'suggestions'::text AS part,
+    'waiting'::text AS urgency,
+    (count(*))::integer AS report_count,
+    min(catalogue_suggestions.created_at) AS waiting_since,
+    NULL::timestamp with time zone AS due_at
+   FROM public.catalogue_suggestions
+  WHERE (catalogue_suggestions.status = 'pending'::text)
+  GROUP BY catalogue_suggestions.kind, catalogue_suggestions.institution, catalogue_suggestions.name_key
+UNION ALL
+ SELECT 'message'::text AS kind,
+    contact_messages.id AS uid,
+    NULL::integer AS num,
+    'messages'::text AS part,
+        CASE
+            WHEN (contact_messages.topic = ANY (ARRAY['removal'::text, 'appeal'::text])) THEN 'deadline'::text
+            ELSE 'waiting'::text
+        END AS urgency,
+    0 AS report_count,
+    contact_messages.created_at AS waiting_since,
+    contact_messages.due_at
+   FROM public.contact_messages
+  WHERE (contact_messages.status = ANY (ARRAY['new'::text, 'in_progress'::text]));
+comment on view private.waiting_cases is 'Everything that waits for an admin, as far as the queue is sorted by it.';
+
+create view private.waiting_guides as
+ SELECT g.id AS uid,
+    g.status,
+    COALESCE(w.report_count, 0) AS report_count,
+        CASE
+            WHEN (g.status = 'pending'::text) THEN LEAST(g.submitted_at, w.said_at)
+            ELSE COALESCE(w.said_at, g.updated_at)
+        END AS waiting_since,
+    ((g.status = 'hidden'::text) AND (g.decision_reason IS NULL)) AS is_hidden
+   FROM ((( SELECT study_guides.id
+           FROM public.study_guides
+          WHERE (study_guides.status = 'pending'::text)
+        UNION
+         SELECT study_guides.id
+           FROM public.study_guides
+          WHERE ((study_guides.status = 'hidden'::text) AND (study_guides.decision_reason IS NULL))
+        UNION
+         SELECT guide_reports.guide_id
+           FROM public.guide_reports
+          WHERE (guide_reports.status = 'pending'::text)) ids
+     JOIN public.study_guides g ON (((g.id = ids.id) AND (g.status <> ALL (ARRAY['withdrawn'::text, 'removed'::text, 'merged'::text])))))
+     LEFT JOIN ( SELECT guide_reports.guide_id,
+            (count(*))::integer AS report_count,
+            min(guide_reports.updated_at) AS said_at
+           FROM public.guide_reports
+          WHERE (guide_reports.status = 'pending'::text)
+          GROUP BY guide_reports.guide_id) w ON ((w.guide_id = g.id)));
+comment on view private.waiting_guides is 'Guides that wait for an admin, that reports have hidden, or are reported.';
+
+create view private.waiting_reviews as
+ SELECT 'review'::text AS kind,
+    COALESCE(h.id, w.id) AS uid,
+    (h.id IS NOT NULL) AS is_held,
+    COALESCE(w.report_count, 0) AS report_count,
+    LEAST(h.held_at, w.said_at) AS waiting_since
+   FROM (( SELECT ratings.id,
+            ratings.held_at
+           FROM public.ratings
+          WHERE ((ratings.status = 'held'::text) AND (ratings.decided_at IS NULL))) h
+     FULL JOIN ( SELECT review_reports.rating_id AS id,
+            (count(*))::integer AS report_count,
+            min(review_reports.updated_at) AS said_at
+           FROM public.review_reports
+          WHERE ((review_reports.status = 'pending'::text) AND (review_reports.rating_id IS NOT NULL))
+          GROUP BY review_reports.rating_id) w ON ((w.id = h.id)))
+UNION ALL
+ SELECT 'course_review'::text AS kind,
+    COALESCE(h.id, w.id) AS uid,
+    (h.id IS NOT NULL) AS is_held,
+    COALESCE(w.report_count, 0) AS report_count,
+    LEAST(h.held_at, w.said_at) AS waiting_since
+   FROM (( SELECT course_ratings.id,
+            course_ratings.held_at
+           FROM public.course_ratings
+          WHERE ((course_ratings.status = 'held'::text) AND (course_ratings.decided_at IS NULL))) h
+     FULL JOIN ( SELECT review_reports.course_rating_id AS id,
+            (count(*))::integer AS report_count,
+            min(review_reports.updated_at) AS said_at
+           FROM public.review_reports
+          WHERE ((review_reports.status = 'pending'::text) AND (review_reports.course_rating_id IS NOT NULL))
+          GROUP BY review_reports.course_rating_id) w ON ((w.id = h.id)))
+UNION ALL
+ SELECT 'institution_review'::text AS kind,
+    r.id AS uid,
+    ((r.status = 'held'::text) AND (r.decided_at IS NULL)) AS is_held,
+    COALESCE(w.report_count, 0) AS report_count,
+    LEAST(r.held_at, w.said_at) AS waiting_since
+   FROM ((( SELECT institution_ratings.id
+           FROM public.institution_ratings
+          WHERE ((institution_ratings.status = 'held'::text) AND (institution_ratings.decided_at IS NULL))
+        UNION
+         SELECT institution_review_reports.rating_id
+           FROM public.institution_review_reports
+          WHERE (institution_review_reports.status = 'pending'::text)) ids
+     JOIN public.institution_ratings r ON (((r.id = ids.id) AND (NOT r.set_aside))))
+     LEFT JOIN ( SELECT institution_review_reports.rating_id AS id,
+            (count(*))::integer AS report_count,
             min(institution_review_reports.updated_at) AS said_at
            FROM public.institution_review_reports
           WHERE (institution_review_reports.status = 'pending'::text)
-          GROUP BY institution_review_reports.rating_id, institution_review_reports.reason) by_reason
-  GROUP BY rating_id;
-comment on view private.waiting_institution_review_reports is 'Reports of reviews of institutions that wait, a row for each review.';
-
-create view private.waiting_review_reports as
- SELECT rating_id,
-    course_rating_id,
-    (sum(people))::integer AS report_count,
-    array_agg(reason ORDER BY people DESC, reason) AS reasons,
-    min(said_at) AS said_at
-   FROM ( SELECT review_reports.rating_id,
-            review_reports.course_rating_id,
-            review_reports.reason,
-            count(*) AS people,
-            min(review_reports.updated_at) AS said_at
-           FROM public.review_reports
-          WHERE (review_reports.status = 'pending'::text)
-          GROUP BY review_reports.rating_id, review_reports.course_rating_id, review_reports.reason) by_reason
-  GROUP BY rating_id, course_rating_id;
-comment on view private.waiting_review_reports is 'Reports of reviews that wait, a row for each review.';
+          GROUP BY institution_review_reports.rating_id) w ON ((w.id = r.id)));
+comment on view private.waiting_reviews is 'Reviews of all kinds that are held or reported, by id.';
 
 create table private.waiting_tickets (
   rating_id uuid,

@@ -3,16 +3,17 @@ import type { Row } from '#contract/database.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
+import { type Decided, decisionColumns } from '#web/entities/rating/decided.ts';
 import type { Criterion } from './criteria.ts';
 
 /** What the person who asks has said of the own institution. */
 export type OwnInstitutionReview = Pick<
   Row<'institution_ratings'>,
-  'id' | 'institution_id' | Criterion | 'comment' | 'status' | 'held_reasons' | 'set_aside'
+  'id' | 'institution_id' | Criterion | 'comment' | 'held_reasons' | 'set_aside' | keyof Decided
 >;
 
 const columns =
-  'id,institution_id,teaching,facilities,services,social_life,location,fairness,comment,status,held_reasons,set_aside' as const;
+  `id,institution_id,teaching,facilities,services,social_life,location,fairness,comment,status,held_reasons,set_aside,${decisionColumns}` as const;
 
 /** The person's own review, or null: there is one at most, of the institution that the profile names. */
 export function ownInstitutionReviewQuery(table: TableClient, userId: string) {

@@ -10,6 +10,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import { fullName } from '#web/entities/catalogue/entry.ts';
+import { isSentBack } from '#web/entities/rating/decided.ts';
+import { DecisionNote } from '#web/entities/rating/decision-note.tsx';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
 import { otherKind } from '#web/entities/routing/kind.ts';
 import { ReviewComment } from '#web/entities/reviews/review-comment.tsx';
@@ -60,7 +62,7 @@ export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) 
         )}
         {status !== 'visible' && (
           <Badge tone={status === 'held' ? 'accent' : 'danger'} icon="info">
-            {t(`myRatings.status.${status}`)}
+            {t(`myRatings.status.${isSentBack(rating) ? 'sent_back' : status}`)}
           </Badge>
         )}
       </div>
@@ -73,7 +75,8 @@ export function MyRatingCard({ rating, unlisted, onDelete }: MyRatingCardProps) 
         </div>
       )}
       <ReviewFacts kind={kind} review={rating} />
-      {status === 'held' && held_reasons.length > 0 && (
+      <DecisionNote of={rating} />
+      {status === 'held' && !isSentBack(rating) && held_reasons.length > 0 && (
         <p className="mt-2 text-sm text-ink-soft">
           {held_reasons.map(reason => t(`rating.held.reasons.${reason}`)).join(' · ')}
         </p>

@@ -20,6 +20,9 @@ const rating = {
   comment: 'הסבירה כל דבר פעמיים.',
   status: 'visible',
   held_reasons: [],
+  decided_at: null,
+  decision_reason: null,
+  decision_note: null,
   tags: ['clear'],
   difficulty: 2,
   would_take_again: true,
@@ -100,10 +103,10 @@ describe.each(['he', 'en'] as const)('[STATE-09] my ratings, %s', language => {
     ]);
     expect(screen.getByText(texts.myRatings.status.held)).toBeDefined();
     expect(answers.requests).toContain(
-      '/ratings?select=id,user_id,rating1,comment,created_at,status,held_reasons,tags,difficulty,would_take_again,semester,year,helpful_count,professor_id,professor:professors(id,name,name_en,title,institution,department),other:courses(id,name,name_en)&user_id=eq.person-1&order=created_at.desc',
+      '/ratings?select=id,user_id,rating1,comment,created_at,status,held_reasons,decided_at,decision_reason,decision_note,tags,difficulty,would_take_again,semester,year,helpful_count,professor_id,professor:professors(id,name,name_en,title,institution,department),other:courses(id,name,name_en)&user_id=eq.person-1&order=created_at.desc',
     );
     expect(answers.requests).toContain(
-      '/course_ratings?select=id,user_id,rating1,comment,created_at,status,held_reasons,tags,difficulty,would_take_again,semester,year,helpful_count,course_id,course:courses(id,name,name_en,code,institution,department),other:professors(id,name,name_en,title)&user_id=eq.person-1&order=created_at.desc',
+      '/course_ratings?select=id,user_id,rating1,comment,created_at,status,held_reasons,decided_at,decision_reason,decision_note,tags,difficulty,would_take_again,semester,year,helpful_count,course_id,course:courses(id,name,name_en,code,institution,department),other:professors(id,name,name_en,title)&user_id=eq.person-1&order=created_at.desc',
     );
     expect(await violations('heading-order', 'document-title')).toEqual([]);
   });
@@ -212,6 +215,27 @@ describe('what has left the catalogue', () => {
     await screen.findAllByRole('article');
     expect(answers.requests.some(request => request.includes('my_unlisted_targets'))).toBe(false);
   });
+});
+
+it.each(['he', 'en'] as const)('a rating that came back says why, and what the admin wrote, %s', async language => {
+  const texts = locales[language];
+  const sentBack = {
+    ...ofProfessors[0],
+    status: 'held',
+    decided_at: '2026-11-12T10:00:00Z',
+    decision_reason: 'private_life',
+    decision_note: 'Only the course, please.',
+  };
+  show({ language, ratings: () => [sentBack], courses: () => [] });
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText(texts.myRatings.status.sent_back)).toBeDefined();
+  expect(card.queryByText(texts.myRatings.status.held)).toBeNull();
+  expect(
+    card.getByText(texts.contributions.reason.replace('{{reason}}', texts.reports.reasons.private_life)),
+  ).toBeDefined();
+  expect(card.getByText('Only the course, please.').getAttribute('dir')).toBe('auto');
+  expect(card.getByText(texts.rating.sentBack)).toBeDefined();
+  expect(await violations('document-title')).toEqual([]);
 });
 
 it('a rating that was taken down can be objected to, and not be touched', async () => {

@@ -8,7 +8,10 @@ import { nextPage, pageRange, toPage } from '#web/entities/catalogue/page.ts';
 import type { Named } from './list-follows.ts';
 
 /** One thing that the person is told. What it is about is null once it has left the catalogue. */
-export interface Notice extends Pick<Row<'notices'>, 'id' | 'kind' | 'guide_id' | 'count' | 'created_at' | 'read_at'> {
+export interface Notice extends Pick<
+  Row<'notices'>,
+  'id' | 'kind' | 'reason' | 'note' | 'guide_id' | 'count' | 'created_at' | 'read_at'
+> {
   readonly professor: Named | null;
   readonly course: Named | null;
 }
@@ -30,7 +33,7 @@ export function unreadNoticesQuery(table: TableClient) {
 }
 
 const columns =
-  `id,kind,guide_id,count,created_at,read_at,professor:professors(id,${nameColumns}),course:courses(id,${nameColumns})` as const;
+  `id,kind,reason,note,guide_id,count,created_at,read_at,professor:professors(id,${nameColumns}),course:courses(id,${nameColumns})` as const;
 
 /** All notices, the newest first, page by page. */
 export function noticesQuery(table: TableClient) {

@@ -29,6 +29,8 @@ let unread: number;
 const notice = (change: object = {}) => ({
   id: 'n1',
   kind: 'new_review',
+  reason: null,
+  note: null,
   guide_id: null,
   count: 1,
   created_at: '2026-11-19T22:00:00Z',
@@ -98,7 +100,13 @@ describe.each(['he', 'en'] as const)('following in %s', language => {
       return [
         notice({ count: 3 }),
         notice({ id: 'n2', kind: 'rating_held', professor: null, course: structures }),
-        notice({ id: 'n3', kind: 'rating_removed', read_at: '2026-11-20T08:00:00Z' }),
+        notice({
+          id: 'n3',
+          kind: 'rating_removed',
+          reason: 'spam',
+          note: 'No links.',
+          read_at: '2026-11-20T08:00:00Z',
+        }),
         notice({ id: 'n4', kind: 'rating_published', read_at: '2026-11-20T08:00:00Z' }),
         notice({ id: 'n5', kind: 'report_handled', professor: null, read_at: '2026-11-20T08:00:00Z' }),
         notice({ id: 'n6', kind: 'guide_approved', guide_id: 'g1', ...ofCourse }),
@@ -130,6 +138,8 @@ describe.each(['he', 'en'] as const)('following in %s', language => {
       '/profile/contributions',
       '/courses/5/study-guides',
     ]);
+    expect(list.getByText(texts.contributions.reason.replace('{{reason}}', texts.reports.reasons.spam))).toBeDefined();
+    expect(list.getByText('No links.')).toBeDefined();
     // What is new keeps its mark for as long as it is looked at.
     expect(list.getAllByText(texts.notices.unread)).toHaveLength(2);
     await waitFor(() => expect(answers.sent.filter(({ what }) => what === 'PATCH /notices')).toHaveLength(1));

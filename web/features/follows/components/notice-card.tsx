@@ -9,6 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { HebrewDate } from '#web/entities/catalogue/hebrew-date.tsx';
+import { DecisionWords } from '#web/entities/rating/decision-note.tsx';
 import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import type { Notice } from '../api/list-notices.ts';
 
@@ -51,14 +52,14 @@ function guidePlace({ kind, guide_id, course }: Notice): string | null {
 /** One notice: what happened, to whom, when, and where to go about it. */
 export function NoticeCard({ notice }: { readonly notice: Notice }) {
   const { t, language } = useTranslation();
-  const { kind, professor, course, count, created_at, read_at } = notice;
+  const { kind, reason, note, professor, course, count, created_at, read_at } = notice;
   const entry = professor ?? course;
   const place = entry && entryPaths[professor ? 'professor' : 'course'].href(entry.id);
   const ratePlace = entry && (professor ? paths.rate : paths.rateCourse).href(entry.id);
   const isOfGuides = kind.startsWith('guide_') || kind === 'wanted_answered' || kind === 'new_guide';
   const href = isOfGuides
     ? guidePlace(notice)
-    : kind === 'rating_held'
+    : kind === 'rating_held' || kind === 'rating_sent_back'
       ? (ratePlace ?? paths.profile.href('ratings'))
       : place;
   const name = entry ? <bdi>{localName(entry, language)}</bdi> : t('notices.gone');
@@ -76,6 +77,9 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
             </Link>
           )}
         </h2>
+        <div className="text-sm text-pretty text-ink-soft">
+          <DecisionWords reason={reason} note={note} />
+        </div>
         {kind === 'rating_held' && (
           <p className="mt-1 text-sm text-pretty text-ink-soft">{t('notices.rating_heldHint')}</p>
         )}

@@ -5,6 +5,8 @@ import {
   type OwnInstitutionReview,
   ownInstitutionReviewQuery,
 } from '#web/entities/institution-reviews/own-institution-review.ts';
+import { isSentBack } from '#web/entities/rating/decided.ts';
+import { DecisionNote } from '#web/entities/rating/decision-note.tsx';
 import { institutionQuery } from '#web/entities/institutions/institution-queries.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
@@ -95,6 +97,20 @@ function OwnState({ own }: { readonly own: OwnInstitutionReview }) {
         </Badge>
       </p>
     );
+  if (isSentBack(own))
+    return (
+      <>
+        <p>
+          <Badge icon="info">{t('myRatings.status.sent_back')}</Badge>
+        </p>
+        <DecisionNote of={own} />
+      </>
+    );
   if (own.status === 'held') return <HeldReasons reasons={own.held_reasons} />;
-  return <p className="text-sm text-pretty text-ink-soft">{t('institutionReviews.takenDown')}</p>;
+  return (
+    <>
+      <p className="text-sm text-pretty text-ink-soft">{t('institutionReviews.takenDown')}</p>
+      <DecisionNote of={own} />
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 import type { Entry } from '#web/entities/catalogue/entry.ts';
+import { type Decided, decisionColumns } from '#web/entities/rating/decided.ts';
 import { type Facet, facetColumns } from '#web/entities/rating/facets.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 
@@ -23,7 +24,17 @@ export interface Unlisted extends Pick<Entry, NameColumn> {
 /** One rating as its author sees it (DATA-05). */
 export interface MyRating extends Pick<
   Row<'ratings'>,
-  'id' | 'user_id' | 'rating1' | 'comment' | 'created_at' | 'status' | 'held_reasons' | 'tags' | 'helpful_count' | Facet
+  | 'id'
+  | 'user_id'
+  | 'rating1'
+  | 'comment'
+  | 'created_at'
+  | 'status'
+  | 'held_reasons'
+  | 'tags'
+  | 'helpful_count'
+  | Exclude<keyof Decided, 'status'>
+  | Facet
 > {
   readonly kind: Kind;
   /** Null once it has left the catalogue. */
@@ -36,7 +47,8 @@ export interface MyRating extends Pick<
 
 type Other = Pick<Entry, 'id' | NameColumn | 'title'>;
 
-const columns = `id,user_id,rating1,comment,created_at,status,held_reasons,tags,${facetColumns},helpful_count` as const;
+const columns =
+  `id,user_id,rating1,comment,created_at,status,held_reasons,${decisionColumns},tags,${facetColumns},helpful_count` as const;
 
 /** A person's ratings of professors, newest first (CALL-08). The policies show nobody else's. */
 export function myRatingsQuery(table: TableClient, userId: string) {

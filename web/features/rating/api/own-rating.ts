@@ -6,7 +6,9 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 import { facetColumns } from '#web/entities/rating/facets.ts';
 import type { OwnRating } from '../model/rating-form.ts';
 
-const columns = `id,rating1,comment,tags,${facetColumns},status,held_reasons,created_at` as const;
+// Written out: the page of a professor loads this, and not what a decision is shown with.
+const columns =
+  `id,rating1,comment,tags,${facetColumns},status,held_reasons,decided_at,decision_reason,decision_note,created_at` as const;
 
 /** The person's own rating of a target, or null; there is one at most. */
 export function ownRatingQuery(table: TableClient, userId: string, kind: Kind, target: number) {

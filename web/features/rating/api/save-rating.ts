@@ -2,10 +2,11 @@ import type { Row } from '#contract/database.ts';
 import { inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { TableError } from '#web/lib/table-error.ts';
+import { type Decided, decisionColumns } from '#web/entities/rating/decided.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { columnsOfDraft, type RatingDraft } from '../model/rating-form.ts';
 
-export interface SavedRating extends Pick<Row<'ratings'>, 'id' | 'status' | 'held_reasons'> {
+export interface SavedRating extends Pick<Row<'ratings'>, 'id' | 'held_reasons' | keyof Decided> {
   /** False where it changed the one that was there. */
   readonly isNew: boolean;
 }
@@ -31,7 +32,10 @@ export async function saveRating(
       : table
           .from('course_ratings')
           .upsert({ ...columns, course_id: target, professor_id: draft.other }, { onConflict: 'course_id,user_id' });
-  const { data, error, status } = await inNameOf(person, request.select('id,status,held_reasons').single());
+  const { data, error, status } = await inNameOf(
+    person,
+    request.select(`id,status,held_reasons,${decisionColumns}`).single(),
+  );
   if (error) throw new TableError(status, error);
   return { ...data, isNew: status === 201 };
 }

@@ -7,6 +7,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { type EntryDetails, fullName } from '#web/entities/catalogue/entry.ts';
+import { DecisionNote } from '#web/entities/rating/decision-note.tsx';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
 import { EntryAvatar } from '#web/entities/catalogue/entry-avatar.tsx';
 import { ownRatingQuery } from '../api/own-rating.ts';
@@ -48,7 +49,10 @@ export function RatingEditor({ entry, userId, failure }: RatingEditorProps) {
     <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-5 py-7">
       <RatingHead entry={entry} isEdit={own.data !== null} />
       {isClosed ? (
-        <FailureLine failure={{ kind: 'closed' }} about={`${kind}/${id}`} />
+        <>
+          <FailureLine failure={{ kind: 'closed' }} about={`${kind}/${id}`} />
+          {own.data && <DecisionNote of={own.data} />}
+        </>
       ) : (
         <RatingForm
           kind={kind}

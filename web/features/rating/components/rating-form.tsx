@@ -1,6 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { isSentBack } from '#web/entities/rating/decided.ts';
+import { DecisionNote } from '#web/entities/rating/decision-note.tsx';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import type { RatingLimits } from '../api/rating-limits.ts';
 import type { SavedRating } from '../api/save-rating.ts';
@@ -43,6 +45,12 @@ export function RatingForm({
     <form {...fields.formProps} aria-label={t(`rating.${kind}.form`)} className="grid grid-cols-1 gap-4">
       {/* Before anything is written for nothing. */}
       {isFull && <LimitsLine limits={limits} />}
+      {own && isSentBack(own) && (
+        <Panel>
+          <h2 className="font-semibold">{t('myRatings.status.sent_back')}</h2>
+          <DecisionNote of={own} />
+        </Panel>
+      )}
       <StarsField fields={fields} />
       <Panel className="grid grid-cols-1 gap-5">
         <CommentField fields={fields} />

@@ -27,9 +27,21 @@ const own = {
   other: 5,
   status: 'visible',
   held_reasons: [],
+  decided_at: null,
+  decision_reason: null,
+  decision_note: null,
   created_at: '2026-11-01T10:00:00Z',
 };
 const free = { per_day: 8, left_today: 7, per_month: 40, left_this_month: 39, opens_at: null };
+
+const savedRow = {
+  id: 'r1',
+  status: 'visible',
+  held_reasons: [],
+  decided_at: null,
+  decision_reason: null,
+  decision_note: null,
+};
 
 let answers: TableAnswers;
 let before: object[];
@@ -39,7 +51,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   before = [];
-  saved = () => Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 201 });
+  saved = () => Response.json(savedRow, { status: 201 });
   answers = tableAnswers({
     '/professors': () => [professorRow()],
     '/courses': () => [courseRow()],
@@ -130,7 +142,7 @@ describe.each(['he', 'en'] as const)('rating in %s', language => {
   });
 
   it('says that a rating is held, and why', async () => {
-    saved = () => Response.json({ id: 'r1', status: 'held', held_reasons: ['phone', 'link'] }, { status: 201 });
+    saved = () => Response.json({ ...savedRow, status: 'held', held_reasons: ['phone', 'link'] }, { status: 201 });
     const { texts } = open('/rate/7', language);
     await star(4);
     await userEvent.type(await box(texts), comment);
@@ -159,9 +171,25 @@ describe.each(['he', 'en'] as const)('rating in %s', language => {
   });
 });
 
+it('shows why a rating came back above the form, and after rewording only that it waits', async () => {
+  before = [{ ...own, status: 'held', decided_at: '2026-11-02T10:00:00Z', decision_reason: 'harassment' }];
+  saved = () =>
+    Response.json(
+      { ...savedRow, status: 'held', held_reasons: ['words'], decision_reason: 'harassment' },
+      { status: 200 },
+    );
+  const { texts } = open('/rate/7');
+  expect(await screen.findByText(texts.myRatings.status.sent_back)).toBeDefined();
+  expect(screen.getByText(texts.contributions.reason.replace('{{reason}}', texts.rating.harassment))).toBeDefined();
+  await userEvent.type(await box(texts), ' ועוד משפט');
+  await userEvent.click(screen.getByRole('button', { name: texts.rating.save }));
+  expect(await screen.findByText(texts.rating.held.message)).toBeDefined();
+  expect(screen.queryByText(texts.rating.held.reasons.words)).toBeNull();
+});
+
 it('[ROUTE-07] [DATA-05] opens the own rating for editing, and sends what was taken out as empty', async () => {
   before = [own];
-  saved = () => Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 200 });
+  saved = () => Response.json(savedRow, { status: 200 });
   const { texts } = open('/rate/course/5');
   expect((await box(texts)).value).toBe(comment);
   expect(screen.getByRole('radio', { name: new RegExp('^2 ') })).toHaveProperty('checked', true);
@@ -218,7 +246,7 @@ it.each([
     await publish(he);
     expect((await screen.findByRole('alert')).textContent).toContain(he.rating.failure[key]);
     expect((await box(he)).value).toBe(comment);
-    saved = () => Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 201 });
+    saved = () => Response.json(savedRow, { status: 201 });
     await publish(he);
     expect(await screen.findByRole('heading', { name: he.rating.thanks })).toBeDefined();
   },

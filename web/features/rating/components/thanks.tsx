@@ -14,6 +14,9 @@ import { fullName, type EntryDetails } from '#web/entities/catalogue/entry.ts';
 import { nextToRateQuery, ticketsEarnedQuery } from '../api/after-rating.ts';
 import type { SavedRating } from '../api/save-rating.ts';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
+import { isSentBack } from '#web/entities/rating/decided.ts';
+import { DecisionNote } from '#web/entities/rating/decision-note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { HeldNotice } from './held-notice.tsx';
 
 interface ThanksProps {
@@ -76,7 +79,19 @@ export function Thanks({ entry, saved, userId }: ThanksProps) {
           </ButtonLink>
         </div>
       </header>
-      {isHeld && <HeldNotice reasons={saved.held_reasons} editHref={ratePaths[kind].href(id)} />}
+      {isSentBack(saved) ? (
+        <Panel>
+          <DecisionNote of={saved} />
+        </Panel>
+      ) : (
+        // Reworded after it came back, it waits for an admin, whatever its words are.
+        isHeld && (
+          <HeldNotice
+            reasons={saved.decision_reason === null ? saved.held_reasons : []}
+            editHref={ratePaths[kind].href(id)}
+          />
+        )
+      )}
       {next.length > 0 && (
         <section aria-labelledby="next-to-rate" className="grid gap-3">
           <h2 id="next-to-rate" className="text-xl font-bold">

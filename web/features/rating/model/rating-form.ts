@@ -71,7 +71,19 @@ export function isEmptyRating(draft: RatingDraft): boolean {
 export interface OwnRating
   extends
     Facets,
-    Pick<Row<'ratings'>, 'id' | 'rating1' | 'comment' | 'tags' | 'status' | 'held_reasons' | 'created_at'> {
+    Pick<
+      Row<'ratings'>,
+      | 'id'
+      | 'rating1'
+      | 'comment'
+      | 'tags'
+      | 'status'
+      | 'held_reasons'
+      | 'created_at'
+      | 'decided_at'
+      | 'decision_reason'
+      | 'decision_note'
+    > {
   readonly other: number | null;
 }
 
