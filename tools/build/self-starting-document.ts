@@ -1,6 +1,7 @@
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { bootstrapScript } from './bootstrap.ts';
 import { leanStyles } from './lean-styles.ts';
+import { withoutPreload } from './without-preload.ts';
 
 type Html = { readonly html: string };
 
@@ -26,9 +27,20 @@ function withImports(fileName: string, bundle: Rolldown.OutputBundle): string[] 
  * scripts are imported by an inline script instead of module tags, which would be loaded before the first paint.
  */
 export function selfStartingDocument(): Plugin {
+  /** The sheet that stands in the document. */
+  let inlined = '';
   return {
     name: 'dargu:self-starting-document',
     apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        // A late import that asked for it again would put it behind the sheets of other screens.
+        for (const file of Object.values(bundle))
+          if (inlined !== '' && file.type === 'chunk') file.code = withoutPreload(file.code, inlined);
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler(built, { bundle, chunk }) {
@@ -44,6 +56,7 @@ export function selfStartingDocument(): Plugin {
             return file !== styles && file.fileName.endsWith('.css') ? String(file.source) : '';
           })
           .join('\n');
+        inlined = styles.fileName;
         const css = leanStyles(String(styles.source), scripts).trim();
         const font = /\/assets\/heebo-hebrew[^)"']+\.woff2/.exec(css);
         if (!font) throw new Error('The styles have no Hebrew font');
