@@ -18,6 +18,9 @@ const screens: Partial<Record<AdminPlace, ComponentType>> = {
   settings: lazy(async () => ({
     default: (await import('#web/features/admin-settings/components/settings-screen.tsx')).SettingsScreen,
   })),
+  log: lazy(async () => ({
+    default: (await import('#web/features/admin-log/components/log-screen.tsx')).LogScreen,
+  })),
   figures: lazy(async () => ({
     default: (await import('#web/features/admin-figures/components/figures-screen.tsx')).FiguresScreen,
   })),

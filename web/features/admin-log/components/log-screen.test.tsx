@@ -1,0 +1,92 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { tableAnswers } from '#web/testing/table-answers.ts';
+import { texts } from '#web/testing/texts.ts';
+import { violations } from '#web/ui/testing/render-in.tsx';
+import { LogScreen } from './log-screen.tsx';
+
+afterEach(cleanup);
+
+const row = {
+  id: 18_396,
+  decided_at: '2026-11-21T19:12:00Z',
+  admin: 'אורי',
+  is_operator: false,
+  action: 'remove',
+  subject_kind: 'review',
+  subject_key: '77c0aaaa-0000-4000-8000-000000000001',
+  professor_id: 7,
+  course_id: null,
+  name: 'עומר חדד',
+  name_en: 'Omer Haddad',
+  before: { status: 'visible' },
+  after: { status: 'removed' },
+  reason: 'off_topic',
+  note: null,
+  undoes: null,
+  undone_by: 18_400,
+};
+const facts = {
+  entries: 18_405,
+  in_month: 1_026,
+  looks: 1,
+  undone: 11,
+  settings: 8,
+  admins: ['אורי', 'נטע'],
+  months: ['2026-11-01', '2026-10-01'],
+  checked_at: '2026-11-22T01:00:00Z',
+  checked_entries: 18_397,
+  first_broken: null,
+};
+
+describe.each(['he', 'en'] as const)('the log of decisions in %s', language => {
+  const t = texts[language].log;
+  const open = (at = '/admin/log', state: object = facts) => {
+    const answers = tableAnswers({ '/rpc/decision_log': () => [row], '/rpc/decision_log_state': () => [state] });
+    renderScreen({ at, routes: { '/admin/log': <LogScreen /> }, answers, language });
+    return answers;
+  };
+
+  it('says who did what to what, before and after, and that it was undone; axe finds nothing wrong', async () => {
+    open();
+    const table = within(await screen.findByRole('table', { name: t.title }));
+    const found = table.getAllByRole('row')[1];
+    expect(found?.textContent).toContain(t.actions.remove);
+    expect(found?.textContent).toMatch(/visible.*removed/u);
+    expect(found?.textContent).toContain(t.undoneBy.replace('{{row}}', '18,400'));
+    expect(table.getByRole('link', { name: t.kinds.review }).getAttribute('href')).toBe(
+      '/admin?case=review%3A77c0aaaa-0000-4000-8000-000000000001'.replace('%3A', ':'),
+    );
+    expect(await screen.findByText(/18,397/u)).toBeTruthy();
+    expect(await violations('document-title')).toEqual([]);
+  });
+
+  it('is narrowed by the address, and tells loudly when a row was changed by force', async () => {
+    const answers = open('/admin/log?show=looks&month=2026-11', { ...facts, first_broken: 12 });
+    expect(await screen.findByText(/12/u, { selector: 'strong' })).toBeTruthy();
+    expect(answers.sent.find(({ what }) => what === 'POST /rpc/decision_log')?.body).toEqual({
+      search: '',
+      actions: ['identity_look', 'unmask'],
+      month: '2026-11-01',
+      most: 51,
+    });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: t.who }), 'נטע');
+    expect(answers.sent.at(-1)?.body).toMatchObject({ by_admin: 'נטע', month: '2026-11-01' });
+  });
+
+  it('records a court order, once its words say enough', async () => {
+    const answers = open();
+    await userEvent.click(await screen.findByRole('button', { name: t.record.open }));
+    const submit = await screen.findByRole('button', { name: t.record.submit });
+    expect(submit).toHaveProperty('disabled', true);
+    await userEvent.type(screen.getByLabelText(t.record.note), 'An order about a review of last year');
+    await userEvent.click(submit);
+    expect(await screen.findAllByText(t.record.done)).toBeTruthy();
+    expect(answers.sent.find(({ what }) => what === 'POST /rpc/record_legal_request')?.body).toEqual({
+      kind: 'court_order',
+      note: 'An order about a review of last year',
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { useSearch } from '#web/lib/use-search.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
+import { decisionLogQuery } from '../api/decision-log.ts';
+import { logHref, parseLogState, rowsOfPage } from '../model/log-state.ts';
+import { ChainLine } from './chain-line.tsx';
+import { ExportLog } from './export-log.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { LogRows } from './log-rows.tsx';
+import { RecordRequest } from './record-request.tsx';
+
+/** Who did what to what, what it was before and after, and why. Nothing here changes a row. */
+export function LogScreen() {
+  const { t } = useTranslation();
+  const state = parseLogState(useSearch());
+  const query = useQuery({ ...decisionLogQuery(useTable(), state), placeholderData: keepPreviousData });
+  const rows = query.data?.slice(0, rowsOfPage) ?? [];
+  const last = rows.at(-1);
+  return (
+    <div className="grid grid-cols-1 gap-4 pt-5.5">
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="heading">{t('log.title')}</h1>
+          <p className="text-ink-soft">{t('log.lead')}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <RecordRequest />
+          <ExportLog state={state} />
+        </div>
+      </header>
+      <LogFilters state={state} />
+      {query.data === undefined ? (
+        query.isError ? (
+          <FailedPart title={t('log.failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        ) : (
+          <ReviewSkeleton label={t('log.loading')} />
+        )
+      ) : rows.length === 0 ? (
+        <EmptyState title={t('log.empty')} message={t('log.emptyHint')} />
+      ) : (
+        <LogRows rows={rows} isStale={query.isPlaceholderData} />
+      )}
+      <footer className="flex flex-wrap items-center justify-between gap-3">
+        <ChainLine />
+        <nav aria-label={t('log.pages')} className="flex gap-2">
+          {state.before !== null && (
+            <ButtonLink size="small" href={logHref({ ...state, before: null })}>
+              {t('log.newest')}
+            </ButtonLink>
+          )}
+          {last && (query.data?.length ?? 0) > rowsOfPage && (
+            <ButtonLink size="small" href={logHref({ ...state, before: last.id })}>
+              {t('log.older')}
+            </ButtonLink>
+          )}
+        </nav>
+      </footer>
+    </div>
+  );
+}

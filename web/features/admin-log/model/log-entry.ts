@@ -1,0 +1,55 @@
+/** One row of the log of decisions. */
+export interface LogEntry {
+  readonly id: number;
+  readonly decidedAt: string;
+  /** What admins call the one who did it; null for an operator, who did it past the product. */
+  readonly admin: string | null;
+  readonly action: string;
+  readonly subjectKind: string;
+  readonly subjectKey: string;
+  readonly professor: number | null;
+  readonly course: number | null;
+  /** Name of the page that it is about, where there is one. */
+  readonly names: { readonly name: string; readonly name_en: string } | null;
+  readonly changes: readonly LogChange[];
+  readonly reason: string | null;
+  readonly note: string | null;
+  /** The row that this one takes back. */
+  readonly undoes: number | null;
+  /** The row that takes this one back. */
+  readonly undoneBy: number | null;
+}
+
+/** A column before and after; null where it was not there. */
+export interface LogChange {
+  readonly column: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Longest value that is shown; the rest is in the export. */
+const maxLength = 120;
+
+/** What differs between the columns before and after. */
+export function changesOf(before: unknown, after: unknown): readonly LogChange[] {
+  const [old, now] = [asObject(before), asObject(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map(column => ({
+    column,
+    before: asText(old[column]),
+    after: asText(now[column]),
+  }));
+}
+
+/** In one line, for a file. */
+export function changesText(changes: readonly LogChange[]): string {
+  return changes.map(({ column, before, after }) => `${column}: ${before ?? ''} → ${after ?? ''}`).join('; ');
+}
+
+function asText(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+}
+
+const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};

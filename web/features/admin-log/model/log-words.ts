@@ -1,0 +1,83 @@
+import type { MessageKey } from '#web/i18n/message-key.ts';
+
+/** Actions that have words of their own; another one is shown as the log has it. */
+const actions = [
+  'accept',
+  'add',
+  'answer',
+  'approve',
+  'assign',
+  'change_setting',
+  'claim',
+  'close',
+  'court_order',
+  'create',
+  'delete',
+  'dismiss',
+  'draw',
+  'edit',
+  'end_suspension',
+  'hide',
+  'identity_handed_over',
+  'import',
+  'keep',
+  'let_stand',
+  'link',
+  'lock',
+  'look',
+  'merge',
+  'move',
+  'note',
+  'open',
+  'publish',
+  'reject',
+  'remove',
+  'replace_file',
+  'restore',
+  'same_as',
+  'send_back',
+  'set_due',
+  'set_status',
+  'suspend',
+  'undo',
+  'unlink',
+  'unlock',
+  'unmask',
+  'update',
+  'warn',
+] as const;
+
+/** Kinds of things that have words of their own. */
+const kinds = [
+  'account',
+  'course',
+  'course_review',
+  'department',
+  'guide',
+  'identity_look',
+  'import',
+  'institution',
+  'institution_review',
+  'legal_request',
+  'message',
+  'nickname',
+  'professor',
+  'raffle',
+  'review',
+  'setting',
+  'suggestion',
+  'suspension',
+  'teaching',
+  'warning',
+  'word',
+] as const;
+
+export function actionKey(action: string): MessageKey | null {
+  const known = actions.find(each => each === action);
+  return known ? `log.actions.${known}` : null;
+}
+
+export function kindKey(kind: string): MessageKey | null {
+  const known = kinds.find(each => each === kind);
+  return known ? `log.kinds.${known}` : null;
+}
