@@ -1,12 +1,14 @@
 import { openDatabase, type Database } from '@dargu/pg-one-sync';
 import { demoPeople } from './accounts/demo-people.ts';
 import { buildCatalogue } from './catalogue/catalogue.ts';
-import { buildRatings, type Rating } from './catalogue/ratings.ts';
+import { buildRatings } from './catalogue/ratings.ts';
 import { buildStudents } from './catalogue/students.ts';
 import { buildInstitutionReviews } from './institution-reviews/reviews.ts';
 import { catalogueRows } from './load/catalogue-rows.ts';
 import { guideRows } from './load/guide-rows.ts';
 import { insertRows, sql } from './load/insert-rows.ts';
+import { withHeldReviews } from './moderation/held-reviews.ts';
+import { openCases } from './moderation/open-cases.ts';
 import { scaleUp } from './scale/scale-up.ts';
 
 export interface SeedOptions {
@@ -109,10 +111,9 @@ async function load(database: Database, { amounts, today, filesFolder, log }: Lo
   await database.transaction(async run => {
     for (const [table, rows] of [...catalogueRows(catalogue, students, today), ...demoPeople(catalogue, today)])
       await run([insertRows(table, rows)]);
-    const asRow = (rating: Rating) => ({ ...rating, status: 'visible', updated_at: rating.created_at });
     const written: (readonly [table: string, rows: readonly object[]])[] = [
-      ['public.ratings', ratings.professors.map(asRow)],
-      ['public.course_ratings', ratings.courses.map(asRow)],
+      ['public.ratings', withHeldReviews(ratings.professors)],
+      ['public.course_ratings', withHeldReviews(ratings.courses)],
       ['public.institution_ratings', places],
       ...guides,
     ];
@@ -121,6 +122,9 @@ async function load(database: Database, { amounts, today, filesFolder, log }: Lo
       ...written.flatMap(([table, rows]) => (rows.length > 0 ? [insertRows(table, rows)] : [])),
       ...withoutTriggers.map(table => sql(`alter table public.${table} enable trigger user`)),
       sql('select private.recount()'),
+      ...openCases({ students, ofProfessors: ratings.professors, ofCourses: ratings.courses, today }).map(
+        ([table, rows]) => insertRows(table, rows),
+      ),
       ...withSequence.map(table =>
         sql(`select setval(pg_get_serial_sequence('public.${table}', 'id'), (select max(id) from public.${table}))`),
       ),
