@@ -1698,6 +1698,11 @@ export type Database = {
         Args: Record<string, never>;
         Returns: string | null;
       };
+      /** Who the admins are, for admins: what they call each other, whether they have a second factor, when they last signed in (null: never). Errors admin/required, insufficient_aal (403). */
+      admin_desk: {
+        Args: Record<string, never>;
+        Returns: { name: string | null; is_you: boolean | null; has_second_factor: boolean | null; last_signed_in_at: string | null }[];
+      };
       /** For admins: the other admins who have asked this in the last two minutes, by what admins call each other. Errors admin/required, insufficient_aal (403). */
       admins_here: {
         Args: Record<string, never>;

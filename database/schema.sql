@@ -119,6 +119,33 @@ grant execute on function public.admin_access() to anon;
 grant execute on function public.admin_access() to authenticated;
 comment on function public.admin_access() is 'What the caller''s session may do as an admin (ROLE-04, GUARD-03): none; needs_code, an admin whose second factor this session has not shown; needs_factor, an admin who has to set one up first; full. A visitor gets none.';
 
+CREATE OR REPLACE FUNCTION public.admin_desk()
+ RETURNS TABLE(name text, is_you boolean, has_second_factor boolean, last_signed_in_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return query
+    select coalesce(private.admin_name(u.id::text), split_part(a.email, '@', 1)),
+      coalesce(u.id::text = private.user_id(), false),
+      exists (
+        select from auth.mfa_factors as f
+        where f.user_id = u.id and f.status = 'verified' and f.factor_type = 'totp'
+      ),
+      u.last_sign_in_at
+    from private.admin_emails as a
+    left join auth.identities as i
+      on i.email = a.email and i.identity_data -> 'email_verified' in ('true', '"true"')
+    left join auth.users as u on u.id = i.user_id
+    group by a.email, u.id
+    order by u.last_sign_in_at desc nulls last, a.email;
+end
+$function$;
+grant execute on function public.admin_desk() to authenticated;
+comment on function public.admin_desk() is 'Who the admins are, for admins: what they call each other, whether they have a second factor, when they last signed in (null: never). Errors admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.admins_here()
  RETURNS TABLE(name text)
  LANGUAGE plpgsql
@@ -1444,39 +1471,42 @@ AS $function$
 #variable_conflict use_column
 declare
   folded text;
+  place_pattern text;
   pattern text;
 begin
   perform private.require_admin();
   folded := private.folded_word(given);
-  pattern := private.word_pattern(folded);
+  place_pattern := private.word_pattern(folded);
+  -- Letters that are folded to others, such as wide and accented ones: such a text is judged in any case.
+  pattern := place_pattern || '|[\u00aa\u00b2-\u036f\u1d00-\u1eff\u2070-\u209c\u2100-\u2189\u2460-\u24ff'
+    || '\u3000-\u33ff\ufb00-\ufdff\ufe70-\uffef\U0001d400-\U0001d7ff]';
   return query
-    with texts as materialized (
-      select 'review' as kind, id, comment, status, posted_at from public.ratings where comment is not null
+    with likely as (
+      select 'review' as kind, id, comment, status, posted_at from public.ratings where comment ~* pattern
       union all
-      select 'course_review', id, comment, status, posted_at from public.course_ratings where comment is not null
+      select 'course_review', id, comment, status, posted_at from public.course_ratings where comment ~* pattern
       union all
       select 'institution_review', id, comment, status, created_at from public.institution_ratings
-        where comment is not null
+        where comment ~* pattern
     ), found as (
       select t.*, exists (
         select from private.decisions as d where d.subject_kind = t.kind and d.subject_key = t.id::text
       ) as is_decided
-      from texts as t
-      -- Letters of other scripts may be folded to these: such a text is judged in any case.
-      where (t.comment ~* pattern or t.comment ~ '[^\u0001-\u007e\u0590-\u05ff\u2010-\u2026]')
-        and private.has_phrase(t.comment, folded)
+      from likely as t where private.has_phrase(t.comment, folded)
     ), shown as (
       select f.status, private.mask_personal(f.comment) as comment, f.is_decided, f.posted_at
       from found as f
       order by f.status in ('hidden', 'removed') desc, f.is_decided desc, f.posted_at desc
       limit 5
     ), placed as (
-      select s.*, regexp_instr(s.comment, pattern, 1, 1, 0, 'i') as place,
-        char_length(regexp_substr(s.comment, pattern, 1, 1, 'i')) as length
+      select s.*, regexp_instr(s.comment, place_pattern, 1, 1, 0, 'i') as place,
+        char_length(regexp_substr(s.comment, place_pattern, 1, 1, 'i')) as length
       from shown as s
     )
     select folded, exists (select from private.word_list as w where w.phrase = folded),
-      (select count(*) from texts)::int, (select count(*) from found)::int,
+      ((select count(comment) from public.ratings) + (select count(comment) from public.course_ratings)
+        + (select count(comment) from public.institution_ratings))::int,
+      (select count(*) from found)::int,
       (select count(*) from found as f where f.is_decided and f.status = 'visible')::int,
       (select count(*) from found as f where f.status in ('hidden', 'removed'))::int,
       (select coalesce(jsonb_agg(jsonb_build_object(

@@ -243,3 +243,34 @@ revoke all on function private.may_sign_up(text) from public;
 grant execute on function private.may_sign_up(text) to auth_admin;
 comment on function private.may_sign_up(text) is
   'Whether a person who is not known yet may make an account: while sign_ups_open is on, and admins at any time.';
+
+-- Admins ----------------------------------------------------------------------------------------------------------------
+
+create function public.admin_desk()
+  returns table (name text, is_you boolean, has_second_factor boolean, last_signed_in_at timestamptz)
+  language plpgsql stable security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+    select coalesce(private.admin_name(u.id::text), split_part(a.email, '@', 1)),
+      coalesce(u.id::text = private.user_id(), false),
+      exists (
+        select from auth.mfa_factors as f
+        where f.user_id = u.id and f.status = 'verified' and f.factor_type = 'totp'
+      ),
+      u.last_sign_in_at
+    from private.admin_emails as a
+    left join auth.identities as i
+      on i.email = a.email and i.identity_data -> 'email_verified' in ('true', '"true"')
+    left join auth.users as u on u.id = i.user_id
+    group by a.email, u.id
+    order by u.last_sign_in_at desc nulls last, a.email;
+end
+$$;
+revoke all on function public.admin_desk() from public;
+grant execute on function public.admin_desk() to authenticated;
+comment on function public.admin_desk() is
+  'Who the admins are, for admins: what they call each other, whether they have a second factor, when they last signed '
+  'in (null: never). Errors admin/required, insufficient_aal (403).';

@@ -192,39 +192,42 @@ as $$
 #variable_conflict use_column
 declare
   folded text;
+  place_pattern text;
   pattern text;
 begin
   perform private.require_admin();
   folded := private.folded_word(given);
-  pattern := private.word_pattern(folded);
+  place_pattern := private.word_pattern(folded);
+  -- Letters that are folded to others, such as wide and accented ones: such a text is judged in any case.
+  pattern := place_pattern || '|[\u00aa\u00b2-\u036f\u1d00-\u1eff\u2070-\u209c\u2100-\u2189\u2460-\u24ff'
+    || '\u3000-\u33ff\ufb00-\ufdff\ufe70-\uffef\U0001d400-\U0001d7ff]';
   return query
-    with texts as materialized (
-      select 'review' as kind, id, comment, status, posted_at from public.ratings where comment is not null
+    with likely as (
+      select 'review' as kind, id, comment, status, posted_at from public.ratings where comment ~* pattern
       union all
-      select 'course_review', id, comment, status, posted_at from public.course_ratings where comment is not null
+      select 'course_review', id, comment, status, posted_at from public.course_ratings where comment ~* pattern
       union all
       select 'institution_review', id, comment, status, created_at from public.institution_ratings
-        where comment is not null
+        where comment ~* pattern
     ), found as (
       select t.*, exists (
         select from private.decisions as d where d.subject_kind = t.kind and d.subject_key = t.id::text
       ) as is_decided
-      from texts as t
-      -- Letters of other scripts may be folded to these: such a text is judged in any case.
-      where (t.comment ~* pattern or t.comment ~ '[^\u0001-\u007e\u0590-\u05ff\u2010-\u2026]')
-        and private.has_phrase(t.comment, folded)
+      from likely as t where private.has_phrase(t.comment, folded)
     ), shown as (
       select f.status, private.mask_personal(f.comment) as comment, f.is_decided, f.posted_at
       from found as f
       order by f.status in ('hidden', 'removed') desc, f.is_decided desc, f.posted_at desc
       limit 5
     ), placed as (
-      select s.*, regexp_instr(s.comment, pattern, 1, 1, 0, 'i') as place,
-        char_length(regexp_substr(s.comment, pattern, 1, 1, 'i')) as length
+      select s.*, regexp_instr(s.comment, place_pattern, 1, 1, 0, 'i') as place,
+        char_length(regexp_substr(s.comment, place_pattern, 1, 1, 'i')) as length
       from shown as s
     )
     select folded, exists (select from private.word_list as w where w.phrase = folded),
-      (select count(*) from texts)::int, (select count(*) from found)::int,
+      ((select count(comment) from public.ratings) + (select count(comment) from public.course_ratings)
+        + (select count(comment) from public.institution_ratings))::int,
+      (select count(*) from found)::int,
       (select count(*) from found as f where f.is_decided and f.status = 'visible')::int,
       (select count(*) from found as f where f.status in ('hidden', 'removed'))::int,
       (select coalesce(jsonb_agg(jsonb_build_object(

@@ -14,6 +14,7 @@ import { useLateModule } from '#web/ui/use-late-module.ts';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 
+const loadAnnouncement = () => import('#web/entities/announcement/announcement-bar.tsx');
 const loadBell = () => import('#web/features/follows/components/bell.tsx');
 
 const professorPages = /^\/(professors$|(reviews\/)?professor\/)/;
@@ -81,8 +82,11 @@ export function Navigation() {
   // For people whose details are complete. First in its line, so that nothing moves when it comes.
   const hasBell = isProfileLoaded && !isNewUser;
   const bell = useLateModule(loadBell, hasBell, () => undefined);
+  const announcement = settings?.['announcement'];
+  const announced = useLateModule(loadAnnouncement, !!announcement, () => undefined);
   return (
     <>
+      {announced && <announced.AnnouncementBar value={announcement} />}
       <TopBar
         brand={t('app.name')}
         brandHref={paths.professors.href()}

@@ -5,6 +5,8 @@ const parts = [
   ['limits', 'settingsDesk.limits.title'],
   ['words', 'words.title'],
   ['nicknames', 'settingsDesk.nicknames.title'],
+  ['announcement', 'settingsDesk.announcement.title'],
+  ['admins', 'settingsDesk.admins.title'],
 ] as const;
 
 const listWidth = { inlineSize: '13rem' };

@@ -4,6 +4,8 @@ import { useTable } from '#web/lib/table-context.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { settingsDeskQuery } from '../api/settings-desk.ts';
+import { AdminsSection } from './admins-section.tsx';
+import { AnnouncementSection } from './announcement-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { NicknamesSection } from './nicknames-section.tsx';
 import { PartsList } from './parts-list.tsx';
@@ -24,6 +26,8 @@ export function SettingsScreen() {
             <LimitsSection settings={desk.data} />
             <WordsSection />
             <NicknamesSection />
+            {desk.data['announcement'] && <AnnouncementSection setting={desk.data['announcement']} />}
+            <AdminsSection secondFactor={desk.data['admin_second_factor_required']} />
           </>
         ) : desk.isError ? (
           <ErrorPanel error={desk.error} onRetry={() => void desk.refetch()} retrying={desk.isFetching} />

@@ -64,7 +64,7 @@ function Sample({ status, before, match, after }: WordSample) {
     <li className="border-line flex items-baseline gap-3 border-b py-2 last:border-0">
       <p dir="auto" className="min-w-0 flex-1">
         {before}
-        <mark>{match}</mark>
+        <mark className="bg-accent-wash text-ink rounded-xs">{match}</mark>
         {after}
       </p>
       <span className={known === 'removed' ? 'text-danger text-xs' : 'text-ink-faint text-xs'}>
