@@ -181,11 +181,30 @@ describe('editing in the table', () => {
   });
 });
 
+describe('the table of who teaches what', () => {
+  const pairs = async (...given: string[]) =>
+    (await desk(`select professor_id, course_id, total from public.teaching_rows(${given.join()})`)).map(row =>
+      row.join(':'),
+    );
+
+  it('finds a pair by either side, hidden ones too, and sorts', async () => {
+    expect(await pairs()).toEqual(['1:1:4', '1:2:4', '2:1:4', '4:4:4']);
+    expect(await pairs(`'דנה'`)).toEqual(['1:1:2', '1:2:2']);
+    expect(await pairs(`'נסתר'`)).toEqual(['1:2:2', '2:1:2']);
+    expect(await pairs(`''`, '1', `'-professor'`)).toEqual(['4:4:4', '2:1:4', '1:1:4', '1:2:4']);
+    for (const sort of ['course', '-course', 'ratings', '-ratings', 'x; drop']) {
+      expect((await pairs(`''`, 'null', `'${sort}'`, '1', '2')).length).toBe(2);
+    }
+    expect(await pairs(`'אין כזה'`)).toEqual([]);
+  });
+});
+
 describe('everybody else', () => {
   it.each([
     `select public.catalogue_rows('professor')`,
     `select public.catalogue_counts('professor')`,
     'select public.catalogue_totals()',
+    'select public.teaching_rows()',
     `select public.similar_entries('professor', 'דנה לוי', 1)`,
     `select public.entry_links('professor', 1)`,
     `select public.create_entry('professor', '{"name": "נועה ברק", "department": 1}')`,
