@@ -5,10 +5,12 @@ import { expectAccessible, expectAccessibleInBothThemes, type Look } from './acc
 import { turnOffBlur } from './without-blur.ts';
 
 type Messages = { readonly [key: string]: string | Messages };
-const messages = perLanguage(
-  language =>
-    JSON.parse(readFileSync(new URL(`../../locales/${language}/common.json`, import.meta.url), 'utf8')) as Messages,
-);
+const read = (file: string) =>
+  JSON.parse(readFileSync(new URL(`../../locales/${file}`, import.meta.url), 'utf8')) as Messages;
+const messages = perLanguage((language): Messages => ({
+  ...read(`${language}/common.json`),
+  ...read(`${language}/admin.json`),
+}));
 
 /** What a reader of a language sees of a row. */
 export function nameIn(row: { readonly name: string; readonly name_en: string }, language: Language): string {
