@@ -52,13 +52,14 @@ export function catalogueTotalsQuery(table: TableClient) {
   return queryOptions({
     queryKey: queryKeys.admin('catalogueTotals', ''),
     staleTime: 30_000,
-    queryFn: async ({ signal }): Promise<Readonly<Record<DeskKind, number>>> => {
+    queryFn: async ({ signal }): Promise<Readonly<Record<DeskKind | 'teaching', number>>> => {
       const [totals] = rowsOf(await table.rpc('catalogue_totals').abortSignal(signal));
       return {
         institution: totals?.institutions ?? 0,
         department: totals?.departments ?? 0,
         professor: totals?.professors ?? 0,
         course: totals?.courses ?? 0,
+        teaching: totals?.teachings ?? 0,
       };
     },
   });

@@ -155,6 +155,48 @@ describe.each(['he', 'en'] as const)('[ROUTE-18] the catalogue of admins in %s',
   });
 });
 
+describe('the table of who teaches what', () => {
+  const words = wordsIn('he');
+  const pair = {
+    course_id: 3,
+    course_name: 'מבני נתונים',
+    course_name_en: 'Data Structures',
+    code: '234218',
+    is_course_hidden: true,
+    professor_id: 7,
+    professor_name: 'דנה לוי',
+    professor_name_en: 'Dana Levi',
+    title: 'dr',
+    is_professor_hidden: false,
+    institution_name: 'הטכניון',
+    institution_name_en: 'Technion',
+    rating_count: 0,
+    rating_avg: null,
+    total: 2,
+  };
+
+  it('leads to both sides, and takes a pair out with a way back, unless ratings name it', async () => {
+    const { answers } = open('he', '/admin/catalogue?kind=teaching', {
+      '/rpc/teaching_rows': () => [pair, { ...pair, course_id: 4, course_name: 'אלגוריתמים', rating_count: 5 }],
+      '/rpc/unlink_course_professor': () => Response.json('done'),
+      '/rpc/link_course_professor': () => Response.json('done'),
+    });
+    const list = await screen.findByRole('list', { name: words.kinds.teaching });
+    const [free, rated] = within(list).getAllByRole('listitem');
+    expect(within(rated ?? list).queryByRole('button')).toBeNull();
+    expect(within(free ?? list).getByText(words.isHidden)).toBeTruthy();
+    expect(
+      within(free ?? list)
+        .getAllByRole('link')
+        .map(link => link.getAttribute('href')),
+    ).toEqual(['/admin/catalogue?q=%237', '/admin/catalogue?kind=course&q=%233']);
+    await userEvent.click(within(free ?? list).getByRole('button'));
+    await userEvent.click(await screen.findByRole('button', { name: words.undo }));
+    await waitFor(() => expect(sentTo(answers, 'link_course_professor')).toEqual([{ course_id: 3, professor_id: 7 }]));
+    expect(sentTo(answers, 'unlink_course_professor')).toEqual([{ course_id: 3, professor_id: 7 }]);
+  });
+});
+
 describe('work in the catalogue', () => {
   const language = 'he';
   const words = wordsIn(language);

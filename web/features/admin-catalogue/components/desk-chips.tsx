@@ -5,6 +5,8 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { catalogueTotalsQuery } from '../api/catalogue-rows.ts';
 import {
   changed,
+  type DeskKind,
+  wholeCatalogue,
   deskHref,
   deskKinds,
   type DeskState,
@@ -13,19 +15,30 @@ import {
   isRated,
   ofKind,
 } from '../model/desk-state.ts';
+import { teachingHref } from '../model/teaching-state.ts';
 
-/** The kinds of the catalogue, each with how many there are. */
-export function KindChips({ state }: { readonly state: DeskState }) {
+interface KindChipsProps {
+  readonly kind: DeskKind | 'teaching';
+  /** What the rows are narrowed to stays. */
+  readonly institution: number | null;
+}
+
+/** The kinds of the catalogue, and who teaches what, each with how many there are. */
+export function KindChips({ kind: shown, institution }: KindChipsProps) {
   const { t, language } = useTranslation();
   const totals = useQuery(catalogueTotalsQuery(useTable())).data;
   return (
     <nav aria-label={t('catalogueDesk.kindsOf')} className="flex flex-wrap gap-1.5">
       {deskKinds.map(kind => (
-        <ChipLink key={kind} href={deskHref(ofKind(state, kind))} current={kind === state.kind}>
+        <ChipLink key={kind} href={deskHref(ofKind({ ...wholeCatalogue, institution }, kind))} current={kind === shown}>
           {t(`catalogueDesk.kinds.${kind}`)}{' '}
           {totals && <b className="tabular-nums">{totals[kind].toLocaleString(language)}</b>}
         </ChipLink>
       ))}
+      <ChipLink href={teachingHref(institution === null ? {} : { institution })} current={shown === 'teaching'}>
+        {t('catalogueDesk.kinds.teaching')}{' '}
+        {totals && <b className="tabular-nums">{totals.teaching.toLocaleString(language)}</b>}
+      </ChipLink>
     </nav>
   );
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { localName } from '#web/entities/catalogue/local-name.ts';
 import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { useSingleMutation } from '#web/lib/single-mutation.ts';
+import { useTable } from '#web/lib/table-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
-import { type EntryLink, entryLinksQuery, type LinkedEntry, setLinked } from '../api/entry-links.ts';
+import { type EntryLink, entryLinksQuery, type LinkedEntry } from '../api/entry-links.ts';
 import { shownName } from '../model/catalogue-row.ts';
 import { EntryPicker } from './entry-picker.tsx';
-import { useDeskWork } from './use-desk-work.ts';
+import { useLinking } from './use-linking.ts';
 
 interface EntryLinksProps {
   readonly of: LinkedEntry;
@@ -20,23 +20,8 @@ interface EntryLinksProps {
 /** Who teaches a course, or what a professor teaches: added by searching, taken out while no rating names it. */
 export function EntryLinks({ of, institution }: EntryLinksProps) {
   const { t, language } = useTranslation();
-  const { table, admin, refresh, fail, tellDone, warn } = useDeskWork();
-  const links = useQuery(entryLinksQuery(table, of));
-  const { mutate, isPending } = useSingleMutation({
-    mutationFn: async ({ id, isLinked }: { readonly id: number; readonly isLinked: boolean }) =>
-      setLinked(table, admin, of, id, isLinked),
-    onSuccess(outcome, { id, isLinked }) {
-      if (outcome === 'rated') warn(t('catalogueDesk.linkRated'));
-      else if (outcome === 'gone') warn(t('catalogueDesk.gone'));
-      else
-        tellDone(t(isLinked ? 'catalogueDesk.linked' : 'catalogueDesk.unlinked'), async () => {
-          const undone = await setLinked(table, admin, of, id, !isLinked);
-          return undone === 'done';
-        });
-      void refresh();
-    },
-    onError: fail,
-  });
+  const links = useQuery(entryLinksQuery(useTable(), of));
+  const { setLinked, isPending } = useLinking();
   const others = of.kind === 'course' ? 'professor' : 'course';
   return (
     <section aria-labelledby="entry-links" className="grid gap-3">
@@ -64,7 +49,7 @@ export function EntryLinks({ of, institution }: EntryLinksProps) {
                 <IconButton
                   icon="close"
                   label={t('catalogueDesk.unlink', { name: `\u2068${shownName(link, { t, language })}\u2069` })}
-                  onClick={() => mutate({ id: link.id, isLinked: false })}
+                  onClick={() => setLinked({ of, other: link.id, isLinked: false })}
                 />
               ) : (
                 <span className="px-2 text-sm text-ink-faint">
@@ -80,7 +65,7 @@ export function EntryLinks({ of, institution }: EntryLinksProps) {
         institution={institution}
         without={links.data?.map(({ id }) => id) ?? []}
         label={t(`catalogueDesk.addLink.${of.kind}`)}
-        onPick={id => mutate({ id, isLinked: true })}
+        onPick={id => setLinked({ of, other: id, isLinked: true })}
       />
     </section>
   );

@@ -1,8 +1,7 @@
-import { useTranslation } from '#web/i18n/use-translation.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import type { CatalogueRow } from '../model/catalogue-row.ts';
-import { deskHref, deskPageSize, type DeskState } from '../model/desk-state.ts';
+import { deskHref, type DeskState } from '../model/desk-state.ts';
+import { DeskPager } from './desk-pager.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { useEditedRow } from './use-edited-row.ts';
@@ -24,40 +23,16 @@ export function EntryRows({
   total,
   ...props
 }: Omit<EntryRowsProps, 'edited' | 'onEdit'> & { readonly total: number | null }) {
-  const { t, language } = useTranslation();
   const isWide = useIsWide();
   const { rows, state } = props;
   const { edited, edit, list } = useEditedRow(rows);
-  const from = (state.page - 1) * deskPageSize + 1;
-  const hasMore = total === null ? rows.length === deskPageSize : from + rows.length <= total;
   const Rows = isWide ? EntryTable : EntryCards;
   return (
     <>
       <div ref={list}>
         <Rows {...props} edited={edited} onEdit={edit} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3 pb-24">
-        <p className="text-sm text-ink-faint tabular-nums">
-          {total !== null &&
-            t('catalogueDesk.range', {
-              from: from.toLocaleString(language),
-              to: (from + rows.length - 1).toLocaleString(language),
-              total: total.toLocaleString(language),
-            })}
-        </p>
-        <div className="flex gap-2">
-          {state.page > 1 && (
-            <ButtonLink size="small" rel="prev" href={deskHref({ ...state, page: state.page - 1 })}>
-              {t('catalogueDesk.previousPage')}
-            </ButtonLink>
-          )}
-          {hasMore && (
-            <ButtonLink size="small" rel="next" href={deskHref({ ...state, page: state.page + 1 })}>
-              {t('catalogueDesk.nextPage')}
-            </ButtonLink>
-          )}
-        </div>
-      </div>
+      <DeskPager page={state.page} count={rows.length} total={total} hrefOf={page => deskHref({ ...state, page })} />
     </>
   );
 }

@@ -1,0 +1,91 @@
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { workIcons } from '#web/ui/work-icons.ts';
+import type { TeachingRow } from '../api/teaching-rows.ts';
+import { shownName } from '../model/catalogue-row.ts';
+import { type DeskKind, deskHref, wholeCatalogue } from '../model/desk-state.ts';
+import { useLinking } from './use-linking.ts';
+
+interface TeachingListProps {
+  readonly rows: readonly TeachingRow[];
+  /** Whether these are still the rows of the question before. */
+  readonly isOld: boolean;
+}
+
+/** A line a pair: both sides lead to their row, where more are added. */
+export function TeachingList({ rows, isOld }: TeachingListProps) {
+  const { t, language } = useTranslation();
+  const { setLinked, isPending } = useLinking();
+  return (
+    <ul
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the role of a list without bullets
+      role="list"
+      aria-label={t('catalogueDesk.kinds.teaching')}
+      aria-busy={isOld || isPending}
+      className={classNames('rounded-lg border border-line bg-surface transition-opacity', isOld && 'opacity-60')}
+    >
+      {rows.map(({ professor, course, institution, ratingCount }) => (
+        <li
+          key={`${professor.id}:${course.id}`}
+          className="flex items-center gap-3 border-t border-line py-1 ps-4 pe-1.5 first:border-t-0"
+        >
+          <div className="grid min-w-0 flex-1 items-center gap-x-3 py-1 md:grid-cols-3">
+            <Side kind="professor" id={professor.id} isHidden={professor.isHidden}>
+              {shownName(professor, { t, language })}
+            </Side>
+            <Side kind="course" id={course.id} isHidden={course.isHidden}>
+              {course.code === null ? course.name : `${course.name} · ${course.code}`}
+            </Side>
+            <span className="text-sm text-ink-soft">{localName(institution, language)}</span>
+          </div>
+          <span className="text-sm whitespace-nowrap text-ink-faint tabular-nums">
+            {t('reviews.count', { count: ratingCount })}
+          </span>
+          {ratingCount === 0 ? (
+            <IconButton
+              icon="close"
+              label={t('catalogueDesk.teaching.unlink', {
+                professor: `\u2068${professor.name}\u2069`,
+                course: `\u2068${course.name}\u2069`,
+              })}
+              onClick={() => setLinked({ of: { kind: 'course', id: course.id }, other: professor.id, isLinked: false })}
+            />
+          ) : (
+            <span className="size-11 shrink-0" />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SideProps {
+  readonly kind: DeskKind;
+  readonly id: number;
+  readonly isHidden: boolean;
+  readonly children: string;
+}
+
+function Side({ kind, id, isHidden, children }: SideProps) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Link
+        href={deskHref({ ...wholeCatalogue, kind, search: `#${id}` })}
+        className="roomy font-semibold wrap-anywhere hover:underline"
+      >
+        <bdi>{children}</bdi>
+      </Link>
+      {isHidden && (
+        <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
+          <Icon name={workIcons.eyeOff} size={14} />
+          {t('catalogueDesk.isHidden')}
+        </span>
+      )}
+    </span>
+  );
+}

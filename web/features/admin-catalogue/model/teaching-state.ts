@@ -1,0 +1,49 @@
+import { adminHref } from '#web/entities/admin/admin-places.ts';
+import { tidySearch } from '#web/entities/filters/filters.ts';
+import { parseId, parsePage } from '#web/entities/routing/parse-id.ts';
+
+export const teachingColumns = ['professor', 'course', 'ratings'] as const;
+
+export type TeachingColumn = (typeof teachingColumns)[number];
+
+/** A column, with a minus before it the other way round. */
+export type TeachingSort = TeachingColumn | `-${TeachingColumn}`;
+
+/** What the address of the table of who teaches what says. */
+export interface TeachingState {
+  readonly search: string;
+  readonly institution: number | null;
+  readonly sort: TeachingSort;
+  /** Counted from 1. */
+  readonly page: number;
+}
+
+/** What the address names this table by. */
+const kind = 'teaching';
+
+export function isTeaching(parameters: URLSearchParams): boolean {
+  return parameters.get('kind') === kind;
+}
+
+/** Reads an address; what it does not know counts as not said. */
+export function parseTeachingState(parameters: URLSearchParams): TeachingState {
+  const sort = teachingColumns
+    .flatMap(column => [column, `-${column}`] as const)
+    .find(each => each === parameters.get('sort'));
+  return {
+    search: tidySearch(parameters.get('q') ?? ''),
+    institution: parseId(parameters.get('institution')),
+    sort: sort ?? 'professor',
+    page: parsePage(parameters.get('page')),
+  };
+}
+
+/** The address of a state, with nothing in it that goes without saying; without one, of the whole table. */
+export function teachingHref({ search, institution, sort, page }: Partial<TeachingState> = {}): string {
+  const parameters = new URLSearchParams({ kind });
+  if (search) parameters.set('q', search);
+  if (institution) parameters.set('institution', String(institution));
+  if (sort && sort !== 'professor') parameters.set('sort', sort);
+  if (page && page > 1) parameters.set('page', String(page));
+  return adminHref('catalogue', parameters.toString());
+}
