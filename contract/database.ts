@@ -2082,6 +2082,11 @@ export type Database = {
         Args: { id: string; entry_id: number };
         Returns: { outcome: string | null; status: string | null; decision_id: number | null }[];
       };
+      /** For admins: a page of who teaches what, hidden ones among them. search: beginnings of names, aliases or the code of either side, or an id. institution: of the course. sort: professor, course or ratings (visible ones that name the pair), with - before it the other way round. page from 1, page_size at most 1000; total: how many pairs there are. Errors admin/required, insufficient_aal (403). */
+      teaching_rows: {
+        Args: { search?: string; institution?: number | null; sort?: string; page?: number; page_size?: number };
+        Returns: { course_id: number | null; course_name: string | null; course_name_en: string | null; code: string | null; is_course_hidden: boolean | null; professor_id: number | null; professor_name: string | null; professor_name_en: string | null; title: string | null; is_professor_hidden: boolean | null; institution_name: string | null; institution_name_en: string | null; rating_count: number | null; rating_avg: number | null; total: number | null }[];
+      };
       /** For admins: says that two entries are two, or takes that back (are_two false); safe to repeat. Errors admin/required, insufficient_aal (403), merge/invalid (400). */
       tell_apart: {
         Args: { kind: string; one: number; other: number; are_two?: boolean };

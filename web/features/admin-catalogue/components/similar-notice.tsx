@@ -37,7 +37,7 @@ export function SimilarNotice({ kind, name, place, id }: SimilarNoticeProps) {
         const facts = [
           where,
           entry.code,
-          kind !== 'department' && t('reviews.count', { count: entry.ratingCount }),
+          kind !== 'department' && entry.ratingCount > 0 && t('score.count', { count: entry.ratingCount }),
           entry.isHidden && t('catalogueDesk.isHidden'),
         ].filter(Boolean);
         return (

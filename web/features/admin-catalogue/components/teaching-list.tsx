@@ -37,13 +37,13 @@ export function TeachingList({ rows, isOld }: TeachingListProps) {
             <Side kind="professor" id={professor.id} isHidden={professor.isHidden}>
               {shownName(professor, { t, language })}
             </Side>
-            <Side kind="course" id={course.id} isHidden={course.isHidden}>
-              {course.code === null ? course.name : `${course.name} · ${course.code}`}
+            <Side kind="course" id={course.id} code={course.code} isHidden={course.isHidden}>
+              {course.name}
             </Side>
             <span className="text-sm text-ink-soft">{localName(institution, language)}</span>
           </div>
           <span className="text-sm whitespace-nowrap text-ink-faint tabular-nums">
-            {t('reviews.count', { count: ratingCount })}
+            {t('score.count', { count: ratingCount })}
           </span>
           {ratingCount === 0 ? (
             <IconButton
@@ -66,11 +66,12 @@ export function TeachingList({ rows, isOld }: TeachingListProps) {
 interface SideProps {
   readonly kind: DeskKind;
   readonly id: number;
+  readonly code?: string | null;
   readonly isHidden: boolean;
   readonly children: string;
 }
 
-function Side({ kind, id, isHidden, children }: SideProps) {
+function Side({ kind, id, code = null, isHidden, children }: SideProps) {
   const { t } = useTranslation();
   return (
     <span className="flex flex-wrap items-center gap-x-2">
@@ -80,6 +81,7 @@ function Side({ kind, id, isHidden, children }: SideProps) {
       >
         <bdi>{children}</bdi>
       </Link>
+      {code !== null && <bdi className="text-sm text-ink-faint">{code}</bdi>}
       {isHidden && (
         <span className="inline-flex items-center gap-1 text-sm text-ink-soft">
           <Icon name={workIcons.eyeOff} size={14} />
