@@ -238,6 +238,8 @@ begin
     perform private.refuse('guide/closed', 403, 'This guide was taken down and can no longer be changed.');
   end if;
   perform private.remember_withdrawn_guide(known);
+  -- Whoever is suspended may still take back what they wrote (0331).
+  perform set_config('dargu.takes_back', 'on', true);
   delete from public.guide_files where guide_id = known.id;
   update public.study_guides as g set
     status = 'withdrawn', file_count = 0, updated_at = now(),

@@ -452,6 +452,14 @@ begin
       from public.guide_request_people as o join public.guide_requests as r on r.id = o.request_id
       where o.user_id = (select private.user_id())
     ),
+    'sanctions', (
+      select coalesce(jsonb_agg(distinct jsonb_build_object(
+        'kind', s.kind, 'reason', s.reason, 'note', s.note, 'until', s.until, 'ended_at', s.ended_at,
+        'created_at', s.created_at
+      )), '[]')
+      from private.sanctions as s join private.sanctioned_people as p on p.sanction_id = s.id
+      where p.person = any (private.digests_of_person(private.user_id(), 'sanctions'))
+    ),
     'withdrawn_guides', (
       select coalesce(jsonb_agg(distinct jsonb_build_object(
         'was_objected', was_objected, 'withdrawn_at', withdrawn_at

@@ -347,6 +347,7 @@ create function gateway.roll_rating_counters() returns int
 as $$
 begin
   perform private.sweep_kept_of_people(now());
+  perform private.sweep_sanctions(now());
   perform private.sweep_merges(now());
   return private.roll_rating_counters(now(), 1000);
 end
