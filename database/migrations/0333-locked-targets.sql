@@ -1,0 +1,171 @@
+-- Professors and courses that take no new ratings for a time, with a note that everybody reads: while a removal request
+-- is looked into, for example. What stands already stays, and its writers may change and delete it.
+
+create table private.target_locks (
+  key text primary key generated always as (
+    case when professor_id is not null then 'professor:' || professor_id else 'course:' || course_id end
+  ) stored,
+  professor_id int references public.professors on delete cascade,
+  course_id int references public.courses on delete cascade,
+  note text not null check (char_length(note) between 1 and 300),
+  note_en text not null check (char_length(note_en) between 1 and 300),
+  until timestamptz not null,
+  constraint target_locks_one_target check (num_nonnulls(professor_id, course_id) = 1)
+);
+create index target_locks_professor_idx on private.target_locks (professor_id) where professor_id is not null;
+create index target_locks_course_idx on private.target_locks (course_id) where course_id is not null;
+
+alter table private.target_locks enable row level security;
+-- No policy and no grant: the functions below run as their owner.
+
+comment on table private.target_locks is 'Professors and courses without new ratings until a moment, and why, for all.';
+
+create trigger _900_log after insert or update or delete on private.target_locks
+  for each row execute function private.tg__log_decision('target_lock', 'key', 'note', 'note_en', 'until');
+
+create function public.target_lock(kind text, id int) returns table (note text, note_en text, until timestamptz)
+  language sql stable security definer rows 1
+  set search_path = ''
+as $$
+  select l.note, l.note_en, l.until from private.target_locks as l
+  where l.key = target_lock.kind || ':' || target_lock.id and l.until > now()
+$$;
+revoke all on function public.target_lock(text, int) from public;
+grant execute on function public.target_lock(text, int) to anon, authenticated;
+comment on function public.target_lock(text, int) is
+  'Why a professor or course (kind professor or course) takes no new ratings, in Hebrew and English, and until when; '
+  'no row where it does.';
+
+create function private.tg__target_locked() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  kind constant text := case tg_table_name when 'ratings' then 'professor' else 'course' end;
+  target constant int := (to_jsonb(new) ->> (kind || '_id'))::int;
+  known private.target_locks;
+  is_there boolean;
+begin
+  select * into known from private.target_locks as l where l.key = kind || ':' || target and l.until > now();
+  if known.key is null then
+    return new;
+  end if;
+  -- An upsert is how people change what they wrote.
+  execute format('select exists (select from public.%I where user_id = $1 and %I = $2)', tg_table_name, kind || '_id')
+    into is_there using new.user_id, target;
+  if not is_there then
+    perform private.refuse('rating/locked', 403, 'This page takes no new ratings for now.',
+      json_build_object(
+        'until', to_char(known.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'note', known.note,
+        'note_en', known.note_en
+      )::text);
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg__target_locked() is
+  'Refuses new ratings of what is locked: rating/locked (403, details {"until", "note", "note_en"}).';
+create trigger _070_target_locked before insert on public.ratings
+  for each row when (current_user = 'authenticated') execute function private.tg__target_locked();
+create trigger _070_target_locked before insert on public.course_ratings
+  for each row when (current_user = 'authenticated') execute function private.tg__target_locked();
+
+-- Decisions ----------------------------------------------------------------------------------------------------------
+
+create function public.lock_target(kind text, id int, note_he text, note_en text, until timestamptz) returns text
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  hebrew constant text := btrim(private.clean_text(note_he));
+  english constant text := btrim(private.clean_text(note_en));
+  known private.target_locks;
+begin
+  perform private.require_admin();
+  if kind not in ('professor', 'course') or until is null or until < now() + interval '1 hour'
+    or until > now() + interval '1 year' then
+    perform private.refuse('lock/invalid', 400,
+      'A professor or course is locked until a moment, an hour to a year from now.');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('private.target_locks ' || kind || ':' || id, 0));
+  if not exists (
+    select from public.professors as p where lock_target.kind = 'professor' and p.id = lock_target.id
+    union all
+    select from public.courses as c where lock_target.kind = 'course' and c.id = lock_target.id
+  ) then
+    perform private.refuse('case/gone', 404, 'There is no such page.');
+  end if;
+  perform private.begin_decision('lock');
+  select * into known from private.target_locks as l where l.key = lock_target.kind || ':' || lock_target.id;
+  if known.key is null then
+    insert into private.target_locks (professor_id, course_id, note, note_en, until) values (
+      case kind when 'professor' then id end, case kind when 'course' then id end, hebrew, english, until);
+  else
+    update private.target_locks as l set note = hebrew, note_en = english, until = lock_target.until
+      where l.key = known.key;
+  end if;
+  return 'done';
+end
+$$;
+revoke all on function public.lock_target(text, int, text, text, timestamptz) from public;
+grant execute on function public.lock_target(text, int, text, text, timestamptz) to authenticated;
+comment on function public.lock_target(text, int, text, text, timestamptz) is
+  'For admins: no new ratings of a professor or course until a moment, with a note of up to 300 characters in Hebrew '
+  'and English for everybody; on one that is locked it changes both. Answers done. Errors admin/required, '
+  'insufficient_aal (403), lock/invalid (400), case/gone (404), 23514 (a note).';
+
+create function public.unlock_target(kind text, id int) returns text
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform private.begin_decision('unlock');
+  delete from private.target_locks as l where l.key = unlock_target.kind || ':' || unlock_target.id;
+  return case when found then 'done' else 'already' end;
+end
+$$;
+revoke all on function public.unlock_target(text, int) from public;
+grant execute on function public.unlock_target(text, int) to authenticated;
+comment on function public.unlock_target(text, int) is
+  'For admins: a professor or course takes new ratings again. Answers done, or already. Errors admin/required, '
+  'insufficient_aal (403).';
+
+create function private.undo_target_lock(decision private.decisions) returns text
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  known private.target_locks;
+  was constant jsonb := decision.before;
+  became constant jsonb := decision.after;
+  now_is jsonb;
+begin
+  select * into known from private.target_locks as l where l.key = decision.subject_key for update;
+  now_is := coalesce(to_jsonb(known), '{}');
+  if exists (
+    select from unnest(array['note', 'note_en', 'until']) as name
+    where became ? name and now_is -> name is distinct from became -> name
+  ) or became = '{}' and known.key is not null then
+    return 'changed';
+  end if;
+  if was = '{}' then
+    delete from private.target_locks as l where l.key = known.key;
+  elsif known.key is null then
+    if not exists (
+      select from public.professors where id = decision.professor_id
+      union all
+      select from public.courses where id = decision.course_id
+    ) then
+      return 'gone';
+    end if;
+    insert into private.target_locks (professor_id, course_id, note, note_en, until) values (
+      decision.professor_id, decision.course_id, was ->> 'note', was ->> 'note_en', (was ->> 'until')::timestamptz);
+  else
+    update private.target_locks as l set
+      note = coalesce(was ->> 'note', l.note), note_en = coalesce(was ->> 'note_en', l.note_en),
+      until = coalesce((was ->> 'until')::timestamptz, l.until)
+    where l.key = known.key;
+  end if;
+  return 'done';
+end
+$$;
+revoke all on function private.undo_target_lock(private.decisions) from public;
+comment on function private.undo_target_lock(private.decisions) is
+  'Takes a lock, a change of it or its end back: done, changed, gone.';
