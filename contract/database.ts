@@ -1818,6 +1818,11 @@ export type Database = {
         Args: { session: string };
         Returns: boolean | null;
       };
+      /** For admins: ends the suspension of the writer of a case. Answers done, or already where there is none. Errors admin/required, insufficient_aal (403), case/no-writer (404). */
+      end_suspension: {
+        Args: { kind: string; key: string };
+        Returns: string | null;
+      };
       /** For admins: the courses of a professor or the professors of a course, hidden ones among them, by name; named_by is how many ratings, in any state, name the pair. At most 500. Errors admin/required, insufficient_aal (403). */
       entry_links: {
         Args: { kind: string; id: number };
@@ -1878,6 +1883,16 @@ export type Database = {
         Args: { id: string; kind: string; key: string; linked?: boolean };
         Returns: boolean | null;
       };
+      /** For admins: no new ratings of a professor or course until a moment, with a note of up to 300 characters in Hebrew and English for everybody; on one that is locked it changes both. Answers done. Errors admin/required, insufficient_aal (403), lock/invalid (400), case/gone (404), 23514 (a note). */
+      lock_target: {
+        Args: { kind: string; id: number; note_he: string; note_en: string; until: string };
+        Returns: string | null;
+      };
+      /** For admins: who wrote what a case is about, as {"name", "email", "signed_in_with": [providers], "since": day, "until"}, to be shown for ten minutes. purpose: danger, duplicate_accounts, authority, writer_asked; reason: 20 to 1000 characters. Logged, told to the other admins, counted in public. Errors admin/required (403), insufficient_aal (403) without a code of the second factor within the last five minutes, admin/second-factor-required (403), identity/invalid (400), case/no-writer (404). */
+      look_at_writer: {
+        Args: { kind: string; key: string; purpose: string; reason: string };
+        Returns: Json | null;
+      };
       /** For admins: merges the professor, course, department or institution (kind) `gone` into `kept`. choices: for each fact kept or gone, by its column; version: merge_preview.version. One row: done, with the decision to take back; changed (since it was read); gone (merged by another admin). Errors admin/required, insufficient_aal (403), merge/invalid (400). */
       merge_entries: {
         Args: { kind: string; kept: number; gone: number; choices?: Json; version?: string | null; note?: string | null };
@@ -1922,6 +1937,11 @@ export type Database = {
       my_sessions: {
         Args: Record<string, never>;
         Returns: { id: string | null; created_at: string | null; refreshed_at: string | null; user_agent: string | null; is_current: boolean | null }[];
+      };
+      /** The caller's suspension: until when, why, and what was written; no row for none. */
+      my_suspension: {
+        Args: Record<string, never>;
+        Returns: { until: string | null; reason: string | null; note: string | null }[];
       };
       /** Names of the hidden and merged professors and courses that the caller has rated; moved_to is where a merged one is found now. */
       my_unlisted_targets: {
@@ -2082,6 +2102,16 @@ export type Database = {
         Args: { id: string; entry_id: number };
         Returns: { outcome: string | null; status: string | null; decision_id: number | null }[];
       };
+      /** For admins: suspends the writer of a case until a moment, an hour to five years from now; the note goes to them. Answers done, or already where they are suspended about as long. Errors admin/required, insufficient_aal (403), case/no-writer (404), suspension/invalid (400), suspension/of-admin (403), 23514 (a reason). */
+      suspend_writer: {
+        Args: { kind: string; key: string; until: string; reason: string; note?: string | null };
+        Returns: string | null;
+      };
+      /** Why a professor or course (kind professor or course) takes no new ratings, in Hebrew and English, and until when; no row where it does. */
+      target_lock: {
+        Args: { kind: string; id: number };
+        Returns: { note: string | null; note_en: string | null; until: string | null }[];
+      };
       /** For admins: a page of who teaches what, hidden ones among them. search: beginnings of names, aliases or the code of either side, or an id. institution: of the course. sort: professor, course or ratings (visible ones that name the pair), with - before it the other way round. page from 1, page_size at most 1000; total: how many pairs there are. Errors admin/required, insufficient_aal (403). */
       teaching_rows: {
         Args: { search?: string; institution?: number | null; sort?: string; page?: number; page_size?: number };
@@ -2107,6 +2137,11 @@ export type Database = {
         Args: { course_id: number; professor_id: number };
         Returns: string | null;
       };
+      /** For admins: a professor or course takes new ratings again. Answers done, or already. Errors admin/required, insufficient_aal (403). */
+      unlock_target: {
+        Args: { kind: string; id: number };
+        Returns: string | null;
+      };
       /** For admins: the comment of a review with what case_details covers up; looking is written to the log. Errors admin/required, insufficient_aal (403), case/gone (404). */
       unmask_case: {
         Args: { kind: string; key: string };
@@ -2116,6 +2151,11 @@ export type Database = {
       unread_notice_count: {
         Args: Record<string, never>;
         Returns: number | null;
+      };
+      /** For admins: warns the writer of a case, once for each case; the note, up to 1000 characters, goes to them. Answers done or already. Errors admin/required, insufficient_aal (403), case/no-writer (404), 23514 (a reason). */
+      warn_writer: {
+        Args: { kind: string; key: string; reason: string; note?: string | null };
+        Returns: string | null;
       };
       /** Takes an own guide back: out of sight at once, its files are deleted; submit_guide with the same id sends it again. Errors guide/not-yours (404), guide/closed (403). */
       withdraw_guide: {

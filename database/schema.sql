@@ -807,6 +807,36 @@ $function$;
 grant execute on function public.end_my_session(uuid) to authenticated;
 comment on function public.end_my_session(uuid) is 'Signs one of the caller''s devices out. Returns false where it is not theirs or gone already, or where the caller''s own session was ended, which are not told apart.';
 
+CREATE OR REPLACE FUNCTION public.end_suspension(kind text, key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  writer text;
+  live private.sanctions;
+begin
+  perform private.require_admin();
+  writer := private.require_writer_of_case(kind, key);
+  perform pg_advisory_xact_lock(hashtextextended('private.sanctions ' || writer, 0));
+  live := private.live_suspension(writer);
+  if live.id is null then
+    return 'already';
+  end if;
+  -- Without the case: the log would say that whoever wrote this also wrote what the suspension came of.
+  perform private.begin_decision('end_suspension');
+  while live.id is not null loop
+    perform private.close_suspension(live.id);
+    live := private.live_suspension(writer);
+  end loop;
+  perform private.tell_writer(writer, 'suspension_ended', kind, key, null, null, null);
+  return 'done';
+end
+$function$;
+grant execute on function public.end_suspension(text,text) to authenticated;
+comment on function public.end_suspension(text,text) is 'For admins: ends the suspension of the writer of a case. Answers done, or already where there is none. Errors admin/required, insufficient_aal (403), case/no-writer (404).';
+
 CREATE OR REPLACE FUNCTION public.entry_links(kind text, id integer)
  RETURNS TABLE(entry integer, name text, name_en text, title text, code text, department_name text, department_name_en text, status text, named_by integer)
  LANGUAGE plpgsql
@@ -1153,6 +1183,98 @@ $function$;
 grant execute on function public.link_message(uuid,text,text,boolean) to authenticated;
 comment on function public.link_message(uuid,text,text,boolean) is 'For admins: says that a message names a review, guide or page (at most 30), or with linked false that it does not. False where that was known. Errors admin/required, insufficient_aal (403), message/gone (404), message/no-thing, message/too-many (400).';
 
+CREATE OR REPLACE FUNCTION public.lock_target(kind text, id integer, note_he text, note_en text, until timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  hebrew constant text := btrim(private.clean_text(note_he));
+  english constant text := btrim(private.clean_text(note_en));
+  known private.target_locks;
+begin
+  perform private.require_admin();
+  if kind not in ('professor', 'course') or until is null or until < now() + interval '1 hour'
+    or until > now() + interval '1 year' then
+    perform private.refuse('lock/invalid', 400,
+      'A professor or course is locked until a moment, an hour to a year from now.');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('private.target_locks ' || kind || ':' || id, 0));
+  if not exists (
+    select from public.professors as p where lock_target.kind = 'professor' and p.id = lock_target.id
+    union all
+    select from public.courses as c where lock_target.kind = 'course' and c.id = lock_target.id
+  ) then
+    perform private.refuse('case/gone', 404, 'There is no such page.');
+  end if;
+  perform private.begin_decision('lock');
+  select * into known from private.target_locks as l where l.key = lock_target.kind || ':' || lock_target.id;
+  if known.key is null then
+    insert into private.target_locks (professor_id, course_id, note, note_en, until) values (
+      case kind when 'professor' then id end, case kind when 'course' then id end, hebrew, english, until);
+  else
+    update private.target_locks as l set note = hebrew, note_en = english, until = lock_target.until
+      where l.key = known.key;
+  end if;
+  return 'done';
+end
+$function$;
+grant execute on function public.lock_target(text,integer,text,text,timestamp with time zone) to authenticated;
+comment on function public.lock_target(text,integer,text,text,timestamp with time zone) is 'For admins: no new ratings of a professor or course until a moment, with a note of up to 300 characters in Hebrew and English for everybody; on one that is locked it changes both. Answers done. Errors admin/required, insufficient_aal (403), lock/invalid (400), case/gone (404), 23514 (a note).';
+
+CREATE OR REPLACE FUNCTION public.look_at_writer(kind text, key text, purpose text, reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller constant text := private.user_id();
+  words constant text := btrim(private.clean_text(reason));
+  writer text;
+  seen timestamptz;
+begin
+  perform private.require_admin();
+  perform private.require_fresh_code();
+  if coalesce(char_length(words), 0) not between 20 and 1000
+    or purpose is null or purpose not in ('danger', 'duplicate_accounts', 'authority', 'writer_asked') then
+    perform private.refuse('identity/invalid', 400, 'A purpose, and a reason of 20 to 1000 characters.');
+  end if;
+  writer := private.require_writer_of_case(kind, key);
+  -- A second press within the ten minutes is the same look.
+  perform pg_advisory_xact_lock(hashtextextended('private.identity_looks ' || kind || ':' || key, 0));
+  select max(l.looked_at) into seen from private.identity_looks as l
+    where l.case_kind = look_at_writer.kind and l.case_key = look_at_writer.key and l.admin = caller
+      and l.looked_at > now() - interval '10 minutes';
+  if seen is null then
+    seen := now();
+    perform private.begin_decision('look_at_identity', purpose, words, jsonb_build_object('case', kind || ':' || key));
+    insert into private.identity_looks (admin, case_kind, case_key, purpose, looked_at)
+      values (caller, kind, key, purpose, seen);
+    insert into public.notices (user_id, kind, reason, note)
+      select p.firebase_uid, 'identity_seen', purpose, left(private.admin_name(caller) || ': ' || words, 1000)
+      from private.admins() as admin join public.profiles as p on p.firebase_uid = admin
+      where admin <> caller;
+  end if;
+  return (
+    select jsonb_build_object(
+      'name', coalesce(p.name, u.raw_user_meta_data ->> 'full_name'),
+      'email', coalesce(u.email, p.email),
+      'signed_in_with', coalesce(
+        (select jsonb_agg(distinct i.provider) from auth.identities as i where i.user_id = u.id), '[]'),
+      'since', private.local_day(least(p.created_at, u.created_at)),
+      'until', seen + interval '10 minutes'
+    )
+    from (select writer as id) as person
+    left join public.profiles as p on p.firebase_uid = person.id
+    left join auth.users as u on u.id::text = person.id
+  );
+end
+$function$;
+grant execute on function public.look_at_writer(text,text,text,text) to authenticated;
+comment on function public.look_at_writer(text,text,text,text) is 'For admins: who wrote what a case is about, as {"name", "email", "signed_in_with": [providers], "since": day, "until"}, to be shown for ten minutes. purpose: danger, duplicate_accounts, authority, writer_asked; reason: 20 to 1000 characters. Logged, told to the other admins, counted in public. Errors admin/required (403), insufficient_aal (403) without a code of the second factor within the last five minutes, admin/second-factor-required (403), identity/invalid (400), case/no-writer (404).';
+
 CREATE OR REPLACE FUNCTION public.merge_entries(kind text, kept integer, gone integer, choices jsonb DEFAULT '{}'::jsonb, version text DEFAULT NULL::text, note text DEFAULT NULL::text)
  RETURNS TABLE(outcome text, decision_id bigint)
  LANGUAGE plpgsql
@@ -1404,6 +1526,18 @@ AS $function$
 $function$;
 grant execute on function public.my_sessions() to authenticated;
 comment on function public.my_sessions() is 'The devices that the caller is signed in on, most recently used first; none where the caller''s own session was ended.';
+
+CREATE OR REPLACE FUNCTION public.my_suspension()
+ RETURNS TABLE(until timestamp with time zone, reason text, note text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select s.until, s.reason, s.note
+  from private.live_suspension((select private.user_id())) as s where s.id is not null
+$function$;
+grant execute on function public.my_suspension() to authenticated;
+comment on function public.my_suspension() is 'The caller''s suspension: until when, why, and what was written; no row for none.';
 
 CREATE OR REPLACE FUNCTION public.my_unlisted_targets()
  RETURNS TABLE(kind text, id integer, name text, name_en text, moved_to integer)
@@ -2561,6 +2695,55 @@ $function$;
 grant execute on function public.suggestion_is(uuid,integer) to authenticated;
 comment on function public.suggestion_is(uuid,integer) is 'For admins: what was missed is in the catalogue already; the name it was missed under becomes another name of it. outcome done, already, gone. Errors admin/required, insufficient_aal (403), suggestion/no-entry (404).';
 
+CREATE OR REPLACE FUNCTION public.suspend_writer(kind text, key text, until timestamp with time zone, reason text, note text DEFAULT NULL::text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  writer text;
+  words constant text := nullif(btrim(private.clean_text(note)), '');
+  live private.sanctions;
+begin
+  perform private.require_admin();
+  if until is null or until < now() + interval '1 hour' or until > now() + interval '5 years' then
+    perform private.refuse('suspension/invalid', 400, 'A suspension ends in an hour at the earliest, in five years at '
+      'the latest.');
+  end if;
+  writer := private.require_writer_of_case(kind, key);
+  if writer in (select private.admins()) then
+    perform private.refuse('suspension/of-admin', 403, 'Admins are not suspended here. The operator takes them off '
+      'the list first.');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('private.sanctions ' || writer, 0));
+  live := private.live_suspension(writer);
+  -- Two admins who choose the same day at once are seconds apart.
+  if live.until >= until - interval '1 hour' then
+    return 'already';
+  end if;
+  perform private.begin_decision('suspend', reason, words, jsonb_build_object('case', kind || ':' || key));
+  perform private.add_sanction(writer, 'suspension', kind, key, reason, words, until);
+  perform private.tell_writer(writer, 'suspended', kind, key, reason, words, until);
+  return 'done';
+end
+$function$;
+grant execute on function public.suspend_writer(text,text,timestamp with time zone,text,text) to authenticated;
+comment on function public.suspend_writer(text,text,timestamp with time zone,text,text) is 'For admins: suspends the writer of a case until a moment, an hour to five years from now; the note goes to them. Answers done, or already where they are suspended about as long. Errors admin/required, insufficient_aal (403), case/no-writer (404), suspension/invalid (400), suspension/of-admin (403), 23514 (a reason).';
+
+CREATE OR REPLACE FUNCTION public.target_lock(kind text, id integer)
+ RETURNS TABLE(note text, note_en text, until timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select l.note, l.note_en, l.until from private.target_locks as l
+  where l.key = target_lock.kind || ':' || target_lock.id and l.until > now()
+$function$;
+grant execute on function public.target_lock(text,integer) to anon;
+grant execute on function public.target_lock(text,integer) to authenticated;
+comment on function public.target_lock(text,integer) is 'Why a professor or course (kind professor or course) takes no new ratings, in Hebrew and English, and until when; no row where it does.';
+
 CREATE OR REPLACE FUNCTION public.teaching_rows(search text DEFAULT ''::text, institution integer DEFAULT NULL::integer, sort text DEFAULT 'professor'::text, page integer DEFAULT 1, page_size integer DEFAULT 50)
  RETURNS TABLE(course_id integer, course_name text, course_name_en text, code text, is_course_hidden boolean, professor_id integer, professor_name text, professor_name_en text, title text, is_professor_hidden boolean, institution_name text, institution_name_en text, rating_count integer, rating_avg numeric, total integer)
  LANGUAGE plpgsql
@@ -2716,6 +2899,22 @@ $function$;
 grant execute on function public.unlink_course_professor(integer,integer) to authenticated;
 comment on function public.unlink_course_professor(integer,integer) is 'For admins: takes back that a professor teaches a course. Answers done, gone, or rated: ratings name the pair, and would lose what they say. Errors admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.unlock_target(kind text, id integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  perform private.begin_decision('unlock');
+  delete from private.target_locks as l where l.key = unlock_target.kind || ':' || unlock_target.id;
+  return case when found then 'done' else 'already' end;
+end
+$function$;
+grant execute on function public.unlock_target(text,integer) to authenticated;
+comment on function public.unlock_target(text,integer) is 'For admins: a professor or course takes new ratings again. Answers done, or already. Errors admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.unmask_case(kind text, key text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2751,6 +2950,35 @@ $function$;
 grant execute on function public.unread_notice_count() to authenticated;
 comment on function public.unread_notice_count() is 'How many notices the caller has not read yet.';
 
+CREATE OR REPLACE FUNCTION public.warn_writer(kind text, key text, reason text, note text DEFAULT NULL::text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  writer text;
+  words constant text := nullif(btrim(private.clean_text(note)), '');
+begin
+  perform private.require_admin();
+  writer := private.require_writer_of_case(kind, key);
+  -- Twice at once, or twice about the same: once.
+  perform pg_advisory_xact_lock(hashtextextended('private.sanctions ' || writer, 0));
+  if exists (
+    select from private.sanctions as s
+    where s.kind = 'warning' and s.case_kind = warn_writer.kind and s.case_key = warn_writer.key and s.ended_at is null
+  ) then
+    return 'already';
+  end if;
+  perform private.begin_decision('warn', reason, words, jsonb_build_object('case', kind || ':' || key));
+  perform private.add_sanction(writer, 'warning', kind, key, reason, words, null);
+  perform private.tell_writer(writer, 'warned', kind, key, reason, words, null);
+  return 'done';
+end
+$function$;
+grant execute on function public.warn_writer(text,text,text,text) to authenticated;
+comment on function public.warn_writer(text,text,text,text) is 'For admins: warns the writer of a case, once for each case; the note, up to 1000 characters, goes to them. Answers done or already. Errors admin/required, insufficient_aal (403), case/no-writer (404), 23514 (a reason).';
+
 CREATE OR REPLACE FUNCTION public.withdraw_guide(id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -2775,6 +3003,8 @@ begin
     perform private.refuse('guide/closed', 403, 'This guide was taken down and can no longer be changed.');
   end if;
   perform private.remember_withdrawn_guide(known);
+  -- Whoever is suspended may still take back what they wrote (0331).
+  perform set_config('dargu.takes_back', 'on', true);
   delete from public.guide_files where guide_id = known.id;
   update public.study_guides as g set
     status = 'withdrawn', file_count = 0, updated_at = now(),
@@ -2995,6 +3225,7 @@ CREATE UNIQUE INDEX catalogue_suggestions_once ON public.catalogue_suggestions U
 CREATE INDEX catalogue_suggestions_professor_idx ON public.catalogue_suggestions USING btree (professor_id) WHERE (professor_id IS NOT NULL);
 CREATE INDEX catalogue_suggestions_queue_idx ON public.catalogue_suggestions USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX catalogue_suggestions_user_idx ON public.catalogue_suggestions USING btree (user_id, created_at DESC);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.catalogue_suggestions FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.catalogue_suggestions FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.catalogue_suggestions FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF name, details ON public.catalogue_suggestions FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('name', 'details');
@@ -3134,6 +3365,7 @@ alter table public.course_rating_votes add constraint course_rating_votes_pkey P
 alter table public.course_rating_votes add constraint course_rating_votes_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES public.course_ratings(id) ON DELETE CASCADE;
 alter table public.course_rating_votes add constraint course_rating_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX course_rating_votes_user_idx ON public.course_rating_votes USING btree (user_id);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_rating_votes FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.course_rating_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.course_rating_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.course_rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
@@ -3212,6 +3444,7 @@ CREATE INDEX course_ratings_lowest_idx ON public.course_ratings USING btree (cou
 CREATE INDEX course_ratings_newest_idx ON public.course_ratings USING btree (course_id, posted_at DESC, id) WHERE (status = 'visible'::text);
 CREATE INDEX course_ratings_pair_idx ON public.course_ratings USING btree (professor_id, course_id) WHERE (professor_id IS NOT NULL);
 CREATE INDEX course_ratings_user_idx ON public.course_ratings USING btree (user_id, created_at DESC);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
@@ -3223,6 +3456,7 @@ CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.course_ratings
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF professor_id, course_id ON public.course_ratings FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('course', 'course_id', 'professor', 'professor_id');
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.course_ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.course_ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.course_id <> new.course_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
+CREATE TRIGGER _070_target_locked BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__target_locked();
 CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.course_ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.course_ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
@@ -3299,6 +3533,7 @@ alter table public.course_reports add constraint course_reports_user_id_fkey FOR
 alter table public.course_reports add constraint course_reports_course_id_user_id_key UNIQUE (course_id, user_id);
 CREATE INDEX course_reports_queue_idx ON public.course_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX course_reports_user_idx ON public.course_reports USING btree (user_id);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.course_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.course_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.course_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
@@ -3503,6 +3738,7 @@ alter table public.follows add constraint follows_user_id_course_id_key UNIQUE (
 alter table public.follows add constraint follows_user_id_professor_id_key UNIQUE (user_id, professor_id);
 CREATE INDEX follows_course_idx ON public.follows USING btree (course_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX follows_professor_idx ON public.follows USING btree (professor_id) WHERE (professor_id IS NOT NULL);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.follows FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.follows FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.follows FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
 CREATE TRIGGER _030_follow_merge BEFORE INSERT ON public.follows FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('professor', 'professor_id', 'course', 'course_id');
@@ -3536,6 +3772,7 @@ alter table public.guide_bookmarks add constraint guide_bookmarks_pkey PRIMARY K
 alter table public.guide_bookmarks add constraint guide_bookmarks_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
 alter table public.guide_bookmarks add constraint guide_bookmarks_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX guide_bookmarks_user_idx ON public.guide_bookmarks USING btree (user_id, created_at DESC);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.guide_bookmarks FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.guide_bookmarks FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.guide_bookmarks FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.guide_bookmarks FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
@@ -3596,6 +3833,7 @@ CREATE INDEX guide_files_checking_idx ON public.guide_files USING btree (id) WHE
 CREATE INDEX guide_files_guide_idx ON public.guide_files USING btree (guide_id, "position") WHERE (guide_id IS NOT NULL);
 CREATE INDEX guide_files_unattached_idx ON public.guide_files USING btree (created_at) WHERE (guide_id IS NULL);
 CREATE INDEX guide_files_user_idx ON public.guide_files USING btree (user_id, created_at DESC);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.guide_files FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 alter table public.guide_files enable row level security;
 create policy select_for_library on public.guide_files for select to library_reader
   using (((status = 'ready'::text) AND (guide_id IS NOT NULL)));
@@ -3633,6 +3871,7 @@ alter table public.guide_reports add constraint guide_reports_user_id_fkey FOREI
 alter table public.guide_reports add constraint guide_reports_guide_id_user_id_key UNIQUE (guide_id, user_id);
 CREATE INDEX guide_reports_queue_idx ON public.guide_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX guide_reports_user_idx ON public.guide_reports USING btree (user_id);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.guide_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.guide_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.guide_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.guide_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
@@ -3673,6 +3912,7 @@ alter table public.guide_request_people add constraint guide_request_people_pkey
 alter table public.guide_request_people add constraint guide_request_people_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.guide_requests(id) ON DELETE CASCADE;
 alter table public.guide_request_people add constraint guide_request_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX guide_request_people_user_idx ON public.guide_request_people USING btree (user_id);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.guide_request_people FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _500_count_added AFTER INSERT ON public.guide_request_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_request_people__count('1');
 CREATE TRIGGER _500_count_moved_from AFTER UPDATE ON public.guide_request_people REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_request_people__count('-1');
 CREATE TRIGGER _500_count_moved_to AFTER UPDATE ON public.guide_request_people REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_guide_request_people__count('1');
@@ -3720,6 +3960,7 @@ alter table public.guide_votes add constraint guide_votes_pkey PRIMARY KEY (guid
 alter table public.guide_votes add constraint guide_votes_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES public.study_guides(id) ON DELETE CASCADE;
 alter table public.guide_votes add constraint guide_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX guide_votes_user_idx ON public.guide_votes USING btree (user_id);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.guide_votes FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.guide_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.guide_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.guide_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
@@ -3763,6 +4004,7 @@ alter table public.hidden_reviews add constraint hidden_reviews_user_id_course_r
 alter table public.hidden_reviews add constraint hidden_reviews_user_id_rating_id_key UNIQUE (user_id, rating_id);
 CREATE INDEX hidden_reviews_course_rating_idx ON public.hidden_reviews USING btree (course_rating_id) WHERE (course_rating_id IS NOT NULL);
 CREATE INDEX hidden_reviews_rating_idx ON public.hidden_reviews USING btree (rating_id) WHERE (rating_id IS NOT NULL);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.hidden_reviews FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 alter table public.hidden_reviews enable row level security;
 create policy delete_own on public.hidden_reviews for delete to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -3824,6 +4066,7 @@ CREATE INDEX institution_ratings_highest_idx ON public.institution_ratings USING
 CREATE INDEX institution_ratings_institution_idx ON public.institution_ratings USING btree (institution_id);
 CREATE INDEX institution_ratings_lowest_idx ON public.institution_ratings USING btree (institution_id, overall, posted_at DESC, id) WHERE ((status = 'visible'::text) AND (NOT set_aside));
 CREATE INDEX institution_ratings_newest_idx ON public.institution_ratings USING btree (institution_id, posted_at DESC, id) WHERE ((status = 'visible'::text) AND (NOT set_aside));
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.institution_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.institution_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.institution_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
@@ -3913,6 +4156,7 @@ alter table public.institution_review_reports add constraint institution_review_
 alter table public.institution_review_reports add constraint institution_review_reports_rating_id_user_id_key UNIQUE (rating_id, user_id);
 CREATE INDEX institution_review_reports_queue_idx ON public.institution_review_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX institution_review_reports_user_idx ON public.institution_review_reports USING btree (user_id);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.institution_review_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.institution_review_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.institution_review_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.institution_review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
@@ -4239,6 +4483,7 @@ alter table public.professor_reports add constraint professor_reports_user_id_fk
 alter table public.professor_reports add constraint professor_reports_professor_id_user_id_key UNIQUE (professor_id, user_id);
 CREATE INDEX professor_reports_queue_idx ON public.professor_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX professor_reports_user_idx ON public.professor_reports USING btree (user_id);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.professor_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.professor_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.professor_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.professor_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
@@ -4419,6 +4664,7 @@ CREATE INDEX profiles_department_idx ON public.profiles USING btree (department)
 CREATE INDEX profiles_institution_idx ON public.profiles USING btree (institution);
 CREATE INDEX profiles_reviews_day_idx ON public.profiles USING btree (reviews_day) WHERE (reviews_day IS NOT NULL);
 CREATE INDEX profiles_reviews_month_idx ON public.profiles USING btree (reviews_month) WHERE (reviews_month IS NOT NULL);
+CREATE TRIGGER _005_not_suspended BEFORE UPDATE ON public.profiles FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF name ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('name');
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF institution, department, department2 ON public.profiles FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('institution', 'institution', 'department', 'department', 'department', 'department2');
 CREATE TRIGGER _050_of_an_account BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_profiles__of_an_account();
@@ -4532,6 +4778,7 @@ alter table public.rating_votes add constraint rating_votes_pkey PRIMARY KEY (ra
 alter table public.rating_votes add constraint rating_votes_rating_id_fkey FOREIGN KEY (rating_id) REFERENCES public.ratings(id) ON DELETE CASCADE;
 alter table public.rating_votes add constraint rating_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
 CREATE INDEX rating_votes_user_idx ON public.rating_votes USING btree (user_id);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.rating_votes FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.rating_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.rating_votes FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_delete BEFORE DELETE ON public.rating_votes FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
@@ -4610,6 +4857,7 @@ CREATE INDEX ratings_lowest_idx ON public.ratings USING btree (professor_id, rat
 CREATE INDEX ratings_newest_idx ON public.ratings USING btree (professor_id, posted_at DESC, id) WHERE (status = 'visible'::text);
 CREATE INDEX ratings_pair_idx ON public.ratings USING btree (course_id, professor_id) WHERE (course_id IS NOT NULL);
 CREATE INDEX ratings_user_idx ON public.ratings USING btree (user_id, created_at DESC);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
@@ -4621,6 +4869,7 @@ CREATE TRIGGER _020_lock_caller BEFORE DELETE OR UPDATE ON public.ratings FOR EA
 CREATE TRIGGER _030_follow_merge BEFORE INSERT OR UPDATE OF professor_id, course_id ON public.ratings FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('professor', 'professor_id', 'course', 'course_id');
 CREATE TRIGGER _050_keep_delete BEFORE DELETE ON public.ratings FOR EACH ROW WHEN ((old.status = ANY (ARRAY['hidden'::text, 'removed'::text]))) EXECUTE FUNCTION private.tg_ratings__keep();
 CREATE TRIGGER _050_keep_update BEFORE UPDATE ON public.ratings FOR EACH ROW WHEN (((old.status = ANY (ARRAY['hidden'::text, 'removed'::text])) OR (old.professor_id <> new.professor_id) OR (old.user_id <> new.user_id))) EXECUTE FUNCTION private.tg_ratings__keep();
+CREATE TRIGGER _070_target_locked BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg__target_locked();
 CREATE TRIGGER _100_judge BEFORE INSERT OR UPDATE OF user_id, professor_id, course_id, rating1, comment, difficulty, would_take_again, tags, semester, year, status ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__before_write();
 CREATE TRIGGER _150_hold_after_withdrawal BEFORE INSERT ON public.ratings FOR EACH ROW WHEN ((new.status = ANY (ARRAY['visible'::text, 'held'::text]))) EXECUTE FUNCTION private.tg_ratings__hold_after_withdrawal();
 CREATE TRIGGER _160_note_hold BEFORE INSERT OR UPDATE OF comment, status, decided_at ON public.ratings FOR EACH ROW EXECUTE FUNCTION private.tg_ratings__note_hold();
@@ -4701,6 +4950,7 @@ alter table public.review_reports add constraint review_reports_course_rating_id
 alter table public.review_reports add constraint review_reports_rating_id_user_id_key UNIQUE (rating_id, user_id);
 CREATE INDEX review_reports_queue_idx ON public.review_reports USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX review_reports_user_idx ON public.review_reports USING btree (user_id);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.review_reports FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_insert BEFORE INSERT ON public.review_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_begin_single_row_update BEFORE UPDATE ON public.review_reports FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
 CREATE TRIGGER _010_single_row_insert BEFORE INSERT ON public.review_reports FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__single_row();
@@ -4846,6 +5096,7 @@ CREATE INDEX study_guides_title_idx ON public.study_guides USING btree (title, i
 CREATE INDEX study_guides_type_helpful_idx ON public.study_guides USING btree (type, language, helpful_count DESC, id) WHERE (status = 'published'::text);
 CREATE INDEX study_guides_type_newest_idx ON public.study_guides USING btree (type, language, published_on DESC, id) WHERE (status = 'published'::text);
 CREATE INDEX study_guides_user_idx ON public.study_guides USING btree (user_id, created_at DESC);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.study_guides FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _020_clean_text BEFORE INSERT OR UPDATE OF title, body, url, decision_note ON public.study_guides FOR EACH ROW EXECUTE FUNCTION private.tg__clean_text('title', 'body', 'url', 'decision_note');
 CREATE TRIGGER _020_follow_merge BEFORE INSERT OR UPDATE OF course_id ON public.study_guides FOR EACH ROW WHEN ((private.user_id() IS NOT NULL)) EXECUTE FUNCTION private.tg__follow_merge('course', 'course_id');
 CREATE TRIGGER _030_of_course BEFORE INSERT OR UPDATE OF course_id, institution, department ON public.study_guides FOR EACH ROW EXECUTE FUNCTION private.tg_study_guides__of_course();
@@ -4907,6 +5158,7 @@ CREATE INDEX ticket_ledger_course_rating_idx ON public.ticket_ledger USING btree
 CREATE INDEX ticket_ledger_guide_idx ON public.ticket_ledger USING btree (guide_id) WHERE (guide_id IS NOT NULL);
 CREATE INDEX ticket_ledger_rating_idx ON public.ticket_ledger USING btree (rating_id) WHERE (rating_id IS NOT NULL);
 CREATE INDEX ticket_ledger_user_idx ON public.ticket_ledger USING btree (user_id, created_at DESC);
+CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.ticket_ledger FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _500_sum AFTER INSERT ON public.ticket_ledger REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.tg_ticket_ledger__sum();
 alter table public.ticket_ledger enable row level security;
 create policy select_own on public.ticket_ledger for select to authenticated
@@ -5137,6 +5389,23 @@ AS $function$
   insert into private.merge_pairs select plan.id, course_id, professor_id from missing
 $function$;
 comment on function private.add_pairs(private.merges) is 'Lets the entry that stays teach, or be taught by, whom the other did; and the other, whom ratings name that go there.';
+
+CREATE OR REPLACE FUNCTION private.add_sanction(person text, sanction text, kind text, key text, reason text, note text, until timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  made bigint;
+begin
+  insert into private.sanctions (kind, case_kind, case_key, reason, note, until)
+    values (sanction, kind, key, reason, note, until) returning id into made;
+  insert into private.sanctioned_people (person, sanction_id)
+    select digest, made from unnest(private.digests_of_person(person, 'sanctions')) as digest;
+  return made;
+end
+$function$;
+comment on function private.add_sanction(text,text,text,text,text,text,timestamp with time zone) is 'Writes a suspension or warning of a person down. 23514 for a reason that there is not.';
 
 CREATE OR REPLACE FUNCTION private.admin_list()
  RETURNS jsonb
@@ -6125,6 +6394,34 @@ end
 $function$;
 comment on function private.close_guide_requests(integer,text,text) is 'A guide of that course and type is there: those who asked are told, but its author, and the request is gone.';
 
+CREATE OR REPLACE FUNCTION private.close_suspension(suspension bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  was timestamptz;
+begin
+  update private.sanctions set ended_at = now()
+    where id = suspension and ended_at is null and kind = 'suspension' and until > now()
+    returning until into was;
+  if was is null then
+    return false;
+  end if;
+  -- What says that somebody is suspended until then says so no longer.
+  update public.notices as n set until = now()
+    from public.profiles as p
+    where n.user_id = p.firebase_uid and n.kind = 'suspended' and n.until = was
+      and exists (
+        select from private.sanctioned_people as s
+        where s.sanction_id = suspension
+          and s.person = private.account_digest(p.firebase_uid, 'sanctions')
+      );
+  return true;
+end
+$function$;
+comment on function private.close_suspension(bigint) is 'Ends a suspension now. False where it is over.';
+
 CREATE OR REPLACE FUNCTION private.code_words(code text)
  RETURNS text[]
  LANGUAGE sql
@@ -6700,6 +6997,14 @@ begin
       ) order by o.created_at), '[]')
       from public.guide_request_people as o join public.guide_requests as r on r.id = o.request_id
       where o.user_id = (select private.user_id())
+    ),
+    'sanctions', (
+      select coalesce(jsonb_agg(distinct jsonb_build_object(
+        'kind', s.kind, 'reason', s.reason, 'note', s.note, 'until', s.until, 'ended_at', s.ended_at,
+        'created_at', s.created_at
+      )), '[]')
+      from private.sanctions as s join private.sanctioned_people as p on p.sanction_id = s.id
+      where p.person = any (private.digests_of_person(private.user_id(), 'sanctions'))
     ),
     'withdrawn_guides', (
       select coalesce(jsonb_agg(distinct jsonb_build_object(
@@ -8502,6 +8807,14 @@ AS $function$
 $function$;
 comment on function private.is_own_domain(text) is 'Whether it is a domain, in small letters, and not one at which anybody can have an address.';
 
+CREATE OR REPLACE FUNCTION private.is_suspended(person text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select (private.live_suspension(person)).id is not null $function$;
+comment on function private.is_suspended(text) is 'Whether a person is suspended now.';
+
 CREATE OR REPLACE FUNCTION private.is_verified_student(person text, institution integer)
  RETURNS boolean
  LANGUAGE sql
@@ -8841,6 +9154,23 @@ begin
 end
 $function$;
 comment on function private.listed_words(text) is 'The words and phrases of the list that a text has in it, also behind Hebrew prefixes, with niqqud or in capitals.';
+
+CREATE OR REPLACE FUNCTION private.live_suspension(person text)
+ RETURNS private.sanctions
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select s from private.sanctions as s
+  where s.kind = 'suspension' and s.ended_at is null and s.until > now()
+    and s.id in (
+      select p.sanction_id from private.sanctioned_people as p
+      where p.person = any (private.digests_of_person(live_suspension.person, 'sanctions'))
+    )
+  order by s.until desc
+  limit 1
+$function$;
+comment on function private.live_suspension(text) is 'The suspension of a person that lasts longest; null for none.';
 
 CREATE OR REPLACE FUNCTION private.local_day(moment timestamp with time zone)
  RETURNS date
@@ -11270,6 +11600,28 @@ end
 $function$;
 comment on function private.require_admin() is 'Errors admin/required (403) unless the caller is an admin, insufficient_aal (403) where they have a second factor that their session has not shown, admin/second-factor-required (403) where they have to set one up.';
 
+CREATE OR REPLACE FUNCTION private.require_fresh_code()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not private.has_second_factor() then
+    perform private.refuse('admin/second-factor-required', 403, 'This needs a second factor. Set one up first.');
+  end if;
+  if not exists (
+    select from auth.mfa_amr_claims as proof join auth.sessions as s on s.id = proof.session_id
+    where s.id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid and s.user_id = (select auth.uid())
+      and s.aal <> 'aal1' and proof.authentication_method <> 'oauth'
+      and proof.updated_at > now() - interval '5 minutes'
+  ) then
+    perform private.refuse('insufficient_aal', 403, 'This needs a code from your second factor, entered just now.');
+  end if;
+end
+$function$;
+comment on function private.require_fresh_code() is 'Errors insufficient_aal (403) unless the session has shown a second factor within the last five minutes, admin/second-factor-required (403) where there is none.';
+
 CREATE OR REPLACE FUNCTION private.require_own_departments(person public.profiles)
  RETURNS void
  LANGUAGE plpgsql
@@ -11381,6 +11733,23 @@ begin
 end
 $function$;
 comment on function private.require_two_entries(text,integer,integer) is 'Error merge/invalid (400) for what cannot be merged.';
+
+CREATE OR REPLACE FUNCTION private.require_writer_of_case(kind text, key text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  writer constant text := private.writer_of_case(kind, key);
+begin
+  if writer is null then
+    perform private.refuse('case/no-writer', 404, 'Nobody with an account wrote this, or it is gone.');
+  end if;
+  return writer;
+end
+$function$;
+comment on function private.require_writer_of_case(text,text) is 'Who wrote what a case is about. Error case/no-writer (404).';
 
 CREATE OR REPLACE FUNCTION private.reset_second_factor_for_operator(person uuid, reason text)
  RETURNS integer
@@ -11977,6 +12346,19 @@ CREATE OR REPLACE FUNCTION private.sweep_merges(moment timestamp with time zone)
 AS $function$ delete from private.merges where merged_at < moment - interval '31 days' $function$;
 comment on function private.sweep_merges(timestamp with time zone) is 'Forgets how to take merges back, a day after that is no longer possible.';
 
+CREATE OR REPLACE FUNCTION private.sweep_sanctions(moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  delete from private.sanctioned_people where sanction_id in (
+    select id from private.sanctions
+    where case kind when 'suspension' then least(until, ended_at) < moment - interval '30 days'
+      else created_at < moment - interval '1 year' end
+  )
+$function$;
+comment on function private.sweep_sanctions(timestamp with time zone) is 'Forgets whom sanctions were about: suspensions 30 days after their end, warnings after a year.';
+
 CREATE OR REPLACE FUNCTION private.sweep_sign_in()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -12328,6 +12710,19 @@ AS $function$
   )
 $function$;
 comment on function private.telephone_pattern() is 'Regular expression of telephone numbers in a text of private.plain().';
+
+CREATE OR REPLACE FUNCTION private.tell_writer(person text, notice_kind text, case_kind text, case_key text, reason text, note text, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.notices (user_id, kind, reason, note, until, rating_id, course_rating_id)
+    select firebase_uid, notice_kind, tell_writer.reason, tell_writer.note, tell_writer.until,
+      case when case_kind = 'review' and notice_kind <> 'suspension_ended' then case_key::uuid end,
+      case when case_kind = 'course_review' and notice_kind <> 'suspension_ended' then case_key::uuid end
+    from public.profiles where firebase_uid = person
+$function$;
+comment on function private.tell_writer(text,text,text,text,text,text,timestamp with time zone) is 'Tells a person, if they have a profile, of a sanction that came of this case.';
 
 CREATE OR REPLACE FUNCTION private.tg__announce_reviews()
  RETURNS trigger
@@ -12841,6 +13236,34 @@ end
 $function$;
 comment on function private.tg__log_decision() is 'Writes a decision into the log: kind, key columns (a,b gives a key of 1:2) and logged columns are the arguments of the trigger. In an import (private.begin_decision) only what is of the kind import.';
 
+CREATE OR REPLACE FUNCTION private.tg__not_suspended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  live private.sanctions;
+begin
+  -- Nearly always there is nobody to look for.
+  if private.user_id() is null or current_setting('dargu.takes_back', true) = 'on'
+    or not exists (
+      select from private.sanctions where kind = 'suspension' and ended_at is null and until > now()
+    ) then
+    return null;
+  end if;
+  live := private.live_suspension(private.user_id());
+  if live.id is not null then
+    perform private.refuse('account/suspended', 403, 'This account is suspended. It may read, delete and appeal.',
+      json_build_object(
+        'until', to_char(live.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'reason', live.reason
+      )::text);
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg__not_suspended() is 'Refuses what a suspended person writes: account/suspended (403, details {"until", "reason"}).';
+
 CREATE OR REPLACE FUNCTION private.tg__note_contact()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -12990,6 +13413,37 @@ begin
 end
 $function$;
 comment on function private.tg__tally_ratings() is 'Tells the tallies which ratings no longer count and which now do.';
+
+CREATE OR REPLACE FUNCTION private.tg__target_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  kind constant text := case tg_table_name when 'ratings' then 'professor' else 'course' end;
+  target constant int := (to_jsonb(new) ->> (kind || '_id'))::int;
+  known private.target_locks;
+  is_there boolean;
+begin
+  select * into known from private.target_locks as l where l.key = kind || ':' || target and l.until > now();
+  if known.key is null then
+    return new;
+  end if;
+  -- An upsert is how people change what they wrote.
+  execute format('select exists (select from public.%I where user_id = $1 and %I = $2)', tg_table_name, kind || '_id')
+    into is_there using new.user_id, target;
+  if not is_there then
+    perform private.refuse('rating/locked', 403, 'This page takes no new ratings for now.',
+      json_build_object(
+        'until', to_char(known.until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'note', known.note,
+        'note_en', known.note_en
+      )::text);
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg__target_locked() is 'Refuses new ratings of what is locked: rating/locked (403, details {"until", "note", "note_en"}).';
 
 CREATE OR REPLACE FUNCTION private.tg__tell_reporter()
  RETURNS trigger
@@ -14765,6 +15219,81 @@ end
 $function$;
 comment on function private.undo_suggestion(private.decisions) is 'Takes back what was decided on a suggestion, for all of its case: they wait again, and the entry or alias that came of it goes, unless something refers to it (not_possible).';
 
+CREATE OR REPLACE FUNCTION private.undo_suspension(decision private.decisions)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  known private.sanctions;
+  writer text;
+begin
+  select * into known from private.sanctions as s where s.id = decision.subject_key::bigint for update;
+  if known.id is null then
+    return 'gone';
+  end if;
+  writer := private.writer_of_case(known.case_kind, known.case_key);
+  if decision.after ? 'ended_at' and decision.after ->> 'ended_at' is not null then
+    -- An end that is taken back: it goes on, if it would still last.
+    if known.ended_at is null or known.until <= now() then
+      return 'changed';
+    end if;
+    update private.sanctions set ended_at = null where id = known.id;
+    perform private.tell_writer(
+      writer, 'suspended', known.case_kind, known.case_key, known.reason, known.note, known.until);
+    return 'done';
+  end if;
+  if not private.close_suspension(known.id) then
+    return 'changed';
+  end if;
+  perform private.tell_writer(writer, 'suspension_ended', known.case_kind, known.case_key, null, null, null);
+  return 'done';
+end
+$function$;
+comment on function private.undo_suspension(private.decisions) is 'Takes a suspension, or the end of one, back: done, changed (it is over by now), gone.';
+
+CREATE OR REPLACE FUNCTION private.undo_target_lock(decision private.decisions)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  known private.target_locks;
+  was constant jsonb := decision.before;
+  became constant jsonb := decision.after;
+  now_is jsonb;
+begin
+  select * into known from private.target_locks as l where l.key = decision.subject_key for update;
+  now_is := coalesce(to_jsonb(known), '{}');
+  if exists (
+    select from unnest(array['note', 'note_en', 'until']) as name
+    where became ? name and now_is -> name is distinct from became -> name
+  ) or became = '{}' and known.key is not null then
+    return 'changed';
+  end if;
+  if was = '{}' then
+    delete from private.target_locks as l where l.key = known.key;
+  elsif known.key is null then
+    if not exists (
+      select from public.professors where id = decision.professor_id
+      union all
+      select from public.courses where id = decision.course_id
+    ) then
+      return 'gone';
+    end if;
+    insert into private.target_locks (professor_id, course_id, note, note_en, until) values (
+      decision.professor_id, decision.course_id, was ->> 'note', was ->> 'note_en', (was ->> 'until')::timestamptz);
+  else
+    update private.target_locks as l set
+      note = coalesce(was ->> 'note', l.note), note_en = coalesce(was ->> 'note_en', l.note_en),
+      until = coalesce((was ->> 'until')::timestamptz, l.until)
+    where l.key = known.key;
+  end if;
+  return 'done';
+end
+$function$;
+comment on function private.undo_target_lock(private.decisions) is 'Takes a lock, a change of it or its end back: done, changed, gone.';
+
 CREATE OR REPLACE FUNCTION private.undo_teaching(decision private.decisions)
  RETURNS text
  LANGUAGE plpgsql
@@ -14792,6 +15321,27 @@ exception
 end
 $function$;
 comment on function private.undo_teaching(private.decisions) is 'Takes back that a professor teaches a course, or no longer does: done, changed, gone; not_possible where ratings name the pair.';
+
+CREATE OR REPLACE FUNCTION private.undo_warning(decision private.decisions)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  known private.sanctions;
+begin
+  update private.sanctions as s set ended_at = now()
+    where s.id = decision.subject_key::bigint and s.ended_at is null returning * into known;
+  if known.id is null then
+    return 'changed';
+  end if;
+  delete from public.notices
+    where kind = 'warned' and user_id = private.writer_of_case(known.case_kind, known.case_key)
+      and created_at = known.created_at;
+  return 'done';
+end
+$function$;
+comment on function private.undo_warning(private.decisions) is 'Takes a warning back, and the notice of it: done, changed (taken back by now).';
 
 CREATE OR REPLACE FUNCTION private.undo_word(decision private.decisions)
  RETURNS text
@@ -15078,6 +15628,26 @@ AS $function$
   order by 1, 2;
 $function$;
 comment on function private.write_imported_teaching(uuid,integer,integer) is 'Writes the lines above one and up to another of a file of who teaches what.';
+
+CREATE OR REPLACE FUNCTION private.writer_of_case(kind text, key text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when not private.is_key_of(writer_of_case.kind, writer_of_case.key) then null
+    when writer_of_case.kind = 'review' then (select user_id from public.ratings where id = key::uuid)
+    when writer_of_case.kind = 'course_review' then (select user_id from public.course_ratings where id = key::uuid)
+    when writer_of_case.kind = 'institution_review'
+      then (select user_id from public.institution_ratings where id = key::uuid)
+    when writer_of_case.kind = 'guide' then (select user_id from public.study_guides where id = key::uuid)
+    when writer_of_case.kind = 'suggestion'
+      then (select user_id from public.catalogue_suggestions where id = key::uuid)
+    when writer_of_case.kind = 'message' then (select user_id from public.contact_messages where id = key::uuid)
+  end
+$function$;
+comment on function private.writer_of_case(text,text) is 'Who wrote what a case is about; null where nobody with an account did, or it is gone.';
 
 create table private.action_counts (
   person text not null,
@@ -15508,6 +16078,22 @@ CREATE INDEX guide_views_day_idx ON private.guide_views USING btree (day);
 alter table private.guide_views enable row level security;
 comment on table private.guide_views is 'Readers and guides of today, by a digest that nobody can undo after the day.';
 
+create table private.identity_looks (
+  id bigint not null generated always as identity,
+  admin text not null,
+  case_kind text not null,
+  case_key text not null,
+  purpose text not null,
+  looked_at timestamp with time zone not null default clock_timestamp()
+);
+alter table private.identity_looks add constraint identity_looks_pkey PRIMARY KEY (id);
+alter table private.identity_looks add constraint identity_looks_purpose_check CHECK ((purpose = ANY (ARRAY['danger'::text, 'duplicate_accounts'::text, 'authority'::text, 'writer_asked'::text])));
+CREATE INDEX identity_looks_case_idx ON private.identity_looks USING btree (case_kind, case_key, admin, looked_at DESC);
+CREATE TRIGGER _010_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON private.identity_looks FOR EACH STATEMENT EXECUTE FUNCTION private.tg__append_only();
+CREATE TRIGGER _900_log AFTER INSERT ON private.identity_looks FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('identity_look', 'id', 'purpose');
+alter table private.identity_looks enable row level security;
+comment on table private.identity_looks is 'Who looked at whose identity: the admin, the case, for what. Nothing of the person who was looked at.';
+
 create table private.import_lines (
   import_id uuid not null,
   line integer not null,
@@ -15820,6 +16406,38 @@ create policy server_update on private.revocations for update to auth_admin
 grant delete, insert, select, update on private.revocations to auth_admin;
 comment on table private.revocations is 'Revocations still to be carried out by the server; a row goes when the provider has confirmed.';
 
+create table private.sanctioned_people (
+  person text not null,
+  sanction_id bigint not null
+);
+alter table private.sanctioned_people add constraint sanctioned_people_pkey PRIMARY KEY (person, sanction_id);
+alter table private.sanctioned_people add constraint sanctioned_people_sanction_id_fkey FOREIGN KEY (sanction_id) REFERENCES private.sanctions(id) ON DELETE CASCADE;
+CREATE INDEX sanctioned_people_sanction_idx ON private.sanctioned_people USING btree (sanction_id);
+alter table private.sanctioned_people enable row level security;
+comment on table private.sanctioned_people is 'Whom a sanction is about: digests of the account and of each way of signing in to it (private.digests_of_person).';
+
+create table private.sanctions (
+  id bigint not null generated always as identity,
+  kind text not null,
+  case_kind text not null,
+  case_key text not null,
+  reason text not null,
+  note text,
+  until timestamp with time zone,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null default now()
+);
+alter table private.sanctions add constraint sanctions_pkey PRIMARY KEY (id);
+alter table private.sanctions add constraint sanctions_kind_check CHECK ((kind = ANY (ARRAY['suspension'::text, 'warning'::text])));
+alter table private.sanctions add constraint sanctions_note_check CHECK ((char_length(note) <= 1000));
+alter table private.sanctions add constraint sanctions_reason_check CHECK ((reason = ANY (ARRAY['offensive'::text, 'harassment'::text, 'private_life'::text, 'personal_data'::text, 'false'::text, 'off_topic'::text, 'spam'::text, 'copyright'::text, 'other'::text])));
+alter table private.sanctions add constraint sanctions_until CHECK (((kind = 'suspension'::text) = (until IS NOT NULL)));
+CREATE INDEX sanctions_live_idx ON private.sanctions USING btree (until) WHERE ((kind = 'suspension'::text) AND (ended_at IS NULL));
+CREATE TRIGGER _900_log AFTER INSERT OR UPDATE OF until, reason, note, ended_at ON private.sanctions FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('*', 'id', 'until', 'reason', 'note', 'ended_at');
+alter table private.sanctions enable row level security;
+comment on table private.sanctions is 'Warnings and suspensions, each with the case it came of, and never a person.';
+comment on column private.sanctions.ended_at is 'When an admin ended it before its time.';
+
 create table private.search_variants (
   variant text not null,
   word text not null
@@ -15918,6 +16536,30 @@ comment on column private.stored_files.object_key is 'Random: it says nothing of
 comment on column private.stored_files.upload_digest is 'Of the file as it was uploaded, before it was cleaned.';
 comment on column private.stored_files.is_stored is 'Whether its bytes have been put there.';
 comment on column private.stored_files.check_due_at is 'When a process may check it. One that died gives it up so.';
+
+create table private.target_locks (
+  key text not null generated always as (
+CASE
+    WHEN (professor_id IS NOT NULL) THEN ('professor:'::text || professor_id)
+    ELSE ('course:'::text || course_id)
+END) stored,
+  professor_id integer,
+  course_id integer,
+  note text not null,
+  note_en text not null,
+  until timestamp with time zone not null
+);
+alter table private.target_locks add constraint target_locks_pkey PRIMARY KEY (key);
+alter table private.target_locks add constraint target_locks_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 300)));
+alter table private.target_locks add constraint target_locks_note_en_check CHECK (((char_length(note_en) >= 1) AND (char_length(note_en) <= 300)));
+alter table private.target_locks add constraint target_locks_one_target CHECK ((num_nonnulls(professor_id, course_id) = 1));
+alter table private.target_locks add constraint target_locks_course_id_fkey FOREIGN KEY (course_id) REFERENCES public.courses(id) ON DELETE CASCADE;
+alter table private.target_locks add constraint target_locks_professor_id_fkey FOREIGN KEY (professor_id) REFERENCES public.professors(id) ON DELETE CASCADE;
+CREATE INDEX target_locks_course_idx ON private.target_locks USING btree (course_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX target_locks_professor_idx ON private.target_locks USING btree (professor_id) WHERE (professor_id IS NOT NULL);
+CREATE TRIGGER _900_log AFTER INSERT OR DELETE OR UPDATE ON private.target_locks FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('target_lock', 'key', 'note', 'note_en', 'until');
+alter table private.target_locks enable row level security;
+comment on table private.target_locks is 'Professors and courses without new ratings until a moment, and why, for all.';
 
 create view private.tickets_in_draw as
  SELECT e.user_id,
@@ -16502,6 +17144,7 @@ CREATE OR REPLACE FUNCTION gateway.roll_rating_counters()
 AS $function$
 begin
   perform private.sweep_kept_of_people(now());
+  perform private.sweep_sanctions(now());
   perform private.sweep_merges(now());
   return private.roll_rating_counters(now(), 1000);
 end
