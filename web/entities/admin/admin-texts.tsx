@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Language } from '#contract/locales.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { MoreTexts } from '#web/i18n/more-texts.tsx';
-import type { Messages } from '#web/i18n/translate.ts';
+import { createTranslate, type Messages, type Translate } from '#web/i18n/translate.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { withTimeout } from '#web/lib/with-timeout.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
@@ -20,6 +20,14 @@ function adminTextsQuery(language: Language) {
       return (await response.json()) as Messages;
     },
   });
+}
+
+/**
+ * Texts of admins in a language that need not be the reader's, such as that of a letter; null until they are here.
+ */
+export function useAdminTextsIn(language: Language): Translate | null {
+  const { data } = useQuery(adminTextsQuery(language));
+  return useMemo(() => (data ? createTranslate(language, data) : null), [language, data]);
 }
 
 /** What is inside finds the texts of admins beside everybody's. */

@@ -1,8 +1,10 @@
+import { MessageCase } from '#web/features/admin-messages/components/message-case.tsx';
 import { WorkDesk } from '#web/features/admin-queue/components/work-desk.tsx';
 import type { CaseBodies } from '#web/features/admin-queue/components/open-case.tsx';
 import { PeopleSheetsContext } from '#web/features/admin-queue/model/people-sheets.ts';
+import { SuggestionCase } from '#web/features/admin-suggestions/components/suggestion-case.tsx';
 
-const bodies: CaseBodies = {};
+const bodies: CaseBodies = { message: MessageCase, suggestion: SuggestionCase };
 const sheets = {};
 
 /** ROUTE-18: the work queue, with what other features know about messages, suggestions and people. */

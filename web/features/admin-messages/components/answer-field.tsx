@@ -1,0 +1,56 @@
+import { Fragment, useId } from 'react';
+import type { Language } from '#contract/locales.ts';
+
+interface AnswerFieldProps {
+  readonly label: string;
+  readonly language: Language;
+  readonly value: string;
+  /** Parts that follow from decisions: they are marked where they stand in the text as they were written. */
+  readonly marked: readonly string[];
+  readonly hint: string;
+  readonly onChange: (text: string) => void;
+}
+
+/**
+ * The text of an answer. A field cannot mark a part of itself: the same text lies below it, unseen but for the marks,
+ * and gives both their height.
+ */
+export function AnswerField({ label, language, value, marked, hint, onChange }: AnswerFieldProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <div className="answer-field field" dir={language === 'he' ? 'rtl' : 'ltr'}>
+        <div aria-hidden="true">
+          {partsOf(value, marked).map(({ text, isMarked, at }) =>
+            isMarked ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>,
+          )}
+          {/* A last empty line has no height of its own. */}
+          {'\n'}
+        </div>
+        <textarea
+          aria-label={label}
+          aria-describedby={id}
+          lang={language}
+          maxLength={5000}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+        />
+      </div>
+      <p id={id} className="text-sm text-pretty text-ink-faint">
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+function partsOf(text: string, marked: readonly string[]) {
+  const parts: { text: string; isMarked: boolean; at: number }[] = [];
+  let at = 0;
+  for (const sentence of marked) {
+    const found = text.indexOf(sentence, at);
+    if (found < 0 || sentence === '') continue;
+    parts.push({ text: text.slice(at, found), isMarked: false, at }, { text: sentence, isMarked: true, at: found });
+    at = found + sentence.length;
+  }
+  return [...parts, { text: text.slice(at), isMarked: false, at }];
+}

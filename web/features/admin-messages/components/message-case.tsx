@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { CaseFrame } from '#web/entities/admin/case-frame.tsx';
+import type { CaseBodyProps } from '#web/entities/admin/case.ts';
+import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { useNow } from '#web/entities/admin/use-now.ts';
+import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { deskIcons } from '#web/ui/desk-icons.ts';
+import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
+import { messageCaseQuery } from '../api/message-case.ts';
+import { OpenMessage } from './open-message.tsx';
+
+/** A message as a case of the work queue: a question, a problem, a removal request or an appeal. */
+export function MessageCase(props: CaseBodyProps) {
+  const { row } = props;
+  const { t, language } = useTranslation();
+  const now = useNow();
+  const { data, isError, refetch, isFetching } = useQuery(messageCaseQuery(useTable(), row.key));
+  if (data) return <OpenMessage key={data.id} {...props} details={data} />;
+  return (
+    <CaseFrame
+      icon={deskIcons.mail}
+      kind={t('messages.kinds.message')}
+      age={relativeTime(row.waiting_since, now, language)}
+      title={t('messages.kinds.message')}
+      decisions={[]}
+    >
+      {data === null ? (
+        <p className="desk-note">{t('messages.gone')}</p>
+      ) : isError ? (
+        <FailedPart title={t('messages.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <ReviewSkeleton label={t('messages.loading')} count={2} />
+      )}
+    </CaseFrame>
+  );
+}

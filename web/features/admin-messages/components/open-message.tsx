@@ -1,0 +1,115 @@
+import { CaseFrame } from '#web/entities/admin/case-frame.tsx';
+import type { CaseBodyProps } from '#web/entities/admin/case.ts';
+import { SideNotes } from '#web/entities/admin/side-notes.tsx';
+import { useNow } from '#web/entities/admin/use-now.ts';
+import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { isOwnPath } from '#web/lib/own-path.ts';
+import { deskIcons } from '#web/ui/desk-icons.ts';
+import { Link } from '#web/ui/link.tsx';
+import { asksForVerdicts, type MessageCaseDetails } from '../model/message-case.ts';
+import { AnswerEditor } from './answer-editor.tsx';
+import { MessageClock } from './message-clock.tsx';
+import { NamedList } from './named-list.tsx';
+import { PastDecisions } from './past-decisions.tsx';
+import { SentAnswer } from './sent-answer.tsx';
+import { SideDesk } from './side-desk.tsx';
+import { SideEarlier } from './side-earlier.tsx';
+import { SidePage } from './side-page.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useMessageBar } from './use-message-bar.ts';
+
+interface OpenMessageProps extends CaseBodyProps {
+  readonly details: MessageCaseDetails;
+}
+
+/** The letter, its clock, what it names, and the answer; who deals with it and what came before at the side. */
+export function OpenMessage({ row, isMine, onDecided, details }: OpenMessageProps) {
+  const { t, language } = useTranslation();
+  const now = useNow();
+  const draft = useAnswer(details);
+  const { decisions, hint } = useMessageBar({ details, draft, isMine, onDecided });
+  const { topic, status, message, page, earlier, notes } = details;
+  return (
+    <CaseFrame
+      icon={topic === 'appeal' ? deskIcons.undo : deskIcons.mail}
+      kind={t(`messages.kinds.${topic}`)}
+      age={relativeTime(details.created_at, now, language)}
+      title={t(`messages.titles.${topic}`)}
+      state={<Sender details={details} />}
+      decisions={decisions}
+      hint={hint}
+      side={
+        <>
+          <SideDesk details={details} />
+          <SideNotes of={row} notes={notes} />
+          {page && <SidePage page={page} />}
+          <SideEarlier earlier={earlier} />
+        </>
+      }
+    >
+      {status !== 'closed' && <MessageClock details={details} />}
+      <article className="quote">
+        <p dir="auto" className="leading-relaxed text-pretty whitespace-pre-line">
+          {message}
+        </p>
+        <AboutPage url={details.subject_url} />
+      </article>
+      {asksForVerdicts(details) && (
+        <>
+          <NamedList details={details} isMine={isMine} />
+          <PastDecisions decisions={details.decisions} />
+        </>
+      )}
+      {details.answer !== null && <SentAnswer answer={details.answer} answeredAt={details.answered_at} />}
+      {status !== 'closed' && <AnswerEditor details={details} draft={draft} />}
+    </CaseFrame>
+  );
+}
+
+function Sender({ details: { reference, reply_address, has_account } }: { readonly details: MessageCaseDetails }) {
+  const { t } = useTranslation();
+  return (
+    <p className="text-sm wrap-anywhere text-ink-soft">
+      <bdi dir="ltr">{reference}</bdi>
+      {' · '}
+      {reply_address === null ? (
+        t('messages.sender.covered')
+      ) : (
+        <>
+          <bdi dir="ltr">{reply_address}</bdi>
+          {' · '}
+          {t(has_account ? 'messages.sender.account' : 'messages.sender.visitor')}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The page that the message names, as a link where it is one of this site. */
+function AboutPage({ url }: { readonly url: string | null }) {
+  const { t } = useTranslation();
+  if (url === null) return null;
+  const path = pathOf(url);
+  return (
+    <p className="text-xs wrap-anywhere text-ink-faint">
+      {t('messages.about')}{' '}
+      {path === null ? (
+        <bdi dir="ltr">{url}</bdi>
+      ) : (
+        <Link href={path} className="roomy text-accent hover:underline">
+          <bdi dir="ltr">{path}</bdi>
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** A page of this site, written with or without its origin; null for any other address. */
+function pathOf(url: string): string | null {
+  if (isOwnPath(url)) return url;
+  const parsed = URL.parse(url);
+  if (parsed?.origin !== location.origin) return null;
+  const path = parsed.pathname + parsed.search;
+  return isOwnPath(path) ? path : null;
+}

@@ -1,0 +1,72 @@
+import { reviewReportReasons } from '#contract/words.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import type { MessageCaseDetails, NamedThing, NamedVerdict } from './message-case.ts';
+
+/** What an answer can begin as. `decided` is written from the decisions; the others ask or tell. */
+export const answerTemplates = ['decided', 'details', 'counsel', 'thanks'] as const;
+export type AnswerTemplate = (typeof answerTemplates)[number];
+
+/** The templates that suit a message. */
+export function templatesFor({ topic }: Pick<MessageCaseDetails, 'topic'>): readonly AnswerTemplate[] {
+  if (topic === 'removal' || topic === 'appeal') return ['decided', 'details', 'counsel'];
+  return ['thanks', 'details'];
+}
+
+/** Outcomes in the order in which an answer tells them. */
+const outcomes: readonly NamedVerdict['outcome'][] = ['removed', 'restored', 'sent_back', 'gone', 'kept', 'upheld'];
+
+/**
+ * What was decided, a sentence for each outcome and reason, in the words of an answer. Nothing of it is written by
+ * hand, so that an answer cannot say otherwise than what was done.
+ * @param t texts in the language of the answer
+ */
+export function verdictSentences(named: readonly NamedThing[], t: Translate): readonly string[] {
+  const decided = named.flatMap(({ verdict }) => verdict ?? []);
+  return outcomes.flatMap(outcome => {
+    const alike = decided.filter(verdict => verdict.outcome === outcome);
+    const reasons = [...new Set(alike.map(({ reason }) => reason))];
+    return reasons.map(reason => {
+      const count = alike.filter(verdict => verdict.reason === reason).length;
+      const amount = count === decided.length ? 'all' : 'some';
+      const what = t(`messages.told.${outcome}.${amount}`, { count });
+      const because = reviewReportReasons.find(one => one === reason);
+      return because === undefined
+        ? `${what}.`
+        : t('messages.told.because', { what, reason: t(`messages.because.${because}`) });
+    });
+  });
+}
+
+export interface WrittenAnswer {
+  readonly text: string;
+  /** Sentences of it that follow from the decisions. */
+  readonly sentences: readonly string[];
+}
+
+/** An answer as its template writes it. @param t texts in the language of the answer */
+export function writeAnswer(
+  template: AnswerTemplate,
+  { topic, named, reference }: Pick<MessageCaseDetails, 'topic' | 'named' | 'reference'>,
+  t: Translate,
+): WrittenAnswer {
+  const sentences = template === 'decided' ? verdictSentences(named, t) : [];
+  const lines =
+    template === 'decided'
+      ? [
+          t(topic === 'appeal' ? 'messages.answers.appealChecked' : 'messages.answers.checked'),
+          sentences.join(' '),
+          t('messages.answers.disagree', { reference }),
+        ]
+      : [t(`messages.answers.${template}`, { reference })];
+  return { text: [t('messages.answers.hello'), ...lines].filter(line => line !== '').join('\n'), sentences };
+}
+
+/**
+ * The answer after the decisions have changed: sentences that stand in it as they were written are replaced.
+ * Null where it was changed by hand so that they do not, and somebody has to look at it.
+ */
+export function withNewSentences(text: string, old: readonly string[], fresh: readonly string[]): string | null {
+  const before = old.join(' ');
+  if (before === '' || !text.includes(before)) return null;
+  return text.replace(before, fresh.join(' '));
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { professorTitles } from '#contract/words.ts';
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import { useDepartments } from '#web/entities/institutions/use-institutions.ts';
+import type { MessageKey } from '#web/i18n/message-key.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import type { Form } from '#web/lib/use-form.ts';
+import { Combobox } from '#web/ui/combobox/combobox.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
+import type { EntryForm } from '../model/suggestion-form.ts';
+
+interface EntryFieldsProps {
+  readonly kind: SuggestionCaseDetails['kind'];
+  readonly institution: number;
+  readonly form: Form<EntryForm, MessageKey>;
+}
+
+/** What a new entry would be, filled in as far as it is known; the bar below sends it. */
+export function EntryFields({ kind, institution, form }: EntryFieldsProps) {
+  const { t, language } = useTranslation();
+  const errorId = useId();
+  const departments = useDepartments(institution) ?? [];
+  const { values, problems, change, formProps } = form;
+  const isProfessor = kind === 'professor';
+  const problem = (field: keyof EntryForm) => problems[field] && t(problems[field]);
+  return (
+    <section>
+      <h3 className="mb-2.5 font-semibold">{t(`suggestions.form.title.${kind}`)}</h3>
+      <form {...formProps} className="grid gap-3 sm:grid-cols-2">
+        {isProfessor ? (
+          <div className="grid content-start gap-1.5">
+            <span aria-hidden="true" className="text-sm font-medium">
+              {t('suggestions.form.honorific')}
+            </span>
+            <Select
+              label={t('suggestions.form.honorific')}
+              value={values.title}
+              options={[
+                { value: '', label: t('suggestions.form.noHonorific') },
+                ...professorTitles.map(value => ({ value, label: t(`titles.${value}`) })),
+              ]}
+              onChange={title => change({ title: professorTitles.find(one => one === title) ?? '' })}
+            />
+          </div>
+        ) : (
+          <TextField
+            label={t('suggestions.form.code')}
+            dir="ltr"
+            value={values.code}
+            maxLength={40}
+            onChange={event => change({ code: event.target.value })}
+          />
+        )}
+        <TextField
+          label={t('suggestions.form.name')}
+          dir="auto"
+          value={values.name}
+          maxLength={isProfessor ? 120 : 160}
+          error={problem('name')}
+          onChange={event => change({ name: event.target.value })}
+        />
+        <TextField
+          label={t('suggestions.form.nameEn')}
+          dir="ltr"
+          lang="en"
+          value={values.name_en}
+          maxLength={isProfessor ? 120 : 160}
+          hint={t(isProfessor ? 'suggestions.form.checkEnglish' : 'suggestions.form.noEnglish')}
+          onChange={event => change({ name_en: event.target.value })}
+        />
+        <div className="grid content-start gap-1.5">
+          <Combobox
+            label={t('suggestions.form.department')}
+            showLabel
+            items={departments.map(department => ({ id: department.id, label: localName(department, language) }))}
+            value={values.department}
+            onChange={department => change({ department })}
+            placeholder={t('filters.chooseDepartments')}
+            emptyText={t('departmentSearchNoResults')}
+            openLabel={t('filters.openDepartments')}
+            closeLabel={t('common.close')}
+            invalid={problems.department !== undefined}
+            describedBy={problems.department && errorId}
+          />
+          {problems.department && (
+            <p id={errorId} className="text-sm text-danger">
+              {t(problems.department)}
+            </p>
+          )}
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { CaseFrame } from '#web/entities/admin/case-frame.tsx';
+import type { CaseBodyProps } from '#web/entities/admin/case.ts';
+import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
+import { useNow } from '#web/entities/admin/use-now.ts';
+import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
+import { documentIcons } from '#web/ui/document-icons.ts';
+import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
+import { suggestionCaseQuery } from '../api/suggestion-case.ts';
+import { OpenSuggestion } from './open-suggestion.tsx';
+
+/** What people miss in the catalogue, as a case of the work queue. */
+export function SuggestionCase(props: CaseBodyProps) {
+  const { row } = props;
+  const { t, language } = useTranslation();
+  const now = useNow();
+  const { data, isError, refetch, isFetching } = useQuery(suggestionCaseQuery(useTable(), row.key));
+  if (data) return <OpenSuggestion key={data.id} {...props} details={data} />;
+  return (
+    <CaseFrame
+      icon={documentIcons.plus}
+      kind={t('suggestions.kind')}
+      age={relativeTime(row.waiting_since, now, language)}
+      title={<bdi>{row.subject}</bdi>}
+      decisions={[]}
+    >
+      {data === null ? (
+        <p className="desk-note">{t('suggestions.gone')}</p>
+      ) : isError ? (
+        <FailedPart title={t('suggestions.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <ReviewSkeleton label={t('suggestions.loading')} count={2} />
+      )}
+    </CaseFrame>
+  );
+}

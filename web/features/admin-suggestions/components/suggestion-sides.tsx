@@ -1,0 +1,78 @@
+import { CaseSideTitle } from '#web/entities/admin/case-frame.tsx';
+import { localName } from '#web/entities/catalogue/local-name.ts';
+import { paths } from '#web/entities/routing/paths.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { Link } from '#web/ui/link.tsx';
+import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
+
+/** Facts about those who suggested it, and no person. */
+export function SidePeople({ people }: Pick<SuggestionCaseDetails, 'people'>) {
+  const { t, language } = useTranslation();
+  const { count, at_institution, decided_before, accepted_before } = people;
+  return (
+    <section>
+      <CaseSideTitle>{t('suggestions.people.title')}</CaseSideTitle>
+      <p className="text-sm text-pretty text-ink-soft">
+        {t('suggestions.people.count', { count, here: at_institution.toLocaleString(language) })}{' '}
+        {decided_before === 0
+          ? t('suggestions.people.firstTime')
+          : t('suggestions.people.before', {
+              accepted: accepted_before.toLocaleString(language),
+              decided: decided_before.toLocaleString(language),
+            })}
+      </p>
+    </section>
+  );
+}
+
+/** Courses whose numbers were mentioned, and who teaches them. */
+export function SideCourses({ courses }: Pick<SuggestionCaseDetails, 'courses'>) {
+  const { t, language } = useTranslation();
+  if (courses.length === 0) return null;
+  return (
+    <section>
+      <CaseSideTitle>{t('suggestions.courses.title')}</CaseSideTitle>
+      {courses.map(course => (
+        <div key={course.id} className="grid gap-0.5">
+          <Link href={paths.course.href(course.id)} className="roomy text-sm text-accent hover:underline">
+            <bdi>{localName(course, language)}</bdi>
+            {course.code !== null && (
+              <>
+                {', '}
+                <bdi dir="ltr">{course.code}</bdi>
+              </>
+            )}
+          </Link>
+          <p className="text-xs text-ink-soft">
+            {course.professors.length === 0
+              ? t('suggestions.courses.nobody')
+              : t('suggestions.courses.taughtBy', {
+                  names: course.professors.map(professor => `\u2068${localName(professor, language)}\u2069`).join(', '),
+                })}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What comes of each decision, before it is made. */
+export function SideWhatHappens({
+  kind,
+  count,
+}: {
+  readonly kind: SuggestionCaseDetails['kind'];
+  readonly count: number;
+}) {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <CaseSideTitle>{t('suggestions.after.title')}</CaseSideTitle>
+      <ul className="grid gap-1.5 text-xs text-ink-soft">
+        <li>{t(`suggestions.after.same.${kind}`)}</li>
+        <li>{t('suggestions.after.add')}</li>
+        <li>{t('suggestions.after.told', { count })}</li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CatalogueKind, ProfessorTitle, SuggestionDismissal } from '#contract/words.ts';
+import type { CaseNote } from '#web/entities/admin/side-notes.tsx';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+  readonly name_en: string;
+}
+
+/** Why an entry may be what people miss. */
+export const likenessReasons = [
+  'same_code',
+  'alias',
+  'same_words',
+  'same_last_word',
+  'part_of_name',
+  'alike_letters',
+  'same_department',
+  'hidden',
+] as const;
+
+/** An entry of the catalogue under a like name. */
+export interface NearEntry extends Named {
+  readonly title: ProfessorTitle | null;
+  readonly code: string | null;
+  readonly status: string;
+  readonly department: number;
+  readonly department_name: string;
+  readonly department_name_en: string;
+  readonly rating_count: number;
+  readonly rating_avg: number | null;
+  /** From 0 to 100. */
+  readonly likeness: number;
+  readonly why: readonly string[];
+}
+
+/** What people miss in the catalogue, as the admin who decides on it sees it. Nobody who suggested it is in it. */
+export interface SuggestionCaseDetails {
+  readonly id: string;
+  readonly kind: CatalogueKind;
+  readonly name: string;
+  readonly status: 'pending' | 'accepted' | 'dismissed';
+  readonly decision_reason: SuggestionDismissal | null;
+  readonly entry_id: number | null;
+  readonly institution: Named;
+  readonly department: Named | null;
+  readonly title: ProfessorTitle | null;
+  readonly code: string | null;
+  readonly said: readonly { readonly name: string; readonly details: string | null; readonly said_on: string }[];
+  readonly people: {
+    readonly count: number;
+    readonly at_institution: number;
+    readonly decided_before: number;
+    readonly accepted_before: number;
+  };
+  readonly matches: readonly NearEntry[];
+  readonly courses: readonly (Named & { readonly code: string | null; readonly professors: readonly Named[] })[];
+  readonly english: readonly { readonly word: string; readonly english: string | null }[];
+  readonly notes: readonly CaseNote[];
+}
