@@ -22,7 +22,7 @@ export function MessageCase(props: CaseBodyProps) {
     <CaseFrame
       icon={deskIcons.mail}
       kind={t('messages.kinds.message')}
-      age={relativeTime(row.waiting_since, now, language)}
+      age={row.waiting_since === '' ? undefined : relativeTime(row.waiting_since, now, language)}
       title={t('messages.kinds.message')}
       decisions={[]}
     >

@@ -58,7 +58,7 @@ export function OpenMessage({ row, isMine, onDecided, details }: OpenMessageProp
       {asksForVerdicts(details) && (
         <>
           <NamedList details={details} isMine={isMine} />
-          <PastDecisions decisions={details.decisions} />
+          <PastDecisions decisions={details.decisions} topic={topic} />
         </>
       )}
       {details.answer !== null && <SentAnswer answer={details.answer} answeredAt={details.answered_at} />}

@@ -1,18 +1,18 @@
 import { reviewReportReasons } from '#contract/words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import type { PastDecision } from '../model/message-case.ts';
+import type { MessageCaseDetails } from '../model/message-case.ts';
 
 const known = ['keep', 'send_back', 'hide', 'remove', 'restore', 'undo', 'approve', 'reject'] as const;
 
 /** The history that an appeal comes back with: who decided what, when and why. */
-export function PastDecisions({ decisions }: { readonly decisions: readonly PastDecision[] }) {
+export function PastDecisions({ decisions, topic }: Pick<MessageCaseDetails, 'decisions' | 'topic'>) {
   const { t } = useTranslation();
   if (decisions.length === 0) return null;
   return (
     <section>
       <h3 className="mb-2 font-semibold">{t('messages.past.title')}</h3>
-      {decisions.some(({ is_mine, undone }) => is_mine && !undone) && (
+      {topic === 'appeal' && decisions.some(({ is_mine, undone }) => is_mine && !undone) && (
         <p className="mb-2 text-sm text-pretty text-ink-soft">{t('messages.past.ownDecision')}</p>
       )}
       <ul className="times">

@@ -46,7 +46,7 @@ export function OpenSuggestion({ row, isMine, onDecided, details }: OpenSuggesti
     <CaseFrame
       icon={documentIcons.plus}
       kind={t('suggestions.kind')}
-      age={relativeTime(row.waiting_since, now, language)}
+      age={row.waiting_since === '' ? undefined : relativeTime(row.waiting_since, now, language)}
       title={t('suggestions.missing', { name: `\u2068${details.name}\u2069` })}
       state={
         <p className="text-sm text-ink-soft">

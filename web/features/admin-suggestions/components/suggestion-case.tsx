@@ -22,7 +22,7 @@ export function SuggestionCase(props: CaseBodyProps) {
     <CaseFrame
       icon={documentIcons.plus}
       kind={t('suggestions.kind')}
-      age={relativeTime(row.waiting_since, now, language)}
+      age={row.waiting_since === '' ? undefined : relativeTime(row.waiting_since, now, language)}
       title={<bdi>{row.subject}</bdi>}
       decisions={[]}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { suggestionDismissals } from '#contract/words.ts';
 import { fillText } from '#web/i18n/fill-text.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { localName } from '#web/entities/catalogue/local-name.ts';
@@ -59,10 +60,13 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
   const isOfGuides = kind.startsWith('guide_') || kind === 'wanted_answered' || kind === 'new_guide';
   const href = isOfGuides
     ? guidePlace(notice)
-    : kind === 'rating_held' || kind === 'rating_sent_back'
-      ? (ratePlace ?? paths.profile.href('ratings'))
-      : place;
+    : kind === 'message_answered'
+      ? reason && paths.contact.href({ reference: reason })
+      : kind === 'rating_held' || kind === 'rating_sent_back'
+        ? (ratePlace ?? paths.profile.href('ratings'))
+        : place;
   const name = entry ? <bdi>{localName(entry, language)}</bdi> : t('notices.gone');
+  const dismissal = kind === 'suggestion_dismissed' && suggestionDismissals.find(each => each === reason);
   const text: ReactNode = fillText(t(`notices.${kind}`, { count }), { name });
   return (
     <Panel as="article" className="flex items-start gap-3">
@@ -78,7 +82,8 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
           )}
         </h2>
         <div className="text-sm text-pretty text-ink-soft">
-          <DecisionWords reason={reason} note={note} />
+          <DecisionWords reason={dismissal ? null : reason} note={note} />
+          {dismissal && <p>{t(`notices.dismissals.${dismissal}`)}</p>}
         </div>
         {kind === 'rating_held' && (
           <p className="mt-1 text-sm text-pretty text-ink-soft">{t('notices.rating_heldHint')}</p>
