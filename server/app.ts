@@ -29,6 +29,7 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { holdBackRefusals, limitDatabaseTime, neverCached } from './http/table-edge.ts';
+import { importMount } from './import/import-routes.ts';
 import { filesMount } from './storage/file-routes.ts';
 import { uploadsMount } from './storage/uploads.ts';
 import { type ServerLimits, limits as productLimits } from './http/limits.ts';
@@ -55,6 +56,8 @@ export interface AppParts {
   readonly staticFiles: StaticFiles;
   /** Sees whole paths below /files/v1. */
   readonly files: Hono<AppEnv>;
+  /** Sees whole paths below /import/v1. */
+  readonly imports: Hono<AppEnv>;
   /** Answers a GET of any address, also with 404. */
   readonly pages: { fetch(request: Request, requestId: string, network?: string): Promise<Response> };
   /** Claims of a token that is to be trusted; rejects for any other. */
@@ -129,6 +132,15 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     rateLimit(parts.database, limits.uploads, limits.eventsOfNetwork),
   );
   app.route('/', parts.files);
+
+  app.use(
+    `${importMount}/*`,
+    (context, next) => (readsOnly(context.req) ? next() : keyForWriting(context, next)),
+    holdBackRefusals(new HeldBack(limits.heldBack)),
+    findAsker(parts.verifyToken),
+    rateLimit(parts.database, limits.imports, limits.eventsOfNetwork),
+  );
+  app.route('/', parts.imports);
 
   const { guideBodies = new GuideBodies(parts.tableApi).fetch } = parts;
   app.use(

@@ -39,6 +39,7 @@ import { logTableFailure } from './operations/log-table-failure.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
 import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
+import { openImports } from './import/import-routes.ts';
 import { openFiles } from './storage/files.ts';
 import { createTableApi, createTokenVerifier } from '@dargu/table-api';
 import { productTableApi } from './product-table-api.ts';
@@ -152,6 +153,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
   if (config.production && !config.files.isChosen)
     logger.warn('files of guides lie in ./data/files: set S3_BUCKET or DATA_DIR', { folder: config.files.folder });
   const files = await openFiles({ database, logger, settings: config.files });
+  const imports = openImports({ database, logger, verifyToken });
   const app = createApp({
     config,
     clientConfig,
@@ -165,6 +167,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     demoProvider,
     pages,
     files: files.routes,
+    imports: imports.routes,
     metrics: createMetrics(database, () => files.state()),
     staticFiles: await createStaticFiles(build.client),
   });
@@ -183,7 +186,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     health.stopping();
     await listener.close();
     await tableApi.close();
-    await Promise.all([...backgroundJobs, files].map(job => job.close()));
+    await Promise.all([...backgroundJobs, files, imports].map(job => job.close()));
     keys.close();
     await demoProvider?.close();
     await storage.close();

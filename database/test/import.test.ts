@@ -21,8 +21,10 @@ const check = async (kind: ImportKind, ...lines: readonly string[]) => {
   const problems = await records.problems(checked.id, 50);
   return { ...checked, problems: problems.map(({ line, problem, about }) => [line, problem, about]) };
 };
-const write = (id: string, signal = new AbortController().signal) =>
-  writeImport(test.admin, { id, identity: [], signal });
+const write = async (id: string, signal = new AbortController().signal, onProgress?: (written: number) => void) => {
+  await importRecords(test.admin, []).beginWriting(id);
+  return await writeImport(test.admin, { id, identity: [], signal, ...(onProgress && { onProgress }) });
+};
 const professors = 'institution,department,title,name,name_en,aliases';
 const courses = 'institution,department,code,name,name_en,aliases';
 
@@ -219,13 +221,7 @@ describe('writing a file', () => {
       ...Array.from({ length: 2_500 }, (_, n) => `הטכניון,מדעי המחשב,,מרצה נעצר ${n},,`),
     );
     const stop = new AbortController();
-    const signal = stop.signal;
-    const failure = writeImport(test.admin, {
-      id,
-      identity: [],
-      signal,
-      onProgress: written => written >= 2_000 && stop.abort(),
-    });
+    const failure = write(id, stop.signal, written => written >= 2_000 && stop.abort());
     expect(await failure).toBe('stopped');
     expect(await rows(`select count(*) from public.professors where name like 'מרצה נעצר%'`)).toEqual([['0']]);
     expect(await rows('select * from private.stale_counts()')).toEqual([]);

@@ -13,6 +13,7 @@ export interface ServerLimits {
   readonly bodyBytes: number;
   readonly writes: WriteLimits;
   readonly uploads: WriteLimits;
+  readonly imports: WriteLimits;
   readonly eventsOfNetwork: BucketLimit;
   readonly databaseTime: DatabaseTimeLimits;
   readonly heldBack: { readonly ms: number; readonly answers: number };
@@ -48,6 +49,13 @@ export const limits = {
     perPerson: { requests: 600, seconds: 60 },
     visitorsOfNetwork: { requests: 120, seconds: 60 },
     peopleOfNetwork: { requests: 6_000, seconds: 60 },
+  },
+  /** Files of the catalogue, each of which is read and checked: seconds of work. */
+  imports: {
+    prefix: 'import:',
+    perPerson: { requests: 20, seconds: 60 },
+    visitorsOfNetwork: { requests: 30, seconds: 60 },
+    peopleOfNetwork: { requests: 300, seconds: 60 },
   },
   /** Page views and clicks, in the process; they use up nothing else. */
   eventsOfNetwork: { capacity: 6_000, perSecond: 50 },

@@ -1,6 +1,7 @@
 import type { CheckedImport, ImportKind } from '#contract/catalogue-import.ts';
 import type { ImportRecords } from './import-records.ts';
 import { parseFile } from './parse-file.ts';
+import type { ImportLine } from './read-table.ts';
 
 /** Lines that are handed over at a time. */
 const linesOfPart = 2_500;
@@ -20,6 +21,12 @@ export interface ImportFile {
 export async function checkImport(records: ImportRecords, file: ImportFile): Promise<CheckedImport> {
   const { kind, lines } = await parseFile(file.bytes, file.kind);
   const id = await records.begin(kind, file.name);
+  await checkLines(records, id, lines);
+  return await records.counts(id);
+}
+
+/** Hands the lines of an import that has begun over and has them checked; where that fails, there is no such import. */
+export async function checkLines(records: ImportRecords, id: string, lines: readonly ImportLine[]): Promise<void> {
   try {
     for (let from = 0; from < lines.length; from += linesOfPart) {
       // One part after the other: each is some hundred kilobytes.
@@ -27,7 +34,6 @@ export async function checkImport(records: ImportRecords, file: ImportFile): Pro
       await records.stage(id, lines.slice(from, from + linesOfPart));
     }
     await records.check(id);
-    return await records.counts(id);
   } catch (error) {
     await records.giveUp(id).catch(() => {});
     throw error;

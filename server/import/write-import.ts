@@ -25,18 +25,17 @@ export interface WriteOptions {
 }
 
 /**
- * Writes a checked import in one transaction, or nothing of it, and says meanwhile on another connection how far it is.
+ * Writes an import that is taken to be written (ImportRecords.beginWriting) in one transaction, or nothing of it, and says meanwhile on another connection how far it is.
  * What is checked no longer holds where somebody has changed the catalogue since: it is then checked again, for the
  * admin to look at.
  *
  * @param database with two connections that are free
  * @returns null where it is written
- * @throws DatabaseError PGRST with import/busy, import/gone, import/errors; whatever else went wrong
+ * @throws whatever else went wrong
  */
 export async function writeImport(database: Database, options: WriteOptions): Promise<WriteFailure | null> {
   const { id, identity, signal } = options;
   const records = importRecords(database, identity);
-  await records.beginWriting(id);
   try {
     await writeAll(database, options);
     return null;

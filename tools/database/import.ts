@@ -42,6 +42,7 @@ async function importFile(admin: Database, path: string, kind: ImportKind | null
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   const writing = performance.now();
+  await records.beginWriting(id);
   const failure = await writeImport(admin, {
     id,
     identity: [],
