@@ -55,10 +55,7 @@ export function openImports({ database, logger, verifyToken }: ImportOptions): I
     return mine;
   };
   const inBackground = (what: string, work: Promise<unknown>) => {
-    const ended = work.then(
-      () => {},
-      (error: unknown) => logger.error(what, describeError(error)),
-    );
+    const ended = work.catch((error: unknown) => logger.error(what, describeError(error))).then(() => undefined);
     running.add(ended);
     void ended.finally(() => running.delete(ended));
   };

@@ -21,6 +21,9 @@ const screens: Partial<Record<AdminPlace, ComponentType>> = {
   log: lazy(async () => ({
     default: (await import('#web/features/admin-log/components/log-screen.tsx')).LogScreen,
   })),
+  import: lazy(async () => ({
+    default: (await import('#web/features/admin-import/components/import-screen.tsx')).ImportScreen,
+  })),
   figures: lazy(async () => ({
     default: (await import('#web/features/admin-figures/components/figures-screen.tsx')).FiguresScreen,
   })),

@@ -1,0 +1,95 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ImportKind } from '#contract/catalogue-import.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import type { ApiRequest } from '#web/entities/session/use-api.ts';
+import { inNameOf } from '#web/lib/in-name-of.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf, TableError } from '#web/lib/table-error.ts';
+import { type CheckedLine, toProblem, type Verdict } from '../model/line.ts';
+import type { ImportDesk } from '../model/import-state.ts';
+
+/** While something is read or written its progress is asked for, else whether another admin has begun something, ms. */
+const pollIntervalMs = { busy: 1_000, quiet: 20_000 };
+
+/** How long until the desk is asked for again, ms. */
+export function pollInterval(desk: ImportDesk | undefined): number {
+  return desk?.open.some(({ status }) => status !== 'checked') ? pollIntervalMs.busy : pollIntervalMs.quiet;
+}
+
+/** Imports that are not finished, the last that are, and how far the catalogue is. */
+export function importDeskQuery(table: TableClient) {
+  return queryOptions({
+    queryKey: queryKeys.admin('import', 'desk'),
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<ImportDesk> => {
+      const answer: unknown = rowsOf(await table.rpc('import_desk').abortSignal(signal));
+      return answer as ImportDesk;
+    },
+  });
+}
+
+/** Lines of one verdict above a line. */
+export async function listLines(
+  table: TableClient,
+  {
+    id,
+    verdict,
+    above,
+    most,
+  }: { readonly id: string; readonly verdict: Verdict; readonly above: number; readonly most: number },
+  signal: AbortSignal,
+): Promise<readonly CheckedLine[]> {
+  const request = table.rpc('import_lines', { import: id, verdict, above, most }).abortSignal(signal);
+  return rowsOf(await request).map(row => ({
+    line: row.line ?? 0,
+    fields: (row.fields ?? {}) as CheckedLine['fields'],
+    problem: toProblem(row.problem),
+    about: (row.about ?? {}) as CheckedLine['about'],
+    before: (row.before ?? {}) as CheckedLine['before'],
+    after: (row.after ?? {}) as CheckedLine['after'],
+  }));
+}
+
+/** Mistakes that several lines have, most frequent first. */
+export function mistakesQuery(table: TableClient, id: string, checked: number) {
+  return queryOptions({
+    queryKey: queryKeys.admin('importMistakes', `${id}/${checked}`),
+    queryFn: async ({ signal }) =>
+      rowsOf(await table.rpc('import_mistakes', { import: id }).abortSignal(signal)).flatMap(row => {
+        const problem = toProblem(row.problem);
+        const about = { value: row.value ?? '', ...(row.maybe !== null && { maybe: row.maybe }) };
+        return problem && (row.lines ?? 0) > 1
+          ? [{ problem, about, lines: row.lines ?? 0, firstLine: row.first_line ?? 0 }]
+          : [];
+      }),
+  });
+}
+
+/** Stops what is written, or lets go of what is only checked. */
+export async function stopImport(table: TableClient, admin: string, id: string): Promise<void> {
+  const { error, status } = await inNameOf(admin, table.rpc('stop_import', { import: id }));
+  if (error) throw new TableError(status, error);
+}
+
+/** Sends a file to be read and checked. @returns id of its import */
+export async function sendFile(api: ApiRequest, admin: string, file: File, kind: ImportKind): Promise<string> {
+  const query = new URLSearchParams({ kind, name: file.name });
+  const answer = await post(api, admin, `/files?${query.toString()}`, file);
+  return answer.id;
+}
+
+/** Begins to write a checked import. */
+export async function startWriting(api: ApiRequest, admin: string, id: string): Promise<void> {
+  await post(api, admin, `/${id}/write`);
+}
+
+async function post(api: ApiRequest, admin: string, path: string, body?: Blob): Promise<{ readonly id: string }> {
+  const init = { method: 'POST', ...(body && { body }) };
+  const response = await api(`/import/v1${path}`, init, admin).catch((error: unknown) => {
+    throw new TableError(0, { message: String(error) });
+  });
+  const answer = (await response.json().catch(() => ({ message: response.statusText }))) as { readonly id: string };
+  if (!response.ok)
+    throw new TableError(response.status, answer as { id: string; message: string } & { code?: string });
+  return answer;
+}

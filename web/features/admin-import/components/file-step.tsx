@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { importKinds, importLimits, type ImportKind } from '#contract/catalogue-import.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import { useSession } from '#web/entities/session/session-context.ts';
+import { useApi } from '#web/entities/session/use-api.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useSingleMutation } from '#web/lib/single-mutation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { workIcons } from '#web/ui/work-icons.ts';
+import { sendFile } from '../api/import-desk.ts';
+import type { ImportDesk } from '../model/import-state.ts';
+import { refusalText } from '../model/refusal-text.ts';
+import { ColumnsTable } from './columns-table.tsx';
+import { PastImports } from './past-imports.tsx';
+
+interface FileStepProps {
+  readonly desk: ImportDesk;
+  readonly kind: ImportKind;
+  readonly onKind: (kind: ImportKind) => void;
+}
+
+/** The first step: what the file is about, the file, and how its columns are called. */
+export function FileStep({ desk, kind, onKind }: FileStepProps) {
+  const { t } = useTranslation();
+  const other = desk.open.find(({ is_mine }) => !is_mine);
+  return (
+    <div className="flex flex-wrap items-start gap-5">
+      <div className="grid min-w-0 grow-3 basis-96 gap-4">
+        <Segmented
+          label={t('import.kind.label')}
+          value={kind}
+          options={importKinds.map(value => ({ value, label: t(`import.kind.${value}`) }))}
+          onChange={onKind}
+        />
+        {other && (
+          <p role="status" className="flex items-start gap-2 rounded-md bg-raised p-3.5">
+            <Icon name={workIcons.clock} size={20} className="mt-0.5 shrink-0" />
+            <span dir="auto">
+              {t(`import.other.${other.status === 'done' ? 'checked' : other.status}`, {
+                admin: other.admin,
+                kind: t(`import.kind.${other.kind}`),
+              })}
+            </span>
+          </p>
+        )}
+        <DropPlace kind={kind} />
+        <ColumnsTable kind={kind} />
+      </div>
+      <aside className="grid min-w-0 grow basis-72 gap-4">
+        <Panel>
+          <h2 className="text-lg font-bold">{t('import.how.title')}</h2>
+          <p className="mt-1 text-ink-soft text-pretty">{t(`import.how.${kind}`)}</p>
+          <p className="mt-2 text-ink-soft text-pretty">{t('import.how.rest')}</p>
+        </Panel>
+        <PastImports done={desk.done} />
+        <p className="text-sm text-ink-soft">
+          {t('import.command')} <bdi dir="ltr">npm run import -- file.csv --check</bdi>
+        </p>
+      </aside>
+    </div>
+  );
+}
+
+/** Takes one file, dropped or chosen. */
+function DropPlace({ kind }: { readonly kind: ImportKind }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const hintId = useId();
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: (file: File) => sendFile(api, user?.firebase_uid ?? '', file, kind),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.admin('import', 'desk') }),
+  });
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file) mutate(file);
+    if (input.current) input.current.value = '';
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <section
+      onDragOver={event => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+      className={classNames(
+        'grid justify-items-center gap-2 rounded-lg border border-dashed bg-surface px-5 py-10 text-center',
+        isOver ? 'border-accent' : 'border-edge',
+      )}
+    >
+      <Icon name={workIcons.upload} size={34} className="text-accent" />
+      <h2 className="text-lg font-bold">{t('import.drop')}</h2>
+      <p id={hintId} className="text-ink-soft text-pretty">
+        {t('import.dropHint', { count: importLimits.lines })}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('import.choose')}
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        onChange={event => take(event.target.files)}
+      />
+      <Button
+        variant="primary"
+        className="mt-2"
+        loading={isPending}
+        aria-describedby={hintId}
+        onClick={() => input.current?.click()}
+      >
+        {t('import.choose')}
+      </Button>
+      <div role="status" className="min-h-6">
+        {isPending && t('import.sending')}
+      </div>
+      {error && !isPending && (
+        <p role="alert" dir="auto" className="max-w-prose font-medium text-danger text-pretty">
+          {refusalText(t, error)}
+        </p>
+      )}
+    </section>
+  );
+}

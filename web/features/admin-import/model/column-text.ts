@@ -1,0 +1,21 @@
+import type { MessageKey } from '#web/i18n/message-key.ts';
+
+const texts: Readonly<Record<string, MessageKey>> = {
+  institution: 'import.column.institution',
+  department: 'import.column.department',
+  title: 'import.column.title',
+  name_en: 'import.column.name_en',
+  aliases: 'import.column.aliases',
+  code: 'import.column.code',
+  short_name: 'import.column.short_name',
+  short_name_en: 'import.column.short_name_en',
+  kind: 'import.column.kind',
+  email_domains: 'import.column.email_domains',
+  course: 'import.column.course',
+  professor: 'import.column.professor',
+};
+
+/** What goes into a column of a file. */
+export function columnTextKey(column: string): MessageKey {
+  return texts[column] ?? 'import.column.name';
+}

@@ -1,0 +1,73 @@
+import { type ImportKind, isImportKind } from '#contract/catalogue-import.ts';
+
+export type ImportStatus = 'reading' | 'checked' | 'writing' | 'done';
+export type ImportFailure = 'stopped' | 'changed' | 'broken_off' | 'failed';
+
+/** An import as admins see it (private.import_summary). */
+export interface ImportSummary {
+  readonly id: string;
+  readonly kind: ImportKind;
+  readonly file: string;
+  readonly admin: string;
+  readonly is_mine: boolean;
+  readonly status: ImportStatus;
+  readonly failure: ImportFailure | null;
+  readonly lines: number;
+  readonly created: number;
+  readonly changed: number;
+  readonly same: number;
+  readonly errors: number;
+  readonly written: number;
+  readonly written_at: string | null;
+  readonly write_seconds: number | null;
+  readonly effects: { readonly lacking_english?: number };
+}
+
+/** Which parts of a live catalogue there are. */
+export type FirstRun = Readonly<Record<ImportKind, boolean>> & {
+  readonly admins: number;
+  readonly guides_in_navigation: boolean;
+  readonly is_demo: boolean;
+};
+
+export interface ImportDesk {
+  readonly open: readonly ImportSummary[];
+  readonly done: readonly ImportSummary[];
+  readonly first_run: FirstRun;
+}
+
+/** What the screen shows: a file to choose, one that is checked, one that is written, or what came of it. */
+export type ImportStep = 'file' | 'check' | 'write' | 'done';
+
+/**
+ * The import that the screen is about. What is being written concerns everybody; what is only checked, its own admin.
+ *
+ * @param named id of one that was written, from the address
+ */
+export function shownImport(
+  desk: ImportDesk,
+  named: string | null,
+): { readonly step: ImportStep; readonly shown: ImportSummary | null } {
+  const writing = desk.open.find(({ status, is_mine }) => status === 'writing' && is_mine);
+  if (writing) return { step: 'write', shown: writing };
+  const done = desk.done.find(({ id }) => id === named);
+  if (done) return { step: 'done', shown: done };
+  const mine = desk.open.find(({ is_mine }) => is_mine);
+  if (mine && mine.status !== 'writing') return { step: 'check', shown: mine };
+  return { step: 'file', shown: null };
+}
+
+/** Seconds that are left, by how long the lines so far took; null before there is anything to go by. */
+export function secondsLeft({ written, lines, write_seconds: seconds }: ImportSummary): number | null {
+  if (written === 0 || seconds === null || seconds < 1) return null;
+  return Math.max(1, Math.round((seconds / written) * (lines - written)));
+}
+
+/** Whether a catalogue without the demo still lacks what it needs to be live. */
+export function isFirstRun(run: FirstRun): boolean {
+  return !run.is_demo && !(run.institution && run.department && run.professor);
+}
+
+export function kindNamed(text: string | null): ImportKind {
+  return isImportKind(text) ? text : 'professor';
+}

@@ -1,0 +1,29 @@
+import { importLimits } from '#contract/catalogue-import.ts';
+import { failureText } from '#web/entities/session/failure-text.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import { TableError } from '#web/lib/table-error.ts';
+
+const reasons = [
+  'too-large',
+  'too-many-lines',
+  'empty',
+  'encoding',
+  'type',
+  'columns',
+  'busy',
+  'gone',
+  'errors',
+] as const;
+
+/** Why a file was not taken, or not written, in words. */
+export function refusalText(t: Translate, error: unknown): string {
+  const code = error instanceof TableError ? error.code : '';
+  const reason = reasons.find(known => code === `import/${known}`);
+  if (!reason || !(error instanceof TableError)) return t(failureText(error, navigator.onLine));
+  return t(`import.refused.${reason}`, { count: importLimits.lines, missing: columnsIn(error.details) });
+}
+
+function columnsIn(details: string | null): string {
+  const { missing, twice } = JSON.parse(details ?? '{}') as { readonly missing?: string; readonly twice?: string };
+  return missing ?? twice ?? '';
+}
