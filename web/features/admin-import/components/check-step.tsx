@@ -57,8 +57,8 @@ export function CheckStep({ shown }: { readonly shown: ImportSummary }) {
   const isClosed = shown.errors > 0 || changes === 0;
   return (
     <div className="grid gap-4">
-      <p dir="auto" className="text-ink-soft wrap-anywhere">
-        {shown.file} · {t('import.checked', { count: shown.lines })}
+      <p className="text-ink-soft wrap-anywhere">
+        <bdi>{shown.file}</bdi> · {t('import.checked', { count: shown.lines })}
       </p>
       {shown.failure && (
         <p role="alert" className="flex items-start gap-2 rounded-md bg-raised p-3.5">

@@ -30,7 +30,7 @@ export function ColumnsTable({ kind }: { readonly kind: ImportKind }) {
           ))}
         </div>
       </div>
-      <table className="w-full text-start">
+      <table className="w-full border-collapse text-start">
         <thead className="text-sm text-ink-soft max-md:sr-only">
           <tr>
             <th className="px-4 py-2 text-start">{t('import.columns.name')}</th>

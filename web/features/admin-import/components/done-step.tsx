@@ -23,7 +23,7 @@ export function DoneStep({ shown, onNext }: { readonly shown: ImportSummary; rea
         <div className="min-w-0">
           <h2 className="text-xl font-bold">{t('import.done.title', { count: created + changed })}</h2>
           <p className="text-ink-soft">{t('import.done.counts', { created, changed, same })}</p>
-          <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
+          <p className="text-sm text-ink-soft wrap-anywhere">
             {t('import.done.by', { file, admin, date: formatDate(shown.written_at ?? '') })}
           </p>
         </div>

@@ -48,7 +48,7 @@ export function ErrorsNote({ shown }: { readonly shown: ImportSummary }) {
     <div className="grid gap-3 rounded-md bg-raised p-3.5">
       <div className="flex flex-wrap items-center gap-3">
         <Icon name="alert" size={20} className="shrink-0 text-danger" />
-        <p className="min-w-0 flex-1 basis-72 text-pretty">
+        <p className="min-w-0 grow basis-60 text-pretty">
           <b>{t('import.errors', { count: shown.errors })}</b> {t('import.errorsHint')}
         </p>
         <Button size="small" icon={documentIcons.download} loading={save.isPending} onClick={() => save.mutate()}>
@@ -61,8 +61,9 @@ export function ErrorsNote({ shown }: { readonly shown: ImportSummary }) {
           <ul className="mt-1 grid gap-1 text-sm">
             {mistakes.data.slice(0, shownMistakes).map(({ problem, about, lines, firstLine }) => (
               <li key={`${problem}/${firstLine}`}>
-                <bdi>{problemText(t, problem, about)}</bdi> <bdi>{adviceText(t, problem, about)}</bdi>{' '}
+                <bdi>{problemText(t, problem, about)}</bdi> · <bdi>{adviceText(t, problem, about)}</bdi>
                 <span className="text-ink-soft">
+                  {' · '}
                   {t('import.same.lines', { count: lines, line: firstLine.toLocaleString(language) })}
                 </span>
               </li>

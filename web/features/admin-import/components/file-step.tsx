@@ -31,12 +31,16 @@ export function FileStep({ desk, kind, onKind }: FileStepProps) {
   return (
     <div className="flex flex-wrap items-start gap-5">
       <div className="grid min-w-0 grow-3 basis-96 gap-4">
-        <Segmented
-          label={t('import.kind.label')}
-          value={kind}
-          options={importKinds.map(value => ({ value, label: t(`import.kind.${value}`) }))}
-          onChange={onKind}
-        />
+        <div className="overflow-x-auto">
+          <div className="min-w-120">
+            <Segmented
+              label={t('import.kind.label')}
+              value={kind}
+              options={importKinds.map(value => ({ value, label: t(`import.kind.${value}`) }))}
+              onChange={onKind}
+            />
+          </div>
+        </div>
         {other && (
           <p role="status" className="flex items-start gap-2 rounded-md bg-raised p-3.5">
             <Icon name={workIcons.clock} size={20} className="mt-0.5 shrink-0" />

@@ -73,7 +73,7 @@ function Item({ isDone, title, hint, command, children }: ItemProps) {
         {isDone && <Icon name="check" size={18} />}
         <span className="sr-only">{t(isDone ? 'import.first.done' : 'import.first.open')}</span>
       </span>
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 grow basis-60">
         <b>{title}</b>
         <p className="text-sm text-ink-soft text-pretty">{hint}</p>
         {command && (

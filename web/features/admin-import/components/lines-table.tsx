@@ -46,7 +46,7 @@ export function LinesTable({ shown, verdict }: LinesTableProps) {
     importColumns[shown.kind].flatMap(({ name }) => fields[name] ?? []).join(', ');
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
-      <table className="w-full">
+      <table className="w-full border-collapse">
         <caption className="sr-only">{t(`import.count.${verdict}`)}</caption>
         <thead className="text-sm text-ink-soft max-md:sr-only">
           <tr>

@@ -18,9 +18,7 @@ export function PastImports({ done }: { readonly done: readonly ImportSummary[] 
             <Link href={adminHref('import', `import=${id}`)} className="text-accent underline">
               {t('import.past.line', { kind: t(`import.kind.${kind}`), count: lines })}
             </Link>
-            <p dir="auto" className="text-sm text-ink-soft">
-              {t('import.past.by', { date: formatDate(writtenAt ?? ''), admin })}
-            </p>
+            <p className="text-sm text-ink-soft">{t('import.past.by', { date: formatDate(writtenAt ?? ''), admin })}</p>
           </li>
         ))}
       </ul>
