@@ -1858,6 +1858,21 @@ export type Database = {
         Args: { review_kind: string; review_id: string };
         Returns: undefined;
       };
+      /** Imports that are not finished, and the last eight that are: {"open", "done", "first_run"}, each as private.import_summary. Errors admin/required, insufficient_aal (403). */
+      import_desk: {
+        Args: Record<string, never>;
+        Returns: Json | null;
+      };
+      /** Lines of an import with this verdict (created, changed, same, error), above a line, at most 1,000 at a time. Errors admin/required, insufficient_aal (403). */
+      import_lines: {
+        Args: { import: string; verdict: string; above?: number; most?: number };
+        Returns: { line: number | null; fields: Json | null; problem: string | null; about: Json | null; entry_name: string | null; before: Json | null; after: Json | null }[];
+      };
+      /** The same mistake once, with how many lines have it and the first of them; the hundred most frequent. Errors admin/required, insufficient_aal (403). */
+      import_mistakes: {
+        Args: { import: string };
+        Returns: { problem: string | null; value: string | null; maybe: string | null; lines: number | null; first_line: number | null }[];
+      };
       /** Whether the caller's session has the powers of an admin (ROLE-04, GUARD-03): a verified address on the list of admins, and the second factor shown where there is one. A visitor gets false. */
       is_admin: {
         Args: Record<string, never>;
@@ -2081,6 +2096,11 @@ export type Database = {
         Args: { professor_id: number };
         Returns: Database['public']['Tables']['professors']['Row'][];
         SetofOptions: { from: '*'; to: 'professors'; isOneToOne: false; isSetofReturn: true };
+      };
+      /** Asks an import that is being written to stop with nothing changed, or lets go of one's own that is only checked; whether there was one. Errors admin/required, insufficient_aal (403). */
+      stop_import: {
+        Args: { import: string };
+        Returns: boolean | null;
       };
       /** Sends a guide under an id that the client makes, or changes an own one: the same thing sent twice is one guide. One row: its state, why it is held, how many others are published, its tickets. Errors guide/profile-incomplete (403), guide/own-work, guide/invalid, guide/empty, guide/too-many-files (400), guide/no-course, guide/not-yours (404), guide/closed (403), guide/file-not-ready (409), guide/daily-limit (429, details {"limit", "opens_at"}), 23514 for a value out of bounds. */
       submit_guide: {

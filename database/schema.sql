@@ -1061,6 +1061,64 @@ $function$;
 grant execute on function public.hide_review(text,uuid) to authenticated;
 comment on function public.hide_review(text,uuid) is 'Hides one review (review_kind professor or course) from the caller; safe to repeat. Errors hide/no-review (404), hide/own-review (403), hide/profile-incomplete (403), hide/too-many (429: 200 a person).';
 
+CREATE OR REPLACE FUNCTION public.import_desk()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  perform private.end_silent_imports();
+  return jsonb_build_object(
+    'open', (select coalesce(jsonb_agg(private.import_summary(i) order by i.begun_at), '[]')
+      from private.imports as i where i.status <> 'done'),
+    'done', (select coalesce(jsonb_agg(private.import_summary(i) order by i.written_at desc), '[]')
+      from (select * from private.imports where status = 'done' order by written_at desc limit 8) as i),
+    'first_run', private.first_run());
+end
+$function$;
+grant execute on function public.import_desk() to authenticated;
+comment on function public.import_desk() is 'Imports that are not finished, and the last eight that are: {"open", "done", "first_run"}, each as private.import_summary. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.import_lines(import uuid, verdict text, above integer DEFAULT 0, most integer DEFAULT 50)
+ RETURNS TABLE(line integer, fields jsonb, problem text, about jsonb, entry_name text, before jsonb, after jsonb)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return query
+  select l.line, l.fields, l.problem, l.about, l.fields ->> 'name', l.before, l.after
+  from private.import_lines as l
+  where l.import_id = import and l.verdict = import_lines.verdict and l.line > above
+  order by l.line
+  limit least(greatest(most, 1), 1000);
+end
+$function$;
+grant execute on function public.import_lines(uuid,text,integer,integer) to authenticated;
+comment on function public.import_lines(uuid,text,integer,integer) is 'Lines of an import with this verdict (created, changed, same, error), above a line, at most 1,000 at a time. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.import_mistakes(import uuid)
+ RETURNS TABLE(problem text, value text, maybe text, lines integer, first_line integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return query
+  select l.problem, l.about ->> 'value', l.about ->> 'maybe', count(*)::int, min(l.line)
+  from private.import_lines as l
+  where l.import_id = import and l.verdict = 'error'
+  group by 1, 2, 3 order by 4 desc, 5
+  limit 100;
+end
+$function$;
+grant execute on function public.import_mistakes(uuid) to authenticated;
+comment on function public.import_mistakes(uuid) is 'The same mistake once, with how many lines have it and the first of them; the hundred most frequent. Errors admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.is_admin()
  RETURNS boolean
  LANGUAGE sql
@@ -2465,6 +2523,26 @@ grant execute on function public.similar_professors(integer) to anon;
 grant execute on function public.similar_professors(integer) to authenticated;
 grant execute on function public.similar_professors(integer) to service_role;
 comment on function public.similar_professors(integer) is 'At most six rated professors of the same department, best first; then of the same field elsewhere.';
+
+CREATE OR REPLACE FUNCTION public.stop_import(import uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  update private.imports set stop_asked = true where id = import and status = 'writing';
+  if found then
+    return true;
+  end if;
+  delete from private.imports where id = import and status = 'checked'
+    and admin is not distinct from private.user_id();
+  return found;
+end
+$function$;
+grant execute on function public.stop_import(uuid) to authenticated;
+comment on function public.stop_import(uuid) is 'Asks an import that is being written to stop with nothing changed, or lets go of one''s own that is only checked; whether there was one. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.submit_guide(id uuid, course_id integer, type text, language text, title text, body text DEFAULT ''::text, url text DEFAULT NULL::text, exam_year integer DEFAULT NULL::integer, exam_semester text DEFAULT NULL::text, exam_sitting text DEFAULT NULL::text, file_ids uuid[] DEFAULT '{}'::uuid[], own_work boolean DEFAULT false)
  RETURNS SETOF public.sent_guide
@@ -8012,6 +8090,22 @@ $function$;
 grant execute on function private.finish_import(uuid) to auth_admin;
 comment on function private.finish_import(uuid) is 'The end of the one transaction: counts, and the one row of the log. Error import/stopped (409): roll back.';
 
+CREATE OR REPLACE FUNCTION private.first_run()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'institution', exists (select from public.institutions), 'department', exists (select from public.departments),
+    'professor', exists (select from public.professors), 'course', exists (select from public.courses),
+    'teaching', exists (select from public.course_professors),
+    'admins', (select count(*) from private.admin_emails),
+    'guides_in_navigation', private.switch_setting('guides_in_navigation'),
+    'is_demo', private.switch_setting('demo_catalogue'))
+$function$;
+comment on function private.first_run() is 'Which parts of a live catalogue there are, for the guide of a first run.';
+
 CREATE OR REPLACE FUNCTION private.fold(phrase text)
  RETURNS text
  LANGUAGE sql
@@ -8529,6 +8623,24 @@ AS $function$
     and l.entry_id is not distinct from j.entry_id and l.before = j.before and l.after = j.after
 $function$;
 comment on function private.import_still_holds(uuid,text) is 'Whether writing an import without errors would still do what its check said.';
+
+CREATE OR REPLACE FUNCTION private.import_summary(import private.imports)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'id', import.id, 'kind', import.kind, 'file', import.file_name, 'admin', private.admin_name(import.admin),
+    'is_mine', import.admin is not distinct from private.user_id(), 'status', import.status,
+    'failure', import.failure, 'lines', import.line_count, 'created', import.created_count,
+    'changed', import.changed_count, 'same', import.same_count, 'errors', import.error_count,
+    'written', import.written_count, 'checked_at', import.checked_at, 'written_at', import.written_at,
+    'check_seconds', round(extract(epoch from import.checked_at - import.begun_at)),
+    'write_seconds', round(extract(epoch from coalesce(import.written_at, clock_timestamp()) - import.writing_since)),
+    'effects', import.effects)
+$function$;
+comment on function private.import_summary(private.imports) is 'An import as admins see it.';
 
 CREATE OR REPLACE FUNCTION private.import_title(written text)
  RETURNS text
@@ -11621,6 +11733,19 @@ begin
 end
 $function$;
 comment on function private.require_fresh_code() is 'Errors insufficient_aal (403) unless the session has shown a second factor within the last five minutes, admin/second-factor-required (403) where there is none.';
+
+CREATE OR REPLACE FUNCTION private.require_importer()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+end
+$function$;
+grant execute on function private.require_importer() to auth_admin;
+comment on function private.require_importer() is 'private.require_admin for the server, which asks it in the transaction of each step of an import: admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION private.require_own_departments(person public.profiles)
  RETURNS void

@@ -48,14 +48,13 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), 'shell');
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   const config = readConfig({ SITE_URL: 'https://dargu.example', ALLOWED_ORIGINS: 'https://friend.example' });
-  const { database } = test;
   parts = {
     config,
     clientConfig: toClientConfig(config),
-    database,
+    database: test.database,
     logger: createLogger('info', line => logged.push(line)),
-    metrics: createMetrics(database),
-    health: createHealth(database),
+    metrics: createMetrics(test.database),
+    health: createHealth(test.database),
     tableApi: { fetch: echo },
     authApi: new Hono<AuthEnv>().get('/who', context =>
       context.json({ authorization: context.req.header('authorization') ?? null }),
