@@ -8,6 +8,10 @@ export const ratingCodes = {
   profileIncomplete: 'rating/profile-incomplete',
   /** 403: an admin or reports have taken the review down; it can be neither changed nor deleted. */
   closed: 'rating/closed',
+  /** 403: an admin has closed the page to new ratings for a time; `details` is the JSON text of `{until, note, note_en}`. */
+  locked: 'rating/locked',
+  /** 403, also of everything else that people write: an admin has suspended the account. */
+  suspended: 'account/suspended',
   /** 429; `details` is the JSON text of a RatingLimitDetails. */
   dailyLimit: 'rating/daily-limit',
   /** 429; `details` as above. */

@@ -21,6 +21,7 @@ const texts: Readonly<Record<string, MessageKey>> = {
   [guideCodes.reportOwnGuide]: 'guides.own',
   [guideCodes.requestDailyLimit]: 'guides.wanted.dailyLimit',
   [guideCodes.bookmarkTooMany]: 'guides.bookmarkTooMany',
+  'account/suspended': 'community.suspended',
   '42501': 'community.refused',
 };
 

@@ -10,6 +10,7 @@ import { isolate } from '#web/features/account/model/isolate.ts';
 import { Devices } from '#web/features/account/components/devices.tsx';
 import { LinkedAccounts } from '#web/features/account/components/linked-accounts.tsx';
 import { AccountSection } from '#web/features/account/components/account-section.tsx';
+import { SuspensionNote } from '#web/features/account/components/suspension-note.tsx';
 import { TwoStep } from '#web/features/account/components/two-step.tsx';
 import { AskForCode } from '#web/features/account/components/ask-for-code.tsx';
 import { YourData } from '#web/features/account/components/your-data.tsx';
@@ -24,6 +25,7 @@ export function AccountScreen() {
         <h1 className="heading">{t('account.title')}</h1>
         {user?.email && <p className="lead mt-3">{t('account.signedInAs', { email: isolate(user.email) })}</p>}
       </div>
+      <SuspensionNote />
       {needsCode && <Locked />}
       <LinkedAccounts />
       <TwoStep />

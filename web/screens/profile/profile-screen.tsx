@@ -9,6 +9,7 @@ import { paths, type ProfileTabName } from '#web/entities/routing/paths.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ContactTab } from '#web/features/contact/components/contact-tab.tsx';
 import { MyRatings } from './my-ratings.tsx';
+import { SuspensionNote } from '#web/features/account/components/suspension-note.tsx';
 import { PersonHead } from '#web/features/profile/components/person-head.tsx';
 import { ProfileTab } from '#web/features/profile/components/profile-tab.tsx';
 
@@ -38,6 +39,7 @@ export function ProfileScreen({ AccountWhileNew }: { readonly AccountWhileNew: C
   return (
     <div className="grid grid-cols-1 gap-5 py-7">
       <PersonHead user={user} />
+      <SuspensionNote />
       {isNewUser && <p className="lead">{t('profile.new.lead')}</p>}
       <div>
         <Tabs

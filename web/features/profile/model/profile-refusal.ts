@@ -5,6 +5,7 @@ const texts: Readonly<Record<string, MessageKey>> = {
   [profileCodes.incomplete]: 'profile.refused.incomplete',
   [profileCodes.tooYoung]: 'profile.refused.tooYoung',
   [profileCodes.foreignDepartment]: 'profile.refused.foreignDepartment',
+  'account/suspended': 'community.suspended',
 };
 
 /** What the form says below "your details were not saved". @param error what updateProfile threw */

@@ -15,6 +15,8 @@ it.each([
   ['a token that is refused', refused(401, 'PGRST301'), { kind: 'signedOut' }],
   ['a new person', refused(403, ratingCodes.profileIncomplete), { kind: 'profileIncomplete' }],
   ['a rating that was taken down', refused(403, ratingCodes.closed), { kind: 'closed' }],
+  ['a page that is locked', refused(403, ratingCodes.locked), { kind: 'locked' }],
+  ['a suspended person', refused(403, ratingCodes.suspended), { kind: 'suspended' }],
   ['a target that is gone', refused(403, '42501'), { kind: 'gone' }],
   ['a course that the professor does not teach', refused(409, '23503'), { kind: 'notTogether' }],
   ['something out of bounds', refused(400, '23514'), { kind: 'bounds' }],

@@ -10,6 +10,8 @@ export type RatingFailure =
         | 'profileIncomplete'
         | 'signedOut'
         | 'closed'
+        | 'locked'
+        | 'suspended'
         | 'gone'
         | 'notTogether'
         | 'bounds'
@@ -22,6 +24,8 @@ export type RatingFailure =
 const byCode: Readonly<Record<string, Exclude<RatingFailure['kind'], 'dailyLimit' | 'monthlyLimit'>>> = {
   [ratingCodes.profileIncomplete]: 'profileIncomplete',
   [ratingCodes.closed]: 'closed',
+  [ratingCodes.locked]: 'locked',
+  [ratingCodes.suspended]: 'suspended',
   '42501': 'gone',
   '23503': 'notTogether',
   '23514': 'bounds',

@@ -1,0 +1,33 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { formatDate } from '#web/lib/format.ts';
+import { tableAnswers } from '#web/testing/table-answers.ts';
+import { violations } from '#web/ui/testing/render-in.tsx';
+import { renderAccount } from '../testing/render-account.tsx';
+import { SuspensionNote } from './suspension-note.tsx';
+
+afterEach(cleanup);
+
+describe.each([
+  ['he', he.account.suspended],
+  ['en', en.account.suspended],
+] as const)('a suspension in %s', (language, t) => {
+  it('is told with its end and what the admin wrote, and leads to an appeal', async () => {
+    const until = '2027-01-15T21:59:59Z';
+    const answers = tableAnswers({ '/rpc/my_suspension': () => [{ until, reason: 'spam', note: 'Adverts' }] });
+    renderAccount(<SuspensionNote />, { language, answers });
+    expect(await screen.findByText(t.title.replace('{{day}}', formatDate(until)))).toBeTruthy();
+    expect(screen.getByText('Adverts')).toBeTruthy();
+    expect(screen.getByRole('link', { name: t.appeal }).getAttribute('href')).toBe('/contact?topic=appeal');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is nothing for everybody else', async () => {
+    const answers = tableAnswers();
+    renderAccount(<SuspensionNote />, { language, answers });
+    await waitFor(() => expect(answers.requests).toEqual(['/rpc/my_suspension']));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
