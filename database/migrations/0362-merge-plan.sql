@@ -87,6 +87,8 @@ as $$
     'exists (select from public.follows as o where o.user_id = t.user_id and o.professor_id = $2)')
   union all
   select * from private.plan_notices('professor_id', kept, gone)
+  union all
+  select * from private.plan_move(60, 'public.catalogue_suggestions', 'id', 'professor_id', kept, gone, 'user_id')
 $$;
 comment on function private.plan_professor(int, int) is
   'All that a merge of two professors moves. Whom and what they teach follows in private.add_pairs; what is remembered '
@@ -129,6 +131,8 @@ as $$
   select * from private.plan_guides(kept, gone)
   union all
   select * from private.plan_notices('course_id', kept, gone)
+  union all
+  select * from private.plan_move(60, 'public.catalogue_suggestions', 'id', 'course_id', kept, gone, 'user_id')
 $$;
 comment on function private.plan_course(int, int) is 'All that a merge of two courses moves, in the same way.';
 

@@ -1,9 +1,7 @@
 -- Finding what stands in the catalogue twice: pairs whose names are alike, most alike first, without those of which an
 -- admin has said that they are two.
 --
--- Within an institution each name is compared by its trigrams (0340) with those that share a rare one: names that have
--- only common trigrams in common are not alike. Over all institutions at once only equal names are looked for, which an
--- index answers.
+-- Over all institutions at once only equal names are looked for, which an index answers.
 
 create table private.told_apart (
   kind text not null check (kind in ('professor', 'course', 'department', 'institution')),
@@ -71,51 +69,90 @@ comment on function private.entries_of(text) is
   'All entries of a kind that are not merged, hidden ones too; house: where names are compared.';
 
 -- A course of one name is taught in many departments: of those the number tells.
-create function private.equal_pairs(kind text) returns table (one int, other int, share real)
-  language sql stable set search_path = ''
+create function private.equal_pairs(kind text, place int) returns table (one int, other int)
+  language plpgsql stable set search_path = ''
 as $$
-  select distinct a.id, b.id, 1::real
-  from private.entries_of(kind) as a join private.entries_of(kind) as b
-    on b.house = a.house and b.id > a.id and b.name = a.name
-  where kind <> 'course' or a.department = b.department or a.code = b.code
+begin
+  return query execute format(
+    'select a.id, b.id from %1$s as a join %1$s as b on b.id > a.id and b.merged_into is null %2$s
+     where a.merged_into is null and ($1 is null or %3$s)',
+    private.catalogue_table(kind),
+    case kind
+      when 'institution' then 'and (b.name = a.name or b.name_en = a.name_en)'
+      when 'course' then 'and b.institution = a.institution and b.name = a.name
+        and (b.department = a.department or b.code = a.code)'
+      else 'and b.institution = a.institution and b.name = a.name'
+    end,
+    case when kind = 'institution' then 'true' else 'a.institution = $1' end) using place;
+end
 $$;
-comment on function private.equal_pairs(text) is 'Pairs of one name within an institution, over all institutions.';
+comment on function private.equal_pairs(text, int) is
+  'Pairs of one name within an institution; of all institutions where place is null.';
+
+-- By keys that are equal where names are alike, so that the cost grows with the names and not with their pairs: all
+-- words in one order; of three and more all but one; one word with how the others begin, in which names meet that are a
+-- typo apart.
+create function private.name_keys(words text[]) returns table (key text, lacks_word boolean)
+  language plpgsql immutable rows 5 set search_path = ''
+as $$
+declare
+  sorted constant text[] := array(select word from unnest(words) as word order by word);
+  begun text[] := '{}';
+  word text;
+begin
+  lacks_word := false;
+  key := array_to_string(sorted, ' ');
+  return next;
+  if cardinality(sorted) < 2 then
+    return;
+  end if;
+  foreach word in array sorted loop
+    begun := begun || left(word, 2);
+  end loop;
+  for place in 1 .. cardinality(sorted) loop
+    key := sorted[place] || '|' || array_to_string(begun[:place - 1] || begun[place + 1:], ' ');
+    return next;
+    if cardinality(sorted) >= 3 then
+      lacks_word := true;
+      key := array_to_string(sorted[:place - 1] || sorted[place + 1:], ' ');
+      return next;
+      lacks_word := false;
+    end if;
+  end loop;
+end
+$$;
+comment on function private.name_keys(text[]) is
+  'What a name of these folded words may have in common with one that is like it; lacks_word: a word is left out.';
 
 create function private.alike_pairs(kind text, place int) returns table (one int, other int, share real)
   language sql stable set search_path = ''
 as $$
-  with entries as materialized (
-    select e.id, e.department, e.code, private.name_words(e.name) as words, private.name_words(e.name_en) as words_en
-    from private.entries_of(kind) as e where kind = 'institution' or e.house = place
+  with written as materialized (
+    select e.id, e.department, e.code, known.language, known.words, private.trigrams(known.words) as trigrams
+    from private.entries_of(kind) as e,
+    lateral (values ('he', private.words(e.name)), ('en', private.words(e.name_en))) as known (language, words)
+    where kind = 'institution' or e.house = place
   ),
-  written as materialized (
-    select e.id, known.language, private.trigrams(known.words) as trigrams
-    from entries as e, lateral (values ('he', e.words), ('en', e.words_en)) as known (language, words)
-  ),
-  spread as materialized (select id, language, trigram from written, unnest(trigrams) as trigram),
-  rare as (
-    select language, trigram from spread group by language, trigram having count(*) between 2 and 40
+  keyed as materialized (
+    select w.id, w.language, k.key, k.lacks_word from written as w, private.name_keys(w.words) as k
   ),
   candidates as (
-    select distinct a.id as one, b.id as other
-    from rare join spread as a using (language, trigram) join spread as b using (language, trigram)
-    where a.id < b.id
-  ),
-  compared as (
-    select c.one, c.other, (
-      select max(private.likeness(a.trigrams, b.trigrams))
-      from written as a join written as b using (language) where a.id = c.one and b.id = c.other
-    ) as share
-    from candidates as c
+    select distinct a.id as one, b.id as other, a.language
+    from keyed as a join keyed as b on b.language = a.language and b.key = a.key and b.id > a.id
+    where not (a.lacks_word and b.lacks_word)
   )
-  select c.one, c.other, c.share
-  from compared as c join entries as a on a.id = c.one join entries as b on b.id = c.other
-  where (c.share >= 0.6 or c.share >= 0.4 and private.alike_names(a.words, b.words))
+  select c.one, c.other, max(private.likeness(a.trigrams, b.trigrams))
+  from candidates as c
+  join written as a on a.id = c.one and a.language = c.language
+  join written as b on b.id = c.other and b.language = c.language
+  where private.likeness(a.trigrams, b.trigrams) >= 0.5
     and (kind <> 'course' or (a.department = b.department or a.code = b.code)
       and private.number_words(a.words) = private.number_words(b.words))
+  group by c.one, c.other
 $$;
 comment on function private.alike_pairs(text, int) is
-  'Pairs of one institution whose Hebrew or English names share six of ten trigrams, or all words of the shorter one.';
+  'Pairs of one institution whose Hebrew or English names are the same, a typo or a word apart, and share half of '
+  'their trigrams.';
 
 create function public.duplicate_pairs(kind text, institution int default null, page int default 1)
   returns table (
@@ -133,28 +170,27 @@ begin
   end if;
   return query
   with pairs as (
-    select * from private.equal_pairs(duplicate_pairs.kind)
+    select e.one, e.other, 1::real as share from private.equal_pairs(duplicate_pairs.kind, null) as e
       where duplicate_pairs.institution is null and duplicate_pairs.kind in ('professor', 'course', 'department')
     union all
     select * from private.alike_pairs(duplicate_pairs.kind, duplicate_pairs.institution)
       where duplicate_pairs.institution is not null or duplicate_pairs.kind = 'institution'
   ),
   open as (
-    select * from pairs as p where not exists (
+    select p.*, count(*) over () as total from pairs as p where not exists (
       select from private.told_apart as t where t.kind = duplicate_pairs.kind and t.one = p.one and t.other = p.other
     )
+    order by p.share desc, p.one, p.other
+    limit 20 offset (page - 1) * 20
   ),
   -- Who has more ratings stays, and of equals the older address.
   chosen as (
-    select open.share, a.card as a, b.card as b,
+    select open.*, a.card as a, b.card as b,
       coalesce((b.card ->> 'rating_count')::int, 0) > coalesce((a.card ->> 'rating_count')::int, 0)
-        or a.card ->> 'status' = 'hidden' as is_turned,
-      count(*) over () as total, open.one, open.other
+        and b.card ->> 'status' is distinct from 'hidden' or a.card ->> 'status' = 'hidden' as is_turned
     from open
     cross join lateral (select private.entry_row(duplicate_pairs.kind, open.one) as card) as a
     cross join lateral (select private.entry_row(duplicate_pairs.kind, open.other) as card) as b
-    order by open.share desc, a.card -> 'department' is distinct from b.card -> 'department', open.one, open.other
-    limit 20 offset (page - 1) * 20
   )
   select (stays ->> 'id')::int, (goes ->> 'id')::int, round(c.share::numeric, 2),
     stays ->> 'name', stays ->> 'name_en', stays ->> 'title', (stays ->> 'rating_count')::int,
@@ -164,7 +200,8 @@ begin
   cross join lateral (
     select case when is_turned then b else a end as stays, case when is_turned then a else b end as goes
   ) as sides
-  left join public.institutions as i on i.id = (stays ->> 'institution')::int;
+  left join public.institutions as i on i.id = (stays ->> 'institution')::int
+  order by c.share desc, c.one, c.other;
 end
 $$;
 revoke all on function public.duplicate_pairs(text, int, int) from public;

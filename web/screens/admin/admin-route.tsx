@@ -15,6 +15,9 @@ const screens: Partial<Record<AdminPlace, ComponentType>> = {
   queue: lazy(async () => ({
     default: (await import('./queue-screen.tsx')).QueueScreen,
   })),
+  merge: lazy(async () => ({
+    default: (await import('#web/features/admin-merge/components/merge-screen.tsx')).MergeScreen,
+  })),
   settings: lazy(async () => ({
     default: (await import('#web/features/admin-settings/components/settings-screen.tsx')).SettingsScreen,
   })),

@@ -1,0 +1,54 @@
+import { adminHref } from '#web/entities/admin/admin-places.ts';
+import { parseId, parsePage } from '#web/entities/routing/parse-id.ts';
+
+/** What of the catalogue can stand in it twice, as its screen orders them. */
+export const mergeKinds = ['professor', 'course', 'department', 'institution'] as const;
+
+export type MergeKind = (typeof mergeKinds)[number];
+
+/** Which one stays and which one goes into it. */
+export interface Pair {
+  readonly kept: number;
+  readonly gone: number;
+}
+
+/** What the address of the screen says: a list of pairs that may be one, and which of them is looked at. */
+export interface MergeState {
+  readonly kind: MergeKind;
+  /** Null for equal names everywhere. */
+  readonly institution: number | null;
+  /** Counted from 1. */
+  readonly page: number;
+  readonly pair: Pair | null;
+}
+
+/** Reads an address; what it does not know counts as not said. */
+export function parseMergeState(parameters: URLSearchParams): MergeState {
+  const kind = mergeKinds.find(known => known === parameters.get('kind')) ?? 'professor';
+  const kept = parseId(parameters.get('kept'));
+  const gone = parseId(parameters.get('gone'));
+  return {
+    kind,
+    institution: kind === 'institution' ? null : parseId(parameters.get('institution')),
+    page: parsePage(parameters.get('page')),
+    pair: kept === null || gone === null || kept === gone ? null : { kept, gone },
+  };
+}
+
+/** The address of a state, with nothing in it that goes without saying. */
+export function mergeHref({ kind, institution, page, pair }: MergeState): string {
+  const parameters = new URLSearchParams();
+  if (kind !== 'professor') parameters.set('kind', kind);
+  if (institution !== null) parameters.set('institution', String(institution));
+  if (page > 1) parameters.set('page', String(page));
+  if (pair) {
+    parameters.set('kept', String(pair.kept));
+    parameters.set('gone', String(pair.gone));
+  }
+  return adminHref('merge', parameters.toString());
+}
+
+/** The same list without a pair. */
+export function listOf(state: MergeState): MergeState {
+  return { ...state, pair: null };
+}

@@ -1,0 +1,113 @@
+import type { Title } from '#web/entities/catalogue/entry.ts';
+
+/** Facts of an entry that an admin chooses between, by their columns. */
+export type MergeField =
+  | 'name'
+  | 'name_en'
+  | 'title'
+  | 'code'
+  | 'department'
+  | 'name_pretty_card'
+  | 'short_name'
+  | 'short_name_en'
+  | 'kind';
+
+export type Side = 'kept' | 'gone';
+
+/** An entry as a merge shows it; what its kind has not is left out. */
+export interface MergeCard {
+  readonly id: number;
+  readonly name: string;
+  readonly name_en: string;
+  readonly title?: Title | null;
+  readonly code?: string | null;
+  readonly status?: 'visible' | 'hidden';
+  readonly rating_count?: number;
+  readonly rating_avg?: number | null;
+  readonly professor_count?: number;
+  readonly course_count?: number;
+  readonly department_name?: string | null;
+  readonly department_name_en?: string | null;
+  readonly institution_name?: string | null;
+  readonly institution_name_en?: string | null;
+}
+
+export interface Difference {
+  readonly field: MergeField;
+  readonly kept: string | number | null;
+  readonly gone: string | number | null;
+  readonly proposal: Side;
+  /** Why not the one that stays: the other says nothing, or is newer. */
+  readonly why: 'only' | 'newer' | null;
+}
+
+export type Moved =
+  | 'ratings'
+  | 'helpful_votes'
+  | 'reports'
+  | 'follows'
+  | 'links'
+  | 'departments'
+  | 'professors'
+  | 'courses'
+  | 'students'
+  | 'reviews'
+  | 'guides'
+  | 'notices'
+  | 'tickets';
+
+export interface Move {
+  readonly what: Moved;
+  readonly moved: number;
+  /** How many of them are at the one that stays already. */
+  readonly doubles: number;
+}
+
+export interface Likeness {
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly same_name: boolean;
+  readonly same_name_en: boolean;
+  readonly same_department: boolean | null;
+  readonly same_code: boolean | null;
+  readonly shared_links: number | null;
+  /** The day on which the ratings of one end and those of the other begin. */
+  readonly handover: string | null;
+}
+
+/** What a merge would do, as merge_preview answers. */
+export interface Preview {
+  readonly version: string;
+  readonly kept: MergeCard;
+  readonly gone: MergeCard;
+  /** False where they belong to two institutions, or the one that would stay is hidden. */
+  readonly can_merge: boolean;
+  readonly differences: readonly Difference[];
+  readonly moves: readonly Move[];
+  readonly result: { readonly rating_count: number; readonly rating_avg: number | null } | null;
+  readonly likeness: Likeness;
+  readonly names_of_departments: Readonly<Record<string, { readonly name: string; readonly name_en: string }>> | null;
+  readonly undo_until: string;
+}
+
+export type Choices = Readonly<Partial<Record<MergeField, Side>>>;
+
+/** What is chosen where nobody has chosen otherwise. */
+export function choicesOf({ differences }: Preview, chosen: Choices): Choices {
+  return Object.fromEntries(differences.map(({ field, proposal }) => [field, chosen[field] ?? proposal]));
+}
+
+/** The entry that stays, as it will be called. */
+export function namesAfter({ kept, gone }: Preview, choices: Choices): Pick<MergeCard, 'name' | 'name_en' | 'title'> {
+  const of = (field: MergeField) => (choices[field] === 'gone' ? gone : kept);
+  return { name: of('name').name, name_en: of('name_en').name_en, title: of('title').title ?? null };
+}
+
+/** Names that it will no longer bear, and that search finds it by all the same. */
+export function namesGivenUp(preview: Preview, choices: Choices): readonly string[] {
+  const stays = namesAfter(preview, choices);
+  const { kept, gone } = preview;
+  return [...new Set([kept.name, gone.name, kept.name_en, gone.name_en])].filter(
+    name => name !== stays.name && name !== stays.name_en,
+  );
+}
