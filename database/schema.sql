@@ -7811,29 +7811,36 @@ comment on function private.export_account_for_operator(text,text) is 'For the o
 
 CREATE OR REPLACE FUNCTION private.facts_about_writer(person text)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object(
-    'account_age_days', (
-      select floor(extract(epoch from now() - least(p.created_at, u.created_at)) / 86400)::int
-      from public.profiles as p left join auth.users as u on u.id::text = p.firebase_uid
-      where p.firebase_uid = person
-    ),
-    'reviews', count(*), 'removed', count(*) filter (where status in ('hidden', 'removed')),
-    'warned', (select count(*) from public.notices as n where n.user_id = person and n.kind = 'warned'),
-    'suspended', exists (
-      select from public.notices as n where n.user_id = person and n.kind = 'suspended' and n.until > now()
+begin
+  return (
+    select jsonb_build_object(
+      'account_age_days', (
+        select floor(extract(epoch from now() - least(p.created_at, u.created_at)) / 86400)::int
+        from public.profiles as p left join auth.users as u on u.id::text = p.firebase_uid
+        where p.firebase_uid = person
+      ),
+      'reviews', count(*), 'removed', count(*) filter (where status in ('hidden', 'removed')),
+      'warned', (
+        select count(distinct w.id)
+        from private.sanctions as w join private.sanctioned_people as whom on whom.sanction_id = w.id
+        where w.kind = 'warning'
+          and whom.person = any (private.digests_of_person(facts_about_writer.person, 'sanctions'))
+      ),
+      'suspended', private.is_suspended(person)
     )
-  )
-  from (
-    select status from public.ratings where user_id = person
-    union all
-    select status from public.course_ratings where user_id = person
-    union all
-    select status from public.institution_ratings where user_id = person
-  ) as own
+    from (
+      select status from public.ratings where user_id = person
+      union all
+      select status from public.course_ratings where user_id = person
+      union all
+      select status from public.institution_ratings where user_id = person
+    ) as own
+  );
+end
 $function$;
 comment on function private.facts_about_writer(text) is 'What an admin learns about the writer of a case without knowing who it is.';
 
@@ -14221,6 +14228,8 @@ CREATE OR REPLACE FUNCTION private.tg_profiles__lock_in_order()
 AS $function$
 begin
   -- The row of the profile is locked by the deletion itself.
+  perform from public.professor_reports where user_id = old.firebase_uid order by id for update;
+  perform from public.course_reports where user_id = old.firebase_uid order by id for update;
   perform from public.rating_votes
     where (rating_id, user_id) in (
       select rating_id, user_id from public.rating_votes where user_id = old.firebase_uid
@@ -15044,7 +15053,8 @@ begin
   end if;
   -- Decided again, held again, or reworded.
   if (review ->> 'decided_at')::timestamptz is distinct from (decision.after ->> 'decided_at')::timestamptz
-    or review ->> 'status' <> coalesce(decision.after ->> 'status', review ->> 'status') then
+    or review ->> 'status' <> coalesce(decision.after ->> 'status', review ->> 'status')
+    or (review ->> 'updated_at')::timestamptz > decision.decided_at then
     return 'changed';
   end if;
   execute format(

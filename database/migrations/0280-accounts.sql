@@ -142,6 +142,8 @@ create function private.tg_profiles__lock_in_order() returns trigger
 as $$
 begin
   -- The row of the profile is locked by the deletion itself.
+  perform from public.professor_reports where user_id = old.firebase_uid order by id for update;
+  perform from public.course_reports where user_id = old.firebase_uid order by id for update;
   perform from public.rating_votes
     where (rating_id, user_id) in (
       select rating_id, user_id from public.rating_votes where user_id = old.firebase_uid

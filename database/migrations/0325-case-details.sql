@@ -107,28 +107,36 @@ $$;
 comment on function private.rules_of_quarter(text[]) is
   'For each rule that holds reviews: how often admins have agreed with it this quarter, and how often not.';
 
+-- Names functions and tables that later files make.
 create function private.facts_about_writer(person text) returns jsonb
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
-  select jsonb_build_object(
-    'account_age_days', (
-      select floor(extract(epoch from now() - least(p.created_at, u.created_at)) / 86400)::int
-      from public.profiles as p left join auth.users as u on u.id::text = p.firebase_uid
-      where p.firebase_uid = person
-    ),
-    'reviews', count(*), 'removed', count(*) filter (where status in ('hidden', 'removed')),
-    'warned', (select count(*) from public.notices as n where n.user_id = person and n.kind = 'warned'),
-    'suspended', exists (
-      select from public.notices as n where n.user_id = person and n.kind = 'suspended' and n.until > now()
+begin
+  return (
+    select jsonb_build_object(
+      'account_age_days', (
+        select floor(extract(epoch from now() - least(p.created_at, u.created_at)) / 86400)::int
+        from public.profiles as p left join auth.users as u on u.id::text = p.firebase_uid
+        where p.firebase_uid = person
+      ),
+      'reviews', count(*), 'removed', count(*) filter (where status in ('hidden', 'removed')),
+      'warned', (
+        select count(distinct w.id)
+        from private.sanctions as w join private.sanctioned_people as whom on whom.sanction_id = w.id
+        where w.kind = 'warning'
+          and whom.person = any (private.digests_of_person(facts_about_writer.person, 'sanctions'))
+      ),
+      'suspended', private.is_suspended(person)
     )
-  )
-  from (
-    select status from public.ratings where user_id = person
-    union all
-    select status from public.course_ratings where user_id = person
-    union all
-    select status from public.institution_ratings where user_id = person
-  ) as own
+    from (
+      select status from public.ratings where user_id = person
+      union all
+      select status from public.course_ratings where user_id = person
+      union all
+      select status from public.institution_ratings where user_id = person
+    ) as own
+  );
+end
 $$;
 comment on function private.facts_about_writer(text) is
   'What an admin learns about the writer of a case without knowing who it is.';

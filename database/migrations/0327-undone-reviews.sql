@@ -17,7 +17,8 @@ begin
   end if;
   -- Decided again, held again, or reworded.
   if (review ->> 'decided_at')::timestamptz is distinct from (decision.after ->> 'decided_at')::timestamptz
-    or review ->> 'status' <> coalesce(decision.after ->> 'status', review ->> 'status') then
+    or review ->> 'status' <> coalesce(decision.after ->> 'status', review ->> 'status')
+    or (review ->> 'updated_at')::timestamptz > decision.decided_at then
     return 'changed';
   end if;
   execute format(

@@ -53,6 +53,15 @@ async function nodesOf(query: string, actor: Actor = actors.visitor): Promise<re
 
 const mostRowsRead = (nodes: readonly PlanNode[]) => Math.max(...nodes.map(node => node['Actual Rows']));
 
+it('the work queue finds what waits by what waits, and does not read the reviews that do not', async () => {
+  const [result] = await test.admin.run([
+    { text: 'explain (analyze, timing off, format json) select * from private.waiting_cases', values: [] },
+  ]);
+  const flat = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flat)];
+  const used = flat(JSON.parse(result?.rows[0]?.[0] ?? '[]')[0].Plan).map(node => node['Index Name']);
+  expect(used).toEqual(expect.arrayContaining(['ratings_held_idx', 'course_ratings_held_idx']));
+});
+
 describe('a page costs what is on it, not what there is', () => {
   const listed = 'id, course_name, institution_name, type, title, helpful_count, published_on, is_bookmarked';
   const guidePages = [

@@ -133,6 +133,14 @@ describe('a decision about a review', () => {
     expect(await refusalOf(undo(test.database, first, '999999'))).toBe(caseCodes.noDecision);
   });
 
+  it('is not taken back over words that its writer has changed since', async () => {
+    await hold(reviewId(1));
+    const [row] = await decide(test.database, first, 'keep', [one]);
+    await act(test.database, student('noa'), `update public.ratings set comment = 'מרצה ברורה ומסודרת מאוד'`);
+    expect(await undo(test.database, first, row?.[2])).toBe('changed');
+    expect((await stateOf(reviewId(1)))?.[0]).toBe('visible');
+  });
+
   it('by two admins at once is made once, and the other is told', async () => {
     await hold(reviewId(1));
     const asked = { ...one, version: await versionOf(test.database, first, reviewId(1)) };

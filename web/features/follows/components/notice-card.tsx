@@ -65,7 +65,13 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
       : kind === 'rating_held' || kind === 'rating_sent_back'
         ? (ratePlace ?? paths.profile.href('ratings'))
         : place;
-  const name = entry ? <bdi>{localName(entry, language)}</bdi> : t('notices.gone');
+  // A report without a target was about a review of an institution.
+  const isOfInstitution = kind.startsWith('report_') && notice.professor_id === null && notice.course_id === null;
+  const name = entry ? (
+    <bdi>{localName(entry, language)}</bdi>
+  ) : (
+    t(isOfInstitution ? 'notices.institutionReview' : 'notices.gone')
+  );
   const dismissal = kind === 'suggestion_dismissed' && suggestionDismissals.find(each => each === reason);
   const text: ReactNode = fillText(t(`notices.${kind}`, { count }), { name });
   return (

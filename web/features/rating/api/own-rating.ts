@@ -7,8 +7,7 @@ import { facetColumns } from '#web/entities/rating/facets.ts';
 import type { OwnRating } from '../model/rating-form.ts';
 
 // Written out: the page of a professor loads this, and not what a decision is shown with.
-const columns =
-  `id,rating1,comment,tags,${facetColumns},status,held_reasons,decided_at,decision_reason,decision_note,created_at` as const;
+const columns = `id,rating1,comment,tags,${facetColumns},status,decided_at,decision_reason,decision_note` as const;
 
 /** The person's own rating of a target, or null; there is one at most. */
 export function ownRatingQuery(table: TableClient, userId: string, kind: Kind, target: number) {

@@ -92,11 +92,9 @@ describe('[PLAT-02] a rating', () => {
       semester: 'a',
       year: 2026,
       status: 'visible',
-      held_reasons: [],
       decided_at: null,
       decision_reason: null,
       decision_note: null,
-      created_at: '2026-11-01T10:00:00Z',
     };
     expect(draftOfRating(own)).toEqual({
       stars: 2,

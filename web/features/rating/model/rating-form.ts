@@ -73,16 +73,7 @@ export interface OwnRating
     Facets,
     Pick<
       Row<'ratings'>,
-      | 'id'
-      | 'rating1'
-      | 'comment'
-      | 'tags'
-      | 'status'
-      | 'held_reasons'
-      | 'created_at'
-      | 'decided_at'
-      | 'decision_reason'
-      | 'decision_note'
+      'id' | 'rating1' | 'comment' | 'tags' | 'status' | 'decided_at' | 'decision_reason' | 'decision_note'
     > {
   readonly other: number | null;
 }
