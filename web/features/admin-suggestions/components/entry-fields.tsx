@@ -28,7 +28,7 @@ export function EntryFields({ kind, institution, form }: EntryFieldsProps) {
   return (
     <section>
       <h3 className="mb-2.5 font-semibold">{t(`suggestions.form.title.${kind}`)}</h3>
-      <form {...formProps} className="grid gap-3 sm:grid-cols-2">
+      <form {...formProps} className="grid gap-3 md:grid-cols-2">
         {isProfessor ? (
           <div className="grid content-start gap-1.5">
             <span aria-hidden="true" className="text-sm font-medium">

@@ -1,0 +1,161 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QueueRow } from '#web/entities/admin/case.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { signedInSession } from '#web/testing/sessions.ts';
+import { tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { texts } from '#web/testing/texts.ts';
+import { violations } from '#web/ui/testing/render-in.tsx';
+import type { SuggestionCaseDetails } from '../model/suggestion-case.ts';
+import { SuggestionCase } from './suggestion-case.tsx';
+
+const id = 'c0000000-0000-4000-8000-000000000002';
+const row: QueueRow = {
+  kind: 'suggestion',
+  key: id,
+  urgency: 'waiting',
+  professor_id: null,
+  course_id: null,
+  institution_id: 1,
+  name: 'הטכניון',
+  name_en: 'Technion',
+  title: null,
+  subject: 'ד״ר מירי כהן־אבידן',
+  topic: 'professor',
+  reasons: [],
+  report_count: 2,
+  status: 'pending',
+  waiting_since: '2026-11-21T08:00:00Z',
+  due_at: null,
+  claimed_by: null,
+  claimed_until: null,
+  is_mine: true,
+  version: '2',
+};
+const details: SuggestionCaseDetails = {
+  id,
+  kind: 'professor',
+  name: 'ד״ר מירי כהן־אבידן',
+  status: 'pending',
+  decision_reason: null,
+  entry_id: null,
+  institution: { id: 1, name: 'הטכניון', name_en: 'Technion' },
+  department: { id: 11, name: 'פסיכולוגיה', name_en: 'Psychology' },
+  title: 'dr',
+  code: null,
+  said: [{ name: 'ד״ר מירי כהן־אבידן', details: 'מלמדת את 10676', said_on: '2026-11-21T00:00:00Z' }],
+  people: { count: 2, at_institution: 2, decided_before: 8, accepted_before: 7 },
+  matches: [
+    {
+      id: 42,
+      name: 'מרים כהן־אבידן',
+      name_en: 'Miriam Cohen-Avidan',
+      title: 'dr',
+      code: null,
+      status: 'visible',
+      department: 11,
+      department_name: 'פסיכולוגיה',
+      department_name_en: 'Psychology',
+      rating_count: 19,
+      rating_avg: 4.1,
+      likeness: 78,
+      why: ['same_last_word', 'same_department'],
+    },
+  ],
+  courses: [],
+  english: [
+    { word: 'מירי', english: 'Miri' },
+    { word: 'כהנ', english: 'Cohen' },
+    { word: 'אבידנ', english: 'Avidan' },
+  ],
+  notes: [],
+};
+
+let answers: TableAnswers;
+let shown: SuggestionCaseDetails;
+const onDecided = vi.fn<() => void>();
+const done = (outcome = 'done') => [{ outcome, status: 'accepted', entry_id: 101, decision_id: 9 }];
+beforeEach(() => {
+  shown = details;
+  onDecided.mockClear();
+  answers = tableAnswers({
+    '/rpc/suggestion_case': () => shown,
+    '/rpc/suggestion_is': () => done(),
+    '/rpc/accept_suggestion': () => done(),
+    '/rpc/dismiss_suggestion': () => done(),
+    '/departments': () => [
+      { id: 11, name: 'פסיכולוגיה', name_en: 'Psychology', name_pretty_card: null, institution: 1 },
+    ],
+  });
+});
+afterEach(cleanup);
+
+const open = (language: 'he' | 'en' = 'he', isMine = true) =>
+  renderScreen({
+    at: '/',
+    routes: { '/': <SuggestionCase row={row} isMine={isMine} onDecided={onDecided} /> },
+    answers,
+    language,
+    session: signedInSession(),
+  });
+const sent = (name: string) => answers.sent.filter(({ what }) => what === `POST /rpc/${name}`).map(({ body }) => body);
+
+describe.each(['he', 'en'] as const)('a suggestion, in %s', language => {
+  const { bar, dismiss } = texts[language].suggestions;
+
+  it('is decided by keyboard: the same person, who was the likeliest', async () => {
+    open(language);
+    await screen.findByRole('button', { name: new RegExp(bar.same.professor) });
+    await userEvent.keyboard('1');
+    await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+    expect(sent('suggestion_is')).toEqual([{ id, entry_id: 42 }]);
+  });
+
+  it('is added with what is known of it, the title apart and the name in English', async () => {
+    open(language);
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(bar.add) }));
+    await waitFor(() => expect(onDecided).toHaveBeenCalledOnce());
+    const fields = { name: 'מירי כהן־אבידן', name_en: 'Miri Cohen-Avidan', title: 'dr', department: 11 };
+    expect(sent('accept_suggestion')).toEqual([{ id, fields }]);
+  });
+
+  it('is dismissed with a reason, by digit', async () => {
+    open(language);
+    await screen.findByRole('button', { name: new RegExp(bar.add) });
+    await userEvent.keyboard('3');
+    await screen.findByText(dismiss.why);
+    await userEvent.keyboard('2');
+    await waitFor(() => expect(sent('dismiss_suggestion')).toEqual([{ id, reason: 'unclear' }]));
+  });
+
+  it('has nothing that axe finds wrong', async () => {
+    open(language);
+    await screen.findByRole('button', { name: new RegExp(bar.add) });
+    expect(await violations('document-title')).toEqual([]);
+  });
+});
+
+it('says so where another admin was faster', async () => {
+  answers.answer('/rpc/suggestion_is', () => done('already'));
+  open();
+  await userEvent.click(
+    await screen.findByRole('button', { name: new RegExp(texts.he.suggestions.bar.same.professor) }),
+  );
+  expect(await screen.findAllByText(texts.he.suggestions.not.already)).not.toHaveLength(0);
+  expect(onDecided).not.toHaveBeenCalled();
+});
+
+it('cannot be decided while another admin has it', async () => {
+  open('he', false);
+  const add = await screen.findByRole('button', { name: new RegExp(texts.he.suggestions.bar.add) });
+  expect(add.matches(':disabled')).toBe(true);
+});
+
+it('asks for a department before anything is added', async () => {
+  shown = { ...details, department: null, matches: [] };
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(texts.he.suggestions.bar.add) }));
+  expect(await screen.findByText(texts.he.suggestions.form.noDepartment)).toBeTruthy();
+  expect(sent('accept_suggestion')).toEqual([]);
+});
