@@ -15,7 +15,7 @@ import { ShownIdentity } from './shown-identity.tsx';
 
 /**
  * Who wrote what a case is about. A promise is being broken, so it is slow on purpose: for what, why in words, and the
- * second factor. What is shown is held by this sheet alone, and gone with it. @public
+ * second factor. What is shown is held by this sheet alone, and gone with it.
  */
 export function IdentitySheet({ of, name, onClose, onDone }: PeopleSheetProps) {
   const { t } = useTranslation();

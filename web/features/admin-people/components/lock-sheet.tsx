@@ -13,7 +13,7 @@ import { UnlockSheet } from './unlock-sheet.tsx';
 /** Longest note, in characters (private.target_locks). */
 const noteMaxLength = 300;
 
-/** Closes the page of a professor or course to new ratings, with a note that everybody reads. @public */
+/** Closes the page of a professor or course to new ratings, with a note that everybody reads. */
 export function LockSheet({ of, name, onClose, onDone }: PeopleSheetProps) {
   const { t } = useTranslation();
   const table = useTable();
