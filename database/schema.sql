@@ -641,7 +641,8 @@ AS $function$
 declare
   asked constant text := left(btrim(decision_log.search), 200);
   begins constant timestamptz := private.start_of_day(date_trunc('month', decision_log.month)::date);
-  ends constant timestamptz := private.start_of_day((date_trunc('month', decision_log.month) + interval '1 month')::date);
+  ends constant timestamptz := private.start_of_day(
+    (date_trunc('month', decision_log.month) + interval '1 month')::date);
 begin
   perform private.require_admin();
   return query
@@ -6149,7 +6150,8 @@ begin
     status = 'checked', heard_at = clock_timestamp(), checked_at = clock_timestamp(), created_count = c.created,
     changed_count = c.changed, same_count = c.same, error_count = c.wrong
   from (
-    select count(*) filter (where verdict = 'created') as created, count(*) filter (where verdict = 'changed') as changed,
+    select count(*) filter (where verdict = 'created') as created,
+      count(*) filter (where verdict = 'changed') as changed,
       count(*) filter (where verdict = 'same') as same, count(*) filter (where verdict = 'error') as wrong
     from private.import_lines where import_id = import
   ) as c
@@ -8023,13 +8025,14 @@ AS $function$
     where called is not null
   )
   select said.written, min(names.id), count(names.id)::int,
-    case when count(names.id) = 0 then private.likest_name(said.written, array(select name from public.institutions)) end
+    case when count(names.id) = 0
+      then private.likest_name(said.written, array(select name from public.institutions)) end
   from said left join names on names.folded = private.fold(said.written)
   group by said.written
 $function$;
 comment on function private.find_import_institutions(uuid) is 'Which institution each name in the file means, of how many that bear it; where none does, the likest one.';
 
-CREATE OR REPLACE FUNCTION private.find_import_professors(import uuid)
+CREATE OR REPLACE FUNCTION private.find_import_teachers(import uuid)
  RETURNS TABLE(line integer, professor_id integer, candidates integer)
  LANGUAGE sql
  STABLE
@@ -8053,7 +8056,7 @@ AS $function$
     and (not s.names_department or k.department = s.department_id)
   group by s.line
 $function$;
-comment on function private.find_import_professors(uuid) is 'Which professor each line means, of how many: by a name, in the department if the line has one.';
+comment on function private.find_import_teachers(uuid) is 'Which professor each line means, of how many: by a name, in the department if the line has one.';
 
 CREATE OR REPLACE FUNCTION private.finish_guide_upload(file uuid)
  RETURNS boolean
@@ -8597,8 +8600,8 @@ begin
   case kind
     when 'institution' then return query select * from private.match_institutions(import);
     when 'department' then return query select * from private.match_departments(import);
-    when 'professor' then return query select * from private.match_professors(import);
-    when 'course' then return query select * from private.match_courses(import);
+    when 'professor' then return query select * from private.match_professors_by_name(import);
+    when 'course' then return query select * from private.match_courses_by_number(import);
     when 'teaching' then return query select * from private.match_teaching(import);
   end case;
 end
@@ -9018,7 +9021,8 @@ begin
       set problem = 'bad_kind', about = jsonb_build_object('field', 'kind', 'value', fields ->> 'kind')
       where import_id = import and problem is null and fields ->> 'kind' !~ '^[a-z_]{2,40}$';
     update private.import_lines
-      set problem = 'bad_domain', about = jsonb_build_object('field', 'email_domains', 'value', fields ->> 'email_domains')
+      set problem = 'bad_domain',
+        about = jsonb_build_object('field', 'email_domains', 'value', fields ->> 'email_domains')
       where import_id = import and problem is null and fields ? 'email_domains' and exists (
         select from unnest(private.import_list(lower(fields ->> 'email_domains'))) as domain
         where not private.is_own_domain(domain));
@@ -9043,7 +9047,7 @@ begin
   update private.import_lines as l set
     problem = case when found.candidates = 0 then 'unknown_professor' else 'ambiguous_professor' end,
     about = jsonb_build_object('field', 'professor', 'value', l.fields ->> 'professor', 'count', found.candidates)
-  from private.find_import_professors(import) as found
+  from private.find_import_teachers(import) as found
   where l.import_id = import and l.line = found.line and found.candidates <> 1;
 end
 $function$;
@@ -9581,7 +9585,7 @@ end
 $function$;
 comment on function private.mask_personal(text) is 'A text with [•••phone], [•••email] and [•••id_number] in the place of telephone numbers, addresses and identity numbers.';
 
-CREATE OR REPLACE FUNCTION private.match_courses(import uuid)
+CREATE OR REPLACE FUNCTION private.match_courses_by_number(import uuid)
  RETURNS SETOF private.import_match
  LANGUAGE sql
  STABLE
@@ -9636,7 +9640,7 @@ AS $function$
         coalesce(c.aliases, '{}'), l.fields ->> 'aliases', coalesce(c.name, l.fields ->> 'name'))) end))
   from placed as l left join found as f on f.line = l.line left join public.courses as c on c.id = f.id
 $function$;
-comment on function private.match_courses(uuid) is 'private.import_match of a file of courses.';
+comment on function private.match_courses_by_number(uuid) is 'private.import_match of a file of courses, which an institution knows by their numbers, else a department by name.';
 
 CREATE OR REPLACE FUNCTION private.match_departments(import uuid)
  RETURNS SETOF private.import_match
@@ -9692,7 +9696,7 @@ AS $function$
 $function$;
 comment on function private.match_institutions(uuid) is 'private.import_match of a file of institutions.';
 
-CREATE OR REPLACE FUNCTION private.match_professors(import uuid)
+CREATE OR REPLACE FUNCTION private.match_professors_by_name(import uuid)
  RETURNS SETOF private.import_match
  LANGUAGE sql
  STABLE
@@ -9737,7 +9741,7 @@ AS $function$
         coalesce(p.aliases, '{}'), l.fields ->> 'aliases', coalesce(p.name, l.fields ->> 'name'))) end))
   from placed as l left join found as f on f.line = l.line left join public.professors as p on p.id = f.id
 $function$;
-comment on function private.match_professors(uuid) is 'private.import_match of a file of professors.';
+comment on function private.match_professors_by_name(uuid) is 'private.import_match of a file of professors, whom a department knows by their names.';
 
 CREATE OR REPLACE FUNCTION private.match_teaching(import uuid)
  RETURNS SETOF private.import_match
@@ -9752,7 +9756,7 @@ AS $function$
     jsonb_build_object('course_id', c.course_id, 'professor_id', p.professor_id)
   from private.import_lines as l
   join private.find_import_courses(import) as c on c.line = l.line and c.candidates = 1
-  join private.find_import_professors(import) as p on p.line = l.line and p.candidates = 1
+  join private.find_import_teachers(import) as p on p.line = l.line and p.candidates = 1
   left join public.course_professors as pair
     on pair.course_id = c.course_id and pair.professor_id = p.professor_id
   where l.import_id = import and l.problem is null
@@ -15727,7 +15731,8 @@ CREATE OR REPLACE FUNCTION private.write_imported_courses(import uuid, above int
  SET search_path TO ''
 AS $function$
   insert into public.courses (id, name, name_en, code, aliases, institution, department)
-  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.code, coalesce(g.aliases, '{}'), g.institution, g.department
+  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.code, coalesce(g.aliases, '{}'), g.institution,
+    g.department
   from private.import_lines as l, jsonb_populate_record(null::public.courses, l.after) as g
   where l.import_id = import and l.verdict = 'created' and l.line > above and l.line <= last;
 
@@ -15780,12 +15785,14 @@ CREATE OR REPLACE FUNCTION private.write_imported_professors(import uuid, above 
  SET search_path TO ''
 AS $function$
   insert into public.professors (id, name, name_en, title, aliases, institution, department)
-  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.title, coalesce(g.aliases, '{}'), g.institution, g.department
+  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.title, coalesce(g.aliases, '{}'), g.institution,
+    g.department
   from private.import_lines as l, jsonb_populate_record(null::public.professors, l.after) as g
   where l.import_id = import and l.verdict = 'created' and l.line > above and l.line <= last;
 
   update public.professors as e set name = coalesce(g.name, e.name), name_en = coalesce(g.name_en, e.name_en),
-    title = coalesce(g.title, e.title), aliases = coalesce(g.aliases, e.aliases)
+    title = coalesce(g.title, e.title), aliases = coalesce(g.aliases, e.aliases),
+    department = coalesce(g.department, e.department)
   from private.import_lines as l, jsonb_populate_record(null::public.professors, l.after) as g
   where l.import_id = import and l.verdict = 'changed' and l.line > above and l.line <= last and e.id = l.entry_id;
 $function$;

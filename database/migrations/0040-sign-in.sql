@@ -94,7 +94,8 @@ alter table auth.mfa_factors enable row level security;
 
 grant select, insert, update, delete on auth.mfa_factors to auth_admin;
 
-comment on table auth.mfa_factors is 'Second factors of a person: time-based codes (RFC 6238), and beside them a set of recovery codes.';
+comment on table auth.mfa_factors is
+  'Second factors of a person: time-based codes (RFC 6238), and beside them a set of recovery codes.';
 
 create table auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),
@@ -434,7 +435,7 @@ begin
 end
 $$;
 
--- What a session has shown ---------------------------------------------------------------------------------------------
+-- What a session has shown --------------------------------------------------------------------------------------------
 
 -- An access token lives on for up to an hour after its session was ended; what cannot be undone asks for the session.
 create function private.session_is_alive() returns boolean
@@ -478,7 +479,7 @@ comment on function private.second_factor_is_shown() is
   'Whether the caller''s session has shown a second factor, as far as the caller has one. By the session, since a '
   'token tells only how it was when it was made.';
 
--- Who is an admin ------------------------------------------------------------------------------------------------------
+-- Who is an admin -----------------------------------------------------------------------------------------------------
 
 -- Asked of the identities and not of the token: user metadata is the person's own to write, and a token outlives a
 -- change.

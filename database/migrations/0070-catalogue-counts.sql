@@ -6,8 +6,9 @@
 -- same rows all day long, and must not pay for this. The order of locks goes on where the tallies left off:
 -- departments, then institutions.
 
--- An import of the catalogue (0375) writes for many seconds. Were these rows locked from its first line on, every rating
--- of the institution would wait for its end; so it leaves the counts alone and brings them up to date at its end.
+-- An import of the catalogue (0375) writes for many seconds. Were these rows locked from its first line on, every
+-- rating of the institution would wait for its end; so it leaves the counts alone and brings them up to date at its
+-- end.
 
 create function private.is_importing() returns boolean
   language sql stable set search_path = ''

@@ -1,9 +1,9 @@
 -- Imports of the catalogue: a file of institutions, departments, professors, courses, or of who teaches what.
 --
--- An import has three steps. Its lines are staged as they were written in the file; a check says of each what writing it
--- would do (created, changed, same, or a problem); writing does all of it in one transaction, or nothing. The server
--- reads the file and calls the functions below as auth_admin, after private.require_admin in the same transaction; the
--- command `npm run import` calls them as their owner. What admins see and stop is in 0376.
+-- An import has three steps. Its lines are staged as they were written in the file; a check says of each what writing
+-- it would do (created, changed, same, or a problem); writing does all of it in one transaction, or nothing. The
+-- server reads the file and calls the functions below as auth_admin, after private.require_admin in the same
+-- transaction; the command `npm run import` calls them as their owner. What admins see and stop is in 0376.
 --
 -- At most one import is read or written at a time. One that is heard of no more was cut off: nothing of it was written.
 

@@ -73,7 +73,8 @@ begin
       set problem = 'bad_kind', about = jsonb_build_object('field', 'kind', 'value', fields ->> 'kind')
       where import_id = import and problem is null and fields ->> 'kind' !~ '^[a-z_]{2,40}$';
     update private.import_lines
-      set problem = 'bad_domain', about = jsonb_build_object('field', 'email_domains', 'value', fields ->> 'email_domains')
+      set problem = 'bad_domain',
+        about = jsonb_build_object('field', 'email_domains', 'value', fields ->> 'email_domains')
       where import_id = import and problem is null and fields ? 'email_domains' and exists (
         select from unnest(private.import_list(lower(fields ->> 'email_domains'))) as domain
         where not private.is_own_domain(domain));
@@ -111,7 +112,8 @@ as $$
   where likeness >= 0.35
   order by likeness desc, name limit 1
 $$;
-comment on function private.likest_name(text, text[]) is 'The name that is most like what was written; null if none is.';
+comment on function private.likest_name(text, text[]) is
+  'The name that is most like what was written; null if none is.';
 
 create function private.find_import_institutions(import uuid)
   returns table (written text, institution_id int, candidates int, maybe text)
@@ -126,7 +128,8 @@ as $$
     where called is not null
   )
   select said.written, min(names.id), count(names.id)::int,
-    case when count(names.id) = 0 then private.likest_name(said.written, array(select name from public.institutions)) end
+    case when count(names.id) = 0
+      then private.likest_name(said.written, array(select name from public.institutions)) end
   from said left join names on names.folded = private.fold(said.written)
   group by said.written
 $$;

@@ -72,7 +72,7 @@ as $$
 $$;
 comment on function private.match_departments(uuid) is 'private.import_match of a file of departments.';
 
-create function private.match_professors(import uuid) returns setof private.import_match
+create function private.match_professors_by_name(import uuid) returns setof private.import_match
   language sql stable set search_path = ''
 as $$
   with placed as (
@@ -114,7 +114,8 @@ as $$
         coalesce(p.aliases, '{}'), l.fields ->> 'aliases', coalesce(p.name, l.fields ->> 'name'))) end))
   from placed as l left join found as f on f.line = l.line left join public.professors as p on p.id = f.id
 $$;
-comment on function private.match_professors(uuid) is 'private.import_match of a file of professors.';
+comment on function private.match_professors_by_name(uuid) is
+  'private.import_match of a file of professors, whom a department knows by their names.';
 
 -- A number is compared without its hyphens and leading zeros. One that nobody has names a course of the same name that
 -- has no number yet.
@@ -123,7 +124,7 @@ create function private.folded_code(code text) returns text
 as $$ select nullif(ltrim(replace(private.fold(code), ' ', ''), '0'), '') $$;
 comment on function private.folded_code(text) is 'A course number as it is compared: no hyphens, no leading zeros.';
 
-create function private.match_courses(import uuid) returns setof private.import_match
+create function private.match_courses_by_number(import uuid) returns setof private.import_match
   language sql stable set search_path = ''
 as $$
   with placed as (
@@ -175,4 +176,5 @@ as $$
         coalesce(c.aliases, '{}'), l.fields ->> 'aliases', coalesce(c.name, l.fields ->> 'name'))) end))
   from placed as l left join found as f on f.line = l.line left join public.courses as c on c.id = f.id
 $$;
-comment on function private.match_courses(uuid) is 'private.import_match of a file of courses.';
+comment on function private.match_courses_by_number(uuid) is
+  'private.import_match of a file of courses, which an institution knows by their numbers, else a department by name.';

@@ -1,4 +1,5 @@
--- Who teaches what, as lines of an import: a course by its number or name, a professor by name, both of one institution.
+-- Who teaches what, as lines of an import: a course by its number or name, a professor by name, both of one
+-- institution.
 
 create function private.find_import_courses(import uuid)
   returns table (line int, course_id int, candidates int)
@@ -28,7 +29,7 @@ $$;
 comment on function private.find_import_courses(uuid) is
   'Which course each line means, of how many: by its number, several of which the name tells apart, else by its name.';
 
-create function private.find_import_professors(import uuid)
+create function private.find_import_teachers(import uuid)
   returns table (line int, professor_id int, candidates int)
   language sql stable set search_path = ''
 as $$
@@ -50,7 +51,7 @@ as $$
     and (not s.names_department or k.department = s.department_id)
   group by s.line
 $$;
-comment on function private.find_import_professors(uuid) is
+comment on function private.find_import_teachers(uuid) is
   'Which professor each line means, of how many: by a name, in the department if the line has one.';
 
 create function private.judge_import_pairs(import uuid) returns void
@@ -67,7 +68,7 @@ begin
   update private.import_lines as l set
     problem = case when found.candidates = 0 then 'unknown_professor' else 'ambiguous_professor' end,
     about = jsonb_build_object('field', 'professor', 'value', l.fields ->> 'professor', 'count', found.candidates)
-  from private.find_import_professors(import) as found
+  from private.find_import_teachers(import) as found
   where l.import_id = import and l.line = found.line and found.candidates <> 1;
 end
 $$;
@@ -84,7 +85,7 @@ as $$
     jsonb_build_object('course_id', c.course_id, 'professor_id', p.professor_id)
   from private.import_lines as l
   join private.find_import_courses(import) as c on c.line = l.line and c.candidates = 1
-  join private.find_import_professors(import) as p on p.line = l.line and p.candidates = 1
+  join private.find_import_teachers(import) as p on p.line = l.line and p.candidates = 1
   left join public.course_professors as pair
     on pair.course_id = c.course_id and pair.professor_id = p.professor_id
   where l.import_id = import and l.problem is null

@@ -7,8 +7,8 @@ begin
   case kind
     when 'institution' then return query select * from private.match_institutions(import);
     when 'department' then return query select * from private.match_departments(import);
-    when 'professor' then return query select * from private.match_professors(import);
-    when 'course' then return query select * from private.match_courses(import);
+    when 'professor' then return query select * from private.match_professors_by_name(import);
+    when 'course' then return query select * from private.match_courses_by_number(import);
     when 'teaching' then return query select * from private.match_teaching(import);
   end case;
 end
@@ -84,7 +84,8 @@ begin
     status = 'checked', heard_at = clock_timestamp(), checked_at = clock_timestamp(), created_count = c.created,
     changed_count = c.changed, same_count = c.same, error_count = c.wrong
   from (
-    select count(*) filter (where verdict = 'created') as created, count(*) filter (where verdict = 'changed') as changed,
+    select count(*) filter (where verdict = 'created') as created,
+      count(*) filter (where verdict = 'changed') as changed,
       count(*) filter (where verdict = 'same') as same, count(*) filter (where verdict = 'error') as wrong
     from private.import_lines where import_id = import
   ) as c
@@ -130,4 +131,5 @@ as $$
 $$;
 revoke all on function private.import_problems(uuid, int) from public;
 grant execute on function private.import_problems(uuid, int) to auth_admin;
-comment on function private.import_problems(uuid, int) is 'The first lines of an import that cannot be written, and why.';
+comment on function private.import_problems(uuid, int) is
+  'The first lines of an import that cannot be written, and why.';

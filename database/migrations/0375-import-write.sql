@@ -1,7 +1,7 @@
--- Writing an import: begin_import_writing, then in one transaction of the caller open_import_writing, write_import_lines
--- part by part and finish_import. The caller tells meanwhile, on another connection, how far it is
--- (private.import_is_alive), and learns there that somebody wants it to stop. A transaction that ends early has changed
--- nothing, and end_import_writing says so.
+-- Writing an import: begin_import_writing, then in one transaction of the caller open_import_writing,
+-- write_import_lines part by part and finish_import. The caller tells meanwhile, on another connection, how far it is
+-- (private.import_is_alive), and learns there that somebody wants it to stop. A transaction that ends early has
+-- changed nothing, and end_import_writing says so.
 
 create function private.begin_import_writing(import uuid) returns void
   language plpgsql volatile security definer set search_path = ''
@@ -104,12 +104,14 @@ create function private.write_imported_professors(import uuid, above int, last i
   language sql volatile set search_path = ''
 as $$
   insert into public.professors (id, name, name_en, title, aliases, institution, department)
-  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.title, coalesce(g.aliases, '{}'), g.institution, g.department
+  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.title, coalesce(g.aliases, '{}'), g.institution,
+    g.department
   from private.import_lines as l, jsonb_populate_record(null::public.professors, l.after) as g
   where l.import_id = import and l.verdict = 'created' and l.line > above and l.line <= last;
 
   update public.professors as e set name = coalesce(g.name, e.name), name_en = coalesce(g.name_en, e.name_en),
-    title = coalesce(g.title, e.title), aliases = coalesce(g.aliases, e.aliases)
+    title = coalesce(g.title, e.title), aliases = coalesce(g.aliases, e.aliases),
+    department = coalesce(g.department, e.department)
   from private.import_lines as l, jsonb_populate_record(null::public.professors, l.after) as g
   where l.import_id = import and l.verdict = 'changed' and l.line > above and l.line <= last and e.id = l.entry_id;
 $$;
@@ -120,7 +122,8 @@ create function private.write_imported_courses(import uuid, above int, last int)
   language sql volatile set search_path = ''
 as $$
   insert into public.courses (id, name, name_en, code, aliases, institution, department)
-  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.code, coalesce(g.aliases, '{}'), g.institution, g.department
+  select l.entry_id, g.name, coalesce(g.name_en, g.name), g.code, coalesce(g.aliases, '{}'), g.institution,
+    g.department
   from private.import_lines as l, jsonb_populate_record(null::public.courses, l.after) as g
   where l.import_id = import and l.verdict = 'created' and l.line > above and l.line <= last;
 
@@ -177,8 +180,8 @@ grant execute on function private.write_import_lines(uuid, int, int) to auth_adm
 comment on function private.write_import_lines(uuid, int, int) is
   'Writes up to `most` lines above one, and answers the last of them; null where there are no more.';
 
--- The counts of departments and institutions, which the writing left alone, all at once. It is the last thing before the
--- commit: a rating of the institution waits from here on.
+-- The counts of departments and institutions, which the writing left alone, all at once. It is the last thing before
+-- the commit: a rating of the institution waits from here on.
 create function private.count_import(import uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$

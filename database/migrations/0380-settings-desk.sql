@@ -244,7 +244,7 @@ grant execute on function private.may_sign_up(text) to auth_admin;
 comment on function private.may_sign_up(text) is
   'Whether a person who is not known yet may make an account: while sign_ups_open is on, and admins at any time.';
 
--- Admins ----------------------------------------------------------------------------------------------------------------
+-- Admins --------------------------------------------------------------------------------------------------------------
 
 create function public.admin_desk()
   returns table (name text, is_you boolean, has_second_factor boolean, last_signed_in_at timestamptz)

@@ -14,8 +14,8 @@ alter table private.word_hits enable row level security;
 -- No policy and no grant: triggers write it, and a function for admins counts it.
 
 comment on table private.word_hits is
-  'Which word of the list held which review or guide in the last 90 days. No foreign keys: a review may go, and removing '
-  'a word must never stop one that is being sent.';
+  'Which word of the list held which review or guide in the last 90 days. No foreign keys: a review may go, and '
+  'removing a word must never stop one that is being sent.';
 
 create function private.tg__note_words() returns trigger
   language plpgsql security definer set search_path = ''
@@ -45,7 +45,7 @@ create trigger _700_note_words after insert or update of title, body on public.s
 create trigger _900_log after insert or update or delete on private.word_list
   for each row execute function private.tg__log_decision('word', 'phrase', 'phrase', 'written');
 
--- The list -------------------------------------------------------------------------------------------------------------
+-- The list ------------------------------------------------------------------------------------------------------------
 
 create function public.word_desk()
   returns table (phrase text, written text, held int, published int)
@@ -72,8 +72,8 @@ $$;
 revoke all on function public.word_desk() from public;
 grant execute on function public.word_desk() to authenticated;
 comment on function public.word_desk() is
-  'The word list for admins: how many texts each word has held in the last 90 days, and how many of them are public now. '
-  'Errors admin/required, insufficient_aal (403).';
+  'The word list for admins: how many texts each word has held in the last 90 days, and how many of them are public '
+  'now. Errors admin/required, insufficient_aal (403).';
 
 create function private.folded_word(given text) returns text
   language plpgsql stable set search_path = ''
@@ -118,8 +118,8 @@ $$;
 revoke all on function public.add_word(text) from public;
 grant execute on function public.add_word(text) to authenticated;
 comment on function public.add_word(text) is
-  'Puts a word or phrase on the list, for admins; it holds what is written from now on. Outcome done or already. Errors '
-  'word/invalid, word/too-many (400), admin/required, insufficient_aal (403).';
+  'Puts a word or phrase on the list, for admins; it holds what is written from now on. Outcome done or already. '
+  'Errors word/invalid, word/too-many (400), admin/required, insufficient_aal (403).';
 
 create function public.remove_word(phrase text)
   returns table (outcome text, decision_id bigint)
@@ -156,7 +156,7 @@ end
 $$;
 comment on function private.undo_word(private.decisions) is 'Takes a word off the list again, or puts it back.';
 
--- What a word would hold -----------------------------------------------------------------------------------------------
+-- What a word would hold ----------------------------------------------------------------------------------------------
 
 -- The folded letters as they may stand in a text: final letters too, marks between letters, anything between words. It
 -- finds the place in a text, and passes over nearly all texts before they are folded, which takes longer.
@@ -245,6 +245,6 @@ $$;
 revoke all on function public.preview_word(text) from public;
 grant execute on function public.preview_word(text) to authenticated;
 comment on function public.preview_word(text) is
-  'What a word would hold among the reviews that there are, for admins: how many of all, how many of these an admin let '
-  'stand or took down, and up to five, each with its status and what stands before, at and after the word, with personal '
-  'details covered up. Errors word/invalid (400), admin/required, insufficient_aal (403).';
+  'What a word would hold among the reviews that there are, for admins: how many of all, how many of these an admin '
+  'let stand or took down, and up to five, each with its status and what stands before, at and after the word, with '
+  'personal details covered up. Errors word/invalid (400), admin/required, insufficient_aal (403).';

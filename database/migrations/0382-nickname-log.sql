@@ -1,5 +1,5 @@
--- Nicknames of search are written by admins through the table interface (ADR 0127). Each write is a decision: begun here,
--- so that none of them can be forgotten, and written down by the trigger that all decisions share.
+-- Nicknames of search are written by admins through the table interface (ADR 0127). Each write is a decision: begun
+-- here, so that none of them can be forgotten, and written down by the trigger that all decisions share.
 
 create function private.tg__begin_decision() returns trigger
   language plpgsql security definer set search_path = ''

@@ -140,7 +140,7 @@ comment on function private.count_days(timestamptz) is
   'Counts the days of the last 400 that are over and that nobody has counted; what was counted stays. Returns how '
   'many.';
 
--- Reading --------------------------------------------------------------------------------------------------------------
+-- Reading -------------------------------------------------------------------------------------------------------------
 
 create function public.daily_figures(days int default 30)
   returns table (

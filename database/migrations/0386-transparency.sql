@@ -1,11 +1,11 @@
 -- What the public may know of moderation: by quarter, how much was reported, removed, and how long it took, counted
 -- from the log of decisions and from the reports, naming nobody.
 --
--- Small numbers name people: "one review was removed for private life" is about somebody. So a number from 1 to 4 is not
--- told but as "up to 4", and where a sum beside it would tell it all the same, a second one is left out with it
+-- Small numbers name people: "one review was removed for private life" is about somebody. So a number from 1 to 4 is
+-- not told but as "up to 4", and where a sum beside it would tell it all the same, a second one is left out with it
 -- (private.hide_few). A quarter is told once it is over, and stays open to undoing for 30 days; then its numbers are
--- settled for good. Nothing is told of a quarter that still runs: from one day to the next its numbers would tell single
--- decisions.
+-- settled for good. Nothing is told of a quarter that still runs: from one day to the next its numbers would tell
+-- single decisions.
 
 create table private.quarter_figures (
   quarter date primary key,
@@ -62,7 +62,7 @@ comment on function public.record_legal_request(text, text) is
   '1,000 characters, for the log alone). The number of its row in the log. Errors admin/required, insufficient_aal '
   '(403), admin/invalid (400).';
 
--- Small numbers --------------------------------------------------------------------------------------------------------
+-- Small numbers -------------------------------------------------------------------------------------------------------
 
 create function private.hide_few(counts int[]) returns int[]
   language plpgsql immutable set search_path = ''
@@ -94,7 +94,7 @@ comment on function private.hide_few(int[]) is
   'Numbers that are published with their sum: null for what is "up to 4", and for a second one where a single one '
   'could be worked out from the sum.';
 
--- Counting -------------------------------------------------------------------------------------------------------------
+-- Counting ------------------------------------------------------------------------------------------------------------
 
 -- Decisions that stand: of a quarter, and not taken back since.
 create function private.standing_decisions(begins timestamptz, ends timestamptz)

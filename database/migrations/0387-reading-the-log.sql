@@ -51,7 +51,7 @@ comment on function gateway.run_nightly() is
   'For the server, every hour: counts days and quarters that are over, and checks the log, once a day. broken: the '
   'first row of the log that was changed by force.';
 
--- Reading --------------------------------------------------------------------------------------------------------------
+-- Reading -------------------------------------------------------------------------------------------------------------
 
 create function private.log_subject_name(decision private.decisions, language text) returns text
   language sql stable set search_path = ''
@@ -90,7 +90,8 @@ as $$
 declare
   asked constant text := left(btrim(decision_log.search), 200);
   begins constant timestamptz := private.start_of_day(date_trunc('month', decision_log.month)::date);
-  ends constant timestamptz := private.start_of_day((date_trunc('month', decision_log.month) + interval '1 month')::date);
+  ends constant timestamptz := private.start_of_day(
+    (date_trunc('month', decision_log.month) + interval '1 month')::date);
 begin
   perform private.require_admin();
   return query
@@ -115,8 +116,8 @@ revoke all on function public.decision_log(text, text, text[], date, bigint, int
 grant execute on function public.decision_log(text, text, text[], date, bigint, int) to authenticated;
 comment on function public.decision_log(text, text, text[], date, bigint, int) is
   'For admins: rows of the log, newest first, 500 at most, before a number. search: a row, the key of a case, or the '
-  'name of a page as it stands; by_admin: as admins call each other, or operator; actions: actions and kinds of things; '
-  'month: any day of it. Nobody is named but admins. Errors admin/required, insufficient_aal (403).';
+  'name of a page as it stands; by_admin: as admins call each other, or operator; actions: actions and kinds of '
+  'things; month: any day of it. Nobody is named but admins. Errors admin/required, insufficient_aal (403).';
 
 create function public.decision_log_state(month date default null)
   returns table (

@@ -66,6 +66,7 @@ describe('what stands twice', () => {
       'private.rank_professors',
       'private.tally_professors',
       'private.undo_professor',
+      'private.write_imported_professors',
       'public.professor_reports',
       'public.professor_reviews',
       'public.professors',
