@@ -48,7 +48,8 @@ export function DecisionBar({ decisions, hint }: DecisionBarProps) {
           disabled={isOff(decision)}
           loading={decision.isBusy}
           aria-keyshortcuts={String(decision.digit)}
-          onClick={event => decision.onPress(event.shiftKey)}
+          // The second press of a double one would mean the next case, which is here by then.
+          onClick={event => event.detail < 2 && decision.onPress(event.shiftKey)}
           className={classNames(decision.isDanger && 'takes', decision.isOnlyWide && 'only-wide')}
         >
           <KeyCap>{decision.digit}</KeyCap>

@@ -83,9 +83,12 @@ const fields =
   'input:not([type=checkbox],[type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])';
 const ownArrows = '[type=radio], [role=listbox], [role=menu], [role=radiogroup], [role=tablist]';
 
+// Messages that come and go are dialogs to screen readers as well.
+const openSheets = '[role=dialog]:not(.toast), [role=alertdialog]:not(.toast)';
+
 /** What has the focus may have a use of its own for the key, and an open sheet has all of them. */
 function isTakenBy(target: EventTarget | null, { name }: DeskKey): boolean {
-  if (document.querySelector('[role=dialog], [role=alertdialog]')) return true;
+  if (document.querySelector(openSheets)) return true;
   if (!(target instanceof Element)) return false;
   if (target.closest(fields)) return true;
   if (name === 'select') return target.closest('button, summary, [type=checkbox], [type=radio]') !== null;

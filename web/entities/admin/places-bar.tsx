@@ -34,7 +34,9 @@ export function PlacesBar({ current, waiting, children }: PlacesBarProps) {
                 >
                   {t(label)}
                   {label === 'desk.queue' && waiting !== undefined && waiting > 0 && (
-                    <span className="on rounded-full px-2 text-sm">{waiting.toLocaleString(language)}</span>
+                    <span className="on rounded-full bg-accent-wash px-2 text-sm">
+                      {waiting.toLocaleString(language)}
+                    </span>
                   )}
                 </Link>
               </li>

@@ -13,7 +13,8 @@ export function HoldRules({ rules }: { readonly rules: readonly HoldRule[] }) {
   const { t } = useTranslation();
   const known = rules.flatMap(rule => {
     const reason = holdReasons.find(each => each === rule.reason);
-    return reason ? [{ ...rule, reason }] : [];
+    // Those are told one by one.
+    return reason && reason !== 'reports' ? [{ ...rule, reason }] : [];
   });
   if (known.length === 0) return null;
   return (

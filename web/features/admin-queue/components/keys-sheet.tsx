@@ -1,7 +1,9 @@
 import { useSingleKeys } from '#web/entities/admin/desk-keys.ts';
 import { KeyCap } from '#web/entities/admin/key-cap.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useId } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 
 const rows = [
   ['step', ['↓', '↑']],
@@ -18,6 +20,7 @@ const rows = [
 /** All keys of the desk, and the switch that turns single ones off. */
 export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  const hintId = useId();
   const [isOn, turn] = useSingleKeys();
   return (
     <Dialog
@@ -40,18 +43,15 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <label className="mt-3 flex items-center justify-between gap-4 border-t border-line pt-3.5 text-sm">
+      <div className="mt-3 flex items-center justify-between gap-4 border-t border-line pt-3.5 text-sm">
         <span>
           {t('keys.single')}
-          <span className="block text-ink-faint">{t('keys.singleHint')}</span>
+          <span id={hintId} className="block text-ink-faint">
+            {t('keys.singleHint')}
+          </span>
         </span>
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={event => turn(event.target.checked)}
-          className="size-5.5 shrink-0"
-        />
-      </label>
+        <Switch label={t('keys.single')} checked={isOn} onChange={turn} describedBy={hintId} />
+      </div>
     </Dialog>
   );
 }

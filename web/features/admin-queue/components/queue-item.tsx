@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { shortAge } from '../model/ages.ts';
-import { caseIcon, caseSummary, caseTitle } from '../model/case-words.ts';
+import { caseIcon, caseListTitle, caseSummary, caseTitle } from '../model/case-words.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useNow } from '#web/entities/admin/use-now.ts';
 
@@ -48,7 +48,9 @@ export function QueueItem({ row, href, isOpen, isChosen, isChoosing, onToggle }:
         )}
       </button>
       <Link href={href} aria-current={isOpen ? 'true' : undefined} className="queue-link">
-        <b className="truncate font-semibold">{title}</b>
+        <b dir="auto" className="truncate text-start font-semibold">
+          {caseListTitle(row, words)}
+        </b>
         <span className="text-xs whitespace-nowrap text-ink-faint tabular-nums">
           {row.due_at === null ? shortAge(row.waiting_since, now, language) : <TimeLeft until={row.due_at} />}
         </span>

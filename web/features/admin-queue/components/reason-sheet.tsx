@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { needsNote, noteMaxLength, type ReasonChoice, type ReasonQuestion } from '../model/reason-choice.ts';
 import { caseReasonText } from '../model/case-words.ts';
@@ -83,17 +84,21 @@ export function ReasonSheet({ question, count = 1, isBusy, onChoose, onBack }: R
           />
         )}
         {canWarn && (
-          <label className="flex min-h-11 items-center justify-between gap-3 text-sm">
+          <div className="flex items-center justify-between gap-3 text-sm">
             {t('case.warnToo')}
-            <input
-              type="checkbox"
-              checked={isWarned}
-              onChange={event => setWarned(event.target.checked)}
-              className="size-5.5"
-            />
-          </label>
+            <Switch label={t('case.warnToo')} checked={isWarned} onChange={setWarned} />
+          </div>
         )}
-        <Button type="submit" variant="primary" wide loading={isBusy}>
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          loading={isBusy}
+          onClick={event => {
+            // The second press of a double one on the bar below.
+            if (event.detail > 1) event.preventDefault();
+          }}
+        >
           {t(`case.submit.${verdict}`)}
         </Button>
         <p className="text-center text-xs text-ink-faint">{t(`case.submitHint.${verdict}`)}</p>

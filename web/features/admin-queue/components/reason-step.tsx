@@ -54,7 +54,8 @@ export function ReasonStep({ question, isBusy, onChoose, onBack }: ReasonStepPro
             size="small"
             loading={isBusy}
             aria-keyshortcuts={String(index + 1)}
-            onClick={event => choose(reason, event.shiftKey)}
+            // As in the bar, in whose place it stands.
+            onClick={event => event.detail < 2 && choose(reason, event.shiftKey)}
           >
             <KeyCap>{index + 1}</KeyCap>
             {t(caseReasonText(reason))}

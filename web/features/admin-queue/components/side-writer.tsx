@@ -18,7 +18,9 @@ export function SideWriter({ writer, onLookAtIdentity }: SideWriterProps) {
       ? t('case.noAccount')
       : days < 60
         ? t('case.accountDays', { count: days })
-        : t('case.accountMonths', { count: Math.floor(days / 30) }),
+        : days < 730
+          ? t('case.accountMonths', { count: Math.floor(days / 30) })
+          : t('case.accountYears', { count: Math.floor(days / 365) }),
     t('case.wrote', { count: reviews }),
     ...(removed > 0 ? [t('case.removedOf', { count: removed })] : []),
     ...(warned > 0 ? [t('case.warnedBefore', { count: warned })] : []),

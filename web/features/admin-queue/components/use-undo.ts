@@ -18,7 +18,7 @@ interface LastDecisions {
 /** Takes back what was decided last, all of it where several cases were decided at once. */
 export function useUndo(onUndone: (of: CaseRef) => void) {
   const { t } = useTranslation();
-  const { show, clear } = useToast();
+  const { show } = useToast();
   const table = useTable();
   const queryClient = useQueryClient();
   const admin = useSession().user?.firebase_uid ?? '';
@@ -36,7 +36,6 @@ export function useUndo(onUndone: (of: CaseRef) => void) {
     },
     onSuccess(outcomes, { of }) {
       last.current = null;
-      clear();
       const done = outcomes.filter(outcome => outcome === 'done').length;
       if (done < outcomes.length) {
         show({

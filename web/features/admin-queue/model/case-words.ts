@@ -51,6 +51,11 @@ export function caseTitle(row: QueueRow, words: Words): string {
   }
 }
 
+/** The same in the list, where what somebody called it begins the line and is cut off at its own end. */
+export function caseListTitle(row: QueueRow, words: Words): string {
+  return row.kind === 'guide' || row.kind === 'suggestion' ? (row.subject ?? '') : caseTitle(row, words);
+}
+
 function topicText(topic: string | null): MessageKey {
   const known = (['question', 'problem', 'removal', 'appeal'] as const).find(each => each === topic);
   return `case.topics.${known ?? 'question'}`;
@@ -77,12 +82,19 @@ function reasonsOf(row: QueueRow, { t }: Words): string {
 /** The line below the title in the list: why it is there. */
 export function caseSummary(row: QueueRow, words: Words): string {
   const { t } = words;
-  const reasons = reasonsOf(row, words);
   if (row.kind === 'message') return row.subject ?? '';
-  if (row.kind === 'suggestion') return t('case.suggestedBy', { count: row.report_count });
-  if (row.report_count > 0)
+  if (row.kind === 'suggestion') return t('case.missing', { who: t('case.suggestedBy', { count: row.report_count }) });
+  const why = whyWaiting(row, words);
+  return row.kind === 'guide' ? `${t('case.kinds.guide')} · ${why}` : why;
+}
+
+function whyWaiting(row: QueueRow, words: Words): string {
+  const { t } = words;
+  const reasons = reasonsOf(row, words);
+  if (row.report_count > 0) {
     return [t('case.reports', { count: row.report_count }), reasons].filter(Boolean).join(' · ');
-  if (row.kind === 'guide' && row.status === 'pending' && row.reasons.length === 0) return t('case.waitsForApproval');
+  }
+  if (row.status === 'pending' && row.reasons.length === 0) return t('case.waitsForApproval');
   return reasons === '' ? t('case.held') : t('case.heldFor', { reasons });
 }
 
