@@ -23,6 +23,9 @@ export interface NotRuled extends Ordered {
   readonly outcome: Exclude<CaseOutcome, 'done'> | 'failed';
 }
 
+const isUnpublished = ({ status, report_count }: QueueRow) =>
+  report_count === 0 && (status === 'held' || status === 'pending');
+
 /**
  * Decides cases, once at a time: says what happened, with a way back, and keeps what was not done in sight.
  * @param onDone told which cases were decided, before they leave the list
@@ -61,12 +64,14 @@ export function useRulings({
       if (first) {
         const ids = done.flatMap(({ decisionId }) => decisionId ?? []);
         remember(ids, first);
+        // To keep what was never published is to publish it.
+        const deed = order.verdict === 'keep' && rows.every(isUnpublished) ? 'publish' : order.verdict;
         const reporters = rows.filter(isDone).reduce((sum, row) => sum + row.report_count, 0);
         show({
           title:
             done.length === 1
-              ? t(`queue.did.${order.verdict}.one`, { name: caseTitle(first, words) })
-              : t(`queue.did.${order.verdict}.many`, { count: done.length }),
+              ? t(`queue.did.${deed}.one`, { name: caseTitle(first, words) })
+              : t(`queue.did.${deed}.many`, { count: done.length }),
           description: isUnwarned
             ? t('queue.notWarned')
             : reporters > 0
