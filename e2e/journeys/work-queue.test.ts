@@ -1,0 +1,75 @@
+import { addressesOf } from '../support/address.ts';
+import { expect, nameIn, test } from '../support/journey.ts';
+import { createMember } from '../support/members.ts';
+import { ask, storeSession } from '../support/sign-in.ts';
+import type { Target } from '../support/target.ts';
+
+const addressOf = addressesOf('work-queue');
+const reportedCount = 10;
+
+test('[ROUTE-18] [GUARD-03] [STATE-07] an admin works through ten reports by keyboard alone, and takes one decision back', async ({
+  page,
+  open,
+  text,
+  origin,
+  language,
+  isPhone,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+}) => {
+  // From the end of the list, where no other journey writes; what is kept changes no number.
+  const [professor] = (await ask(
+    origin,
+    `/rest/v1/professors?select=id,name,name_en,rating_count&rating_count=gte.${reportedCount}&order=id.desc&limit=1&offset=${isPhone ? 1 : 0}`,
+  )) as Target[];
+  if (!professor) throw new Error('nobody has so many ratings');
+  const reporter = await createMember(origin, addressOf('reporter'));
+  const reviews = (await ask(
+    origin,
+    `/rest/v1/professor_reviews?select=id&professor_id=eq.${professor.id}&limit=${reportedCount}`,
+  )) as { id: string }[];
+  for (const { id } of reviews) {
+    const body = { rating_id: id, user_id: reporter.user.id, reason: 'off_topic' };
+    // oxlint-disable-next-line no-await-in-loop -- one row a request, under a limit of a day
+    await ask(origin, '/rest/v1/review_reports', { method: 'POST', token: reporter.access_token, body });
+  }
+
+  await storeSession(page, 'admin2@dargu.example');
+  await open(`/admin?show=reports&q=${encodeURIComponent(professor.name)}`);
+  const cases = page.getByRole('region', { name: text('queue.cases') }).locator('a[href*="case="]');
+  const title = page.getByRole('heading', { name: nameIn(professor, language) });
+  await expect(cases.filter({ hasText: text('case.reasons.off_topic') })).toHaveCount(reviews.length);
+  await expectAccessible();
+  await page.keyboard.press('ArrowDown');
+  await expect(title).toBeVisible();
+  await expectAccessibleInBothThemes();
+
+  for (let left = reviews.length; left > 1; left -= 1) {
+    const before = page.url();
+    // oxlint-disable-next-line no-await-in-loop -- one case after the other
+    await page.keyboard.press('1');
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page).not.toHaveURL(before);
+  }
+
+  // The last one is taken down, in three presses at most, and comes back.
+  const last = page.url();
+  await page.getByRole('button', { name: text('case.bar.remove') }).click();
+  const why = page.getByRole('group', { name: text('case.why.remove') });
+  if (isPhone) {
+    await expectAccessible();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('case.submit.remove') })
+      .click();
+  } else {
+    await expect(why.getByRole('button').first()).toContainText(text('case.reasons.off_topic'));
+    await page.keyboard.press('1');
+  }
+  await expect(page.getByText(text('queue.reportersTold_one')).first()).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page).toHaveURL(last);
+  await expect(title).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByText(text('queue.noneHere'))).toBeVisible();
+});
