@@ -3,6 +3,7 @@ import { caseKinds, type QueueRow } from '#web/entities/admin/case.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
+import { byGet } from './by-get.ts';
 
 const rowsOfPage = 50;
 
@@ -27,7 +28,7 @@ export function newestReviewsQuery(table: TableClient) {
     queryFn: async ({ pageParam, signal }): Promise<readonly NewestReview[]> =>
       rowsOf(
         await table
-          .rpc('newest_ratings', { most: rowsOfPage, ...(pageParam !== null && { before: pageParam }) })
+          .rpc('newest_ratings', { most: rowsOfPage, ...(pageParam !== null && { before: pageParam }) }, byGet)
           .abortSignal(signal),
       ).flatMap(({ kind, key, stars, excerpt, said_on, next_before, status, name, name_en, title }) => {
         const knownKind = caseKinds.find(each => each === kind);

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { jsonOf } from '#web/entities/admin/json-answer.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
+import { byGet } from './by-get.ts';
 
 /** What was closed in the last seven days, and what is worth doing when nothing waits. */
 export interface QueueWeek {
@@ -18,6 +19,6 @@ export function queueWeekQuery(table: TableClient) {
   return queryOptions({
     queryKey: queryKeys.admin('queueWeek', ''),
     staleTime: 0,
-    queryFn: async ({ signal }) => jsonOf(await table.rpc('queue_week').abortSignal(signal)) as QueueWeek,
+    queryFn: async ({ signal }) => jsonOf(await table.rpc('queue_week', {}, byGet).abortSignal(signal)) as QueueWeek,
   });
 }

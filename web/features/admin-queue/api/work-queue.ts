@@ -3,6 +3,7 @@ import { caseKinds, type QueueRow, urgencies } from '#web/entities/admin/case.ts
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
+import { byGet } from './by-get.ts';
 import type { QueueFilter } from '../model/queue-state.ts';
 
 /** How often the list and the counts are asked for while they are seen, in milliseconds: other admins decide too. */
@@ -19,7 +20,9 @@ export function workQueueQuery(table: TableClient, show: QueueFilter, search: st
     ...live,
     queryKey: queryKeys.admin('workQueue', JSON.stringify([show, search])),
     queryFn: async ({ signal }): Promise<readonly QueueRow[]> =>
-      rowsOf(await table.rpc('work_queue', { show, search, most: maxListed }).abortSignal(signal)).flatMap(toQueueRow),
+      rowsOf(await table.rpc('work_queue', { show, search, most: maxListed }, byGet).abortSignal(signal)).flatMap(
+        toQueueRow,
+      ),
   });
 }
 
@@ -66,7 +69,7 @@ export function queueCountsQuery(table: TableClient) {
     ...live,
     queryKey: queryKeys.admin('workQueueCounts', ''),
     queryFn: async ({ signal }): Promise<QueueCounts> => {
-      const [row] = rowsOf(await table.rpc('work_queue_counts').abortSignal(signal));
+      const [row] = rowsOf(await table.rpc('work_queue_counts', {}, byGet).abortSignal(signal));
       const count = (name: 'total' | Exclude<keyof QueueCounts, 'all'>) => row?.[name] ?? 0;
       return {
         all: count('total'),

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode } from 'react';
 import { CaseDeskContext } from '#web/entities/admin/case-desk-context.ts';
-import type { CaseBodyProps, CaseKind, QueueRow } from '#web/entities/admin/case.ts';
+import type { CaseBodyProps, CaseKind, CaseRef, QueueRow } from '#web/entities/admin/case.ts';
 import { ClaimMark, ClaimNotice } from './claim-mark.tsx';
 import { GuideCase } from './guide-case.tsx';
 import { NotRuledNotice } from './not-ruled-notice.tsx';
@@ -20,6 +20,7 @@ interface OpenCaseProps {
   /** What was pressed for this case and has not happened. */
   readonly notRuled: NotRuled | null;
   readonly onRetry: () => void;
+  readonly wasDecided: (of: CaseRef) => boolean;
   readonly onDecided: () => void;
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
@@ -28,8 +29,8 @@ interface OpenCaseProps {
 }
 
 /** The open case: claimed for whoever looks at it, with its decisions locked while another admin has it. */
-export function OpenCase({ row, bodies, notRuled, onRetry, onDecided, ...ways }: OpenCaseProps) {
-  const { claim, takeOver } = useClaim(row);
+export function OpenCase({ row, bodies, notRuled, onRetry, wasDecided, onDecided, ...ways }: OpenCaseProps) {
+  const { claim, takeOver } = useClaim(row, wasDecided);
   const { onPrevious, onNext, onBack, onShowKeys } = ways;
   const isTaken = claim !== null && !claim.isMine;
   const isSettled = notRuled !== null && (notRuled.outcome === 'already' || notRuled.outcome === 'gone');

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type CaseRef, isSameCase, type QueueRow } from '#web/entities/admin/case.ts';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { failureText } from '#web/entities/session/failure-text.ts';
@@ -26,6 +26,9 @@ export interface NotRuled extends Ordered {
 const isUnpublished = ({ status, report_count }: QueueRow) =>
   report_count === 0 && (status === 'held' || status === 'pending');
 
+/** All that admins read but who is here, which is said by asking. */
+const isAboutCases = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[1] !== 'adminsHere';
+
 /**
  * Decides cases, once at a time: says what happened, with a way back, and keeps what was not done in sight.
  * @param onDone told which cases were decided, before they leave the list
@@ -46,6 +49,7 @@ export function useRulings({
   const admin = useSession().user?.firebase_uid ?? '';
   const [notRuled, setNotRuled] = useState<readonly NotRuled[]>([]);
   const { undo, remember } = useUndo(onUndone);
+  const decidedLast = useRef<readonly CaseRef[]>([]);
 
   const { mutate, isPending } = useSingleMutation({
     async mutationFn({ rows, order }: Ordered) {
@@ -81,8 +85,9 @@ export function useRulings({
           ...(ids.length > 0 && { action: { label: t('queue.undo'), onPress: undo } }),
         });
       }
+      decidedLast.current = done;
       onDone(done);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix() });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix(), predicate: isAboutCases });
     },
     onError(error, { rows, order }) {
       setNotRuled([{ rows, order, outcome: 'failed' }]);
@@ -92,7 +97,7 @@ export function useRulings({
         variant: 'destructive',
       });
       // An answer that did not arrive may have been done all the same.
-      void queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix() });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.admin.prefix(), predicate: isAboutCases });
     },
   });
 
@@ -102,5 +107,6 @@ export function useRulings({
     notRuled,
     dismiss: () => setNotRuled([]),
     undo,
+    wasDecided: (of: CaseRef) => decidedLast.current.some(one => isSameCase(one, of)),
   };
 }

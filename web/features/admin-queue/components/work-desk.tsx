@@ -111,6 +111,7 @@ export function WorkDesk({ bodies }: WorkDeskProps) {
             notRuled={
               rulings.notRuled.find(each => each.rows.length === 1 && isSameCase(openRow, each.rows[0] ?? null)) ?? null
             }
+            wasDecided={rulings.wasDecided}
             onRetry={() => {
               const [failed] = rulings.notRuled;
               if (failed) rulings.rule(failed.rows, failed.order);
