@@ -58,3 +58,19 @@ export async function undoDecision(table: TableClient, admin: string, id: number
   const [row] = rowsOf(await inNameOf(admin, table.rpc('undo_decision', { id })));
   return row?.outcome ?? 'gone';
 }
+
+/** Warns whoever wrote each of these cases, for one reason. @returns whether all of them were */
+export async function warnWritersOf(
+  table: TableClient,
+  admin: string,
+  cases: readonly CaseRef[],
+  { reason = '', note = '' }: Pick<Ruling, 'reason' | 'note'>,
+): Promise<boolean> {
+  const text = note.trim();
+  const answers = await Promise.all(
+    cases.map(({ kind, key }) =>
+      inNameOf(admin, table.rpc('warn_writer', { kind, key, reason, ...(text !== '' && { note: text }) })),
+    ),
+  );
+  return answers.every(({ error }) => error === null);
+}

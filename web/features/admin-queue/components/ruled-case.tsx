@@ -44,7 +44,7 @@ export function RuledCase({ row, details, state, children }: RuledCaseProps) {
       verdict: asking,
       reasons: all,
       given,
-      canWarn: sheets.warn !== undefined && (isReview(row) || row.kind === 'guide'),
+      canWarn: sheets.warn !== undefined && isReview(row),
     },
     isBusy: isPending,
     onChoose: (choice: { reason: string; note: string; isWarned: boolean }) => {

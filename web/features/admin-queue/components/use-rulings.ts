@@ -8,7 +8,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useToast } from '#web/ui/toast/use-toast.ts';
-import { type CaseOutcome, decideCases } from '../api/decide-cases.ts';
+import { type CaseOutcome, decideCases, warnWritersOf } from '../api/decide-cases.ts';
 import { caseTitle } from '../model/case-words.ts';
 import type { Order } from '../model/ruling-context.ts';
 import { useUndo } from './use-undo.ts';
@@ -53,7 +53,9 @@ export function useRulings({
 
   const { mutate, isPending } = useSingleMutation({
     async mutationFn({ rows, order }: Ordered) {
-      return { decided: await decideCases(table, admin, rows, order), isUnwarned: false };
+      const decided = await decideCases(table, admin, rows, order);
+      const warned = order.isWarned ? decided.filter(({ outcome }) => outcome === 'done') : [];
+      return { decided, isUnwarned: !(await warnWritersOf(table, admin, warned, order)) };
     },
     onSuccess({ decided, isUnwarned }, { rows, order }) {
       const done = decided.filter(({ outcome }) => outcome === 'done');
