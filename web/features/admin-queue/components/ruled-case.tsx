@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useIsWide } from '#web/ui/use-is-wide.ts';
 import { age } from '../model/ages.ts';
 import { caseIcon, caseKindText, caseTitle, isReview } from '../model/case-words.ts';
-import { PeopleSheetsContext, type PeopleSheetName } from '../model/people-sheets.ts';
+import { pageOf, PeopleSheetsContext, type PeopleSheetName } from '../model/people-sheets.ts';
 import { useRuling } from '../model/ruling-context.ts';
 import { possibleVerdicts, type ReasonedVerdict, reasonsFor } from '../model/verdicts.ts';
 import type { CaseDetails } from '../model/case-details.ts';
@@ -81,7 +81,7 @@ export function RuledCase({ row, details, state, children }: RuledCaseProps) {
       {sheet === 'more' && <MoreSheet title={title} actions={more} onClose={() => setSheet(null)} />}
       {PeopleSheet && (
         <PeopleSheet
-          of={row}
+          of={sheet === 'lock' ? (pageOf(row) ?? row) : row}
           name={title}
           onClose={() => setSheet(null)}
           onDone={() => {

@@ -3,8 +3,7 @@ import { CaseDeskContext } from '#web/entities/admin/case-desk-context.ts';
 import type { QueueRow } from '#web/entities/admin/case.ts';
 import type { CaseDecision } from '#web/entities/admin/decision-bar.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { isReview } from '../model/case-words.ts';
-import { peopleSheets, PeopleSheetsContext, type PeopleSheetName } from '../model/people-sheets.ts';
+import { pageOf, peopleSheets, PeopleSheetsContext, type PeopleSheetName } from '../model/people-sheets.ts';
 import { useRuling } from '../model/ruling-context.ts';
 import { possibleVerdicts, type ReasonedVerdict } from '../model/verdicts.ts';
 import type { MoreAction } from './more-sheet.tsx';
@@ -27,7 +26,7 @@ export function useVerdictBar(
   const isTarget = row.kind === 'professor' || row.kind === 'course';
   const takes: ReasonedVerdict = possible.has('remove') ? 'remove' : 'hide';
   const offered = peopleSheets.filter(
-    name => sheets[name] !== undefined && (name === 'lock' ? isTarget || isReview(row) : !isTarget),
+    name => sheets[name] !== undefined && (name === 'lock' ? pageOf(row) !== null : !isTarget),
   );
   const isHeld = row.status === 'held' || row.status === 'pending';
 
