@@ -1808,6 +1808,11 @@ export type Database = {
         Args: { id: string; reason: string };
         Returns: { outcome: string | null; status: string | null; decision_id: number | null }[];
       };
+      /** Draws the winning ticket of a locked raffle, once, shows its seed, and tells the winner. One row: done or already. Errors raffle/none (404), raffle/not-locked, raffle/empty (409), admin/required, insufficient_aal (403). */
+      draw_raffle: {
+        Args: { raffle: number };
+        Returns: { outcome: string | null; winning_ticket: number | null }[];
+      };
       /** For admins: pairs of a kind that may be one, twenty a page, most alike first; `kept` is the one proposed to stay, total how many pairs there are. institution: null for equal names everywhere. Errors admin/required, insufficient_aal (403), merge/invalid (400). */
       duplicate_pairs: {
         Args: { kind: string; institution?: number | null; page?: number };
@@ -1878,6 +1883,11 @@ export type Database = {
         Args: Record<string, never>;
         Returns: boolean | null;
       };
+      /** Whether a code is the one that the winner of a raffle was told; for admins. Errors admin/required, insufficient_aal (403). */
+      is_raffle_winner: {
+        Args: { raffle: number; code: string };
+        Returns: boolean | null;
+      };
       /** For admins: decides to change nothing about one thing that a message names (the review stays; what is appealed against stands), or with stands false takes that back. False where it was so. Errors admin/required, insufficient_aal (403), message/gone (404). */
       let_stand: {
         Args: { id: string; kind: string; key: string; stands?: boolean };
@@ -1897,6 +1907,11 @@ export type Database = {
       link_message: {
         Args: { id: string; kind: string; key: string; linked?: boolean };
         Returns: boolean | null;
+      };
+      /** Fixes the list of tickets of a raffle whose period is over: done or already. Errors raffle/none (404), raffle/too-early, raffle/empty (409), admin/required, insufficient_aal (403). */
+      lock_raffle: {
+        Args: { raffle: number };
+        Returns: string | null;
       };
       /** For admins: no new ratings of a professor or course until a moment, with a note of up to 300 characters in Hebrew and English for everybody; on one that is locked it changes both. Answers done. Errors admin/required, insufficient_aal (403), lock/invalid (400), case/gone (404), 23514 (a note). */
       lock_target: {
@@ -1968,6 +1983,11 @@ export type Database = {
         Args: { before?: string | null; most?: number };
         Returns: { kind: string | null; key: string | null; name: string | null; name_en: string | null; title: string | null; professor_id: number | null; course_id: number | null; stars: number | null; excerpt: string | null; status: string | null; said_on: string | null; next_before: string | null; version: string | null }[];
       };
+      /** Opens a raffle about whole days of Israel, both included, and publishes the digest of its seed; tickets of today count from now on. Returns its number. Errors raffle/invalid (400), raffle/already-open (409), admin/required, insufficient_aal (403). */
+      open_raffle: {
+        Args: { from_day: string; until_day: string; prize_he: string; prize_en: string };
+        Returns: number | null;
+      };
       /** What a word would hold among the reviews that there are, for admins: how many of all, how many of these an admin let stand or took down, and up to five, each with its status and what stands before, at and after the word, with personal details covered up. Errors word/invalid (400), admin/required, insufficient_aal (403). */
       preview_word: {
         Args: { given: string };
@@ -1977,6 +1997,16 @@ export type Database = {
       queue_week: {
         Args: Record<string, never>;
         Returns: Json | null;
+      };
+      /** All that is recorded of a raffle, without a person: what npm run raffle:check computes again. Null where there is none. Errors admin/required, insufficient_aal (403). */
+      raffle_record: {
+        Args: { raffle: number };
+        Returns: Json | null;
+      };
+      /** All raffles, the newest first, for everybody: the digest of the seed from the opening on, the digest of the list from the lock on, the seed and the winning ticket from the draw on. */
+      raffles_published: {
+        Args: Record<string, never>;
+        Returns: { raffle_id: number | null; starts_at: string | null; ends_at: string | null; prize_he: string | null; prize_en: string | null; seed_digest: string | null; opened_at: string | null; locked_at: string | null; ticket_count: number | null; people_count: number | null; list_digest: string | null; drawn_at: string | null; round: number | null; winning_ticket: number | null; seed: string | null }[];
       };
       /** Notes an event. Texts are cut to their length, a path loses its query; 22023 when kind or path is malformed. */
       record_event: {

@@ -741,6 +741,50 @@ $function$;
 grant execute on function public.dismiss_suggestion(uuid,text) to authenticated;
 comment on function public.dismiss_suggestion(uuid,text) is 'For admins: does not add what was suggested; reason is one of catalogue_suggestions.decision_reason, which those who suggested it read. outcome done, already, gone. Errors admin/required, insufficient_aal (403), suggestion/no-reason (400), 23514.';
 
+CREATE OR REPLACE FUNCTION public.draw_raffle(raffle integer)
+ RETURNS TABLE(outcome text, winning_ticket integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  known private.raffles;
+  drawn_seed text;
+  winner private.raffle_entries;
+  drawn_round int := 0;
+  ticket int;
+begin
+  known := private.raffle_to_change(raffle);
+  if known.drawn_at is not null then
+    return query select 'already', known.winning_ticket;
+    return;
+  elsif known.locked_at is null then
+    perform private.refuse('raffle/not-locked', 409, 'The list of tickets is not locked.');
+  elsif not exists (
+    select from private.raffle_entries as e where e.raffle_id = known.id and e.user_id is not null
+  ) then
+    perform private.refuse('raffle/empty', 409, 'Everybody with a ticket has left.');
+  end if;
+  drawn_seed := (select s.seed from private.raffle_seeds as s where s.raffle_id = known.id);
+  loop
+    drawn_round := drawn_round + 1;
+    ticket := private.drawn_ticket(drawn_seed, known.list_digest, drawn_round, known.ticket_count);
+    select * into winner from private.raffle_entries as e
+      where e.raffle_id = known.id and ticket between e.first_ticket and e.last_ticket;
+    exit when winner.user_id is not null;
+  end loop;
+  perform private.begin_decision('draw_raffle');
+  update private.raffles as r
+    set drawn_at = now(), round = drawn_round, winning_ticket = ticket, seed = drawn_seed
+    where r.id = known.id;
+  insert into public.notices (user_id, kind, note) values (winner.user_id, 'raffle_won', ticket || ' · ' || winner.code);
+  return query select 'done', ticket;
+end
+$function$;
+grant execute on function public.draw_raffle(integer) to authenticated;
+comment on function public.draw_raffle(integer) is 'Draws the winning ticket of a locked raffle, once, shows its seed, and tells the winner. One row: done or already. Errors raffle/none (404), raffle/not-locked, raffle/empty (409), admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.duplicate_pairs(kind text, institution integer DEFAULT NULL::integer, page integer DEFAULT 1)
  RETURNS TABLE(kept integer, gone integer, share numeric, name text, name_en text, title text, rating_count integer, other_name text, other_name_en text, other_title text, other_rating_count integer, place_name text, place_name_en text, total integer)
  LANGUAGE plpgsql
@@ -1132,6 +1176,25 @@ grant execute on function public.is_admin() to review_reader;
 grant execute on function public.is_admin() to service_role;
 comment on function public.is_admin() is 'Whether the caller''s session has the powers of an admin (ROLE-04, GUARD-03): a verified address on the list of admins, and the second factor shown where there is one. A visitor gets false.';
 
+CREATE OR REPLACE FUNCTION public.is_raffle_winner(raffle integer, code text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return exists (
+    select from private.raffles as r
+    join private.raffle_entries as e
+      on e.raffle_id = r.id and r.winning_ticket between e.first_ticket and e.last_ticket
+    where r.id = is_raffle_winner.raffle and e.code = lower(btrim(is_raffle_winner.code))
+  );
+end
+$function$;
+grant execute on function public.is_raffle_winner(integer,text) to authenticated;
+comment on function public.is_raffle_winner(integer,text) is 'Whether a code is the one that the winner of a raffle was told; for admins. Errors admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.let_stand(id uuid, kind text, key text, stands boolean DEFAULT true)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1241,6 +1304,48 @@ end
 $function$;
 grant execute on function public.link_message(uuid,text,text,boolean) to authenticated;
 comment on function public.link_message(uuid,text,text,boolean) is 'For admins: says that a message names a review, guide or page (at most 30), or with linked false that it does not. False where that was known. Errors admin/required, insufficient_aal (403), message/gone (404), message/no-thing, message/too-many (400).';
+
+CREATE OR REPLACE FUNCTION public.lock_raffle(raffle integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known private.raffles;
+begin
+  known := private.raffle_to_change(raffle);
+  if known.locked_at is not null then
+    return 'already';
+  elsif known.ends_at > now() then
+    perform private.refuse('raffle/too-early', 409, 'The period of the raffle is not over.');
+  end if;
+  -- In the order of codes, which are random: the place on the list says nothing about a person.
+  insert into private.raffle_entries (raffle_id, first_ticket, last_ticket, code, user_id)
+    select known.id, sum(tickets) over (order by code) - tickets + 1, sum(tickets) over (order by code), code, user_id
+    from (
+      select t.user_id, t.tickets, substr(replace(gen_random_uuid()::text, '-', ''), 1, 10) || '-' || row_number() over ()
+        as code
+      from private.tickets_of_period(known.starts_at, known.ends_at) as t
+    ) as entries;
+  if not found then
+    perform private.refuse('raffle/empty', 409, 'Nobody has a ticket in this period.');
+  end if;
+  perform private.begin_decision('lock_raffle');
+  update private.raffles as r set
+    locked_at = now(),
+    (ticket_count, people_count, list_digest) = (
+      select max(e.last_ticket), count(*), encode(sha256(convert_to(string_agg(
+        e.first_ticket || '-' || e.last_ticket || ' ' || encode(sha256(convert_to(e.code, 'UTF8')), 'hex'), E'\n'
+        order by e.first_ticket), 'UTF8')), 'hex')
+      from private.raffle_entries as e where e.raffle_id = known.id
+    )
+    where r.id = known.id;
+  return 'done';
+end
+$function$;
+grant execute on function public.lock_raffle(integer) to authenticated;
+comment on function public.lock_raffle(integer) is 'Fixes the list of tickets of a raffle whose period is over: done or already. Errors raffle/none (404), raffle/too-early, raffle/empty (409), admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.lock_target(kind text, id integer, note_he text, note_en text, until timestamp with time zone)
  RETURNS text
@@ -1655,6 +1760,41 @@ $function$;
 grant execute on function public.newest_ratings(timestamp with time zone,integer) to authenticated;
 comment on function public.newest_ratings(timestamp with time zone,integer) is 'For admins: reviews of all kinds, newest first, with the first 200 characters (personal data masked) and the day; before: next_before of the last row of the page before; most: 1 to 200. No author. Errors admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.open_raffle(from_day date, until_day date, prize_he text, prize_en text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  seed constant text := gen_random_uuid() || '.' || gen_random_uuid();
+  opened int;
+begin
+  perform private.require_admin();
+  perform pg_advisory_xact_lock(hashtextextended('private.raffles', 0));
+  if from_day is null or until_day is null or from_day < private.local_day(now()) or until_day < from_day
+      or until_day > from_day + 366 or char_length(btrim(prize_he)) not between 2 and 160
+      or char_length(btrim(prize_en)) not between 2 and 160 or prize_he is null or prize_en is null then
+    perform private.refuse('raffle/invalid', 400,
+      'A raffle runs from today or later, for a year at most, and says in both languages what can be won.');
+  end if;
+  if exists (select from private.raffles where drawn_at is null) then
+    perform private.refuse('raffle/already-open', 409, 'There is one raffle at a time.');
+  end if;
+  perform private.begin_decision('open_raffle');
+  insert into private.raffles (starts_at, ends_at, prize_he, prize_en, seed_digest)
+    values (
+      greatest(private.start_of_day(from_day), now()), private.start_of_day(until_day + 1), btrim(prize_he),
+      btrim(prize_en), encode(sha256(convert_to(seed, 'UTF8')), 'hex')
+    )
+    returning id into opened;
+  insert into private.raffle_seeds (raffle_id, seed) values (opened, seed);
+  return opened;
+end
+$function$;
+grant execute on function public.open_raffle(date,date,text,text) to authenticated;
+comment on function public.open_raffle(date,date,text,text) is 'Opens a raffle about whole days of Israel, both included, and publishes the digest of its seed; tickets of today count from now on. Returns its number. Errors raffle/invalid (400), raffle/already-open (409), admin/required, insufficient_aal (403).';
+
 CREATE OR REPLACE FUNCTION public.preview_word(given text)
  RETURNS TABLE(phrase text, is_listed boolean, total integer, held integer, kept integer, removed integer, samples jsonb)
  LANGUAGE plpgsql
@@ -1759,6 +1899,43 @@ end
 $function$;
 grant execute on function public.queue_week() to authenticated;
 comment on function public.queue_week() is 'For admins: {"days": [{"day", "closed"}] of the last seven days in Israel, today last; "median_hours" that half of these cases had waited at most; "last_at"; "english_missing": visible professors and courses without a Latin letter in their English name; "unrated_institutions"}. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.raffle_record(raffle integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_admin();
+  return (
+    select to_jsonb(r) || jsonb_build_object('entries', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'first_ticket', e.first_ticket, 'last_ticket', e.last_ticket,
+        'code_digest', encode(sha256(convert_to(e.code, 'UTF8')), 'hex')
+      ) order by e.first_ticket)
+      from private.raffle_entries as e where e.raffle_id = r.id
+    ), '[]'))
+    from private.raffles as r where r.id = raffle_record.raffle
+  );
+end
+$function$;
+grant execute on function public.raffle_record(integer) to authenticated;
+comment on function public.raffle_record(integer) is 'All that is recorded of a raffle, without a person: what npm run raffle:check computes again. Null where there is none. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.raffles_published()
+ RETURNS TABLE(raffle_id integer, starts_at timestamp with time zone, ends_at timestamp with time zone, prize_he text, prize_en text, seed_digest text, opened_at timestamp with time zone, locked_at timestamp with time zone, ticket_count integer, people_count integer, list_digest text, drawn_at timestamp with time zone, round integer, winning_ticket integer, seed text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select r.id, r.starts_at, r.ends_at, r.prize_he, r.prize_en, r.seed_digest, r.opened_at, r.locked_at, r.ticket_count,
+    r.people_count, r.list_digest, r.drawn_at, r.round, r.winning_ticket, r.seed
+  from private.raffles as r order by r.id desc
+$function$;
+grant execute on function public.raffles_published() to anon;
+grant execute on function public.raffles_published() to authenticated;
+comment on function public.raffles_published() is 'All raffles, the newest first, for everybody: the digest of the seed from the opening on, the digest of the list from the lock on, the seed and the winning ticket from the draw on.';
 
 CREATE OR REPLACE FUNCTION public.record_event(kind text, path text, title text DEFAULT ''::text, label text DEFAULT ''::text)
  RETURNS void
@@ -7565,6 +7742,18 @@ AS $function$
 $function$;
 comment on function private.digests_of_person(text,text) is 'Digests of an account and of each identity that signs in to it, about a topic.';
 
+CREATE OR REPLACE FUNCTION private.drawn_ticket(seed text, list_digest text, round integer, ticket_count integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE STRICT
+ SET search_path TO ''
+AS $function$
+  select (('x0' || substr(
+    encode(sha256(convert_to(seed || ':' || list_digest || ':' || round, 'UTF8')), 'hex'), 1, 15
+  ))::bit(64)::bigint % ticket_count)::int + 1
+$function$;
+comment on function private.drawn_ticket(text,text,integer,integer) is 'The ticket that a seed draws from a list, from 1 on. tools/raffle/check-raffle.ts computes the same.';
+
 CREATE OR REPLACE FUNCTION private.drop_pairs(merge bigint)
  RETURNS void
  LANGUAGE sql
@@ -9935,6 +10124,18 @@ $function$;
 grant execute on function private.may_sign_up(text) to auth_admin;
 comment on function private.may_sign_up(text) is 'Whether a person who is not known yet may make an account: while sign_ups_open is on, and admins at any time.';
 
+CREATE OR REPLACE FUNCTION private.may_take_part(person text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return person not in (select private.admins()) and (private.live_suspension(person)).id is null;
+end
+$function$;
+comment on function private.may_take_part(text) is 'Whether a person takes part in a raffle: no admin, and nobody who is suspended at this moment.';
+
 CREATE OR REPLACE FUNCTION private.mentioned_codes(written text)
  RETURNS text[]
  LANGUAGE sql
@@ -11149,6 +11350,24 @@ AS $function$
   select known.mark, ':*', known.place from unnest(marks) with ordinality as known (mark, place)
 $function$;
 comment on function private.question_ways(text[]) is 'Where the questions look for words, strictest first by place, and what stands behind a word: :* for its beginning.';
+
+CREATE OR REPLACE FUNCTION private.raffle_to_change(raffle integer)
+ RETURNS private.raffles
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  found private.raffles;
+begin
+  perform private.require_admin();
+  select * into found from private.raffles as r where r.id = raffle_to_change.raffle for update;
+  if found.id is null then
+    perform private.refuse('raffle/none', 404, 'There is no such raffle.');
+  end if;
+  return found;
+end
+$function$;
+comment on function private.raffle_to_change(integer) is 'A raffle, locked, for an admin. Errors raffle/none (404) and those of private.require_admin.';
 
 CREATE OR REPLACE FUNCTION private.rank_courses(ids integer[])
  RETURNS void
@@ -14426,6 +14645,20 @@ end
 $function$;
 comment on function private.tg_profiles__tell_legacy() is 'Notes that a person''s department2 changed, where that is mirrored.';
 
+CREATE OR REPLACE FUNCTION private.tg_raffles__keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' or not to_jsonb(new) @> jsonb_strip_nulls(to_jsonb(old)) then
+    raise insufficient_privilege using message = 'The record of a raffle is only ever added to.';
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg_raffles__keep() is 'Refuses to change or remove what a raffle has recorded (42501).';
+
 CREATE OR REPLACE FUNCTION private.tg_ratings__before_write()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -14955,6 +15188,32 @@ begin
 end
 $function$;
 comment on function private.tg_ticket_ledger__sum() is 'Keeps profiles.tickets equal to the sum of the entries.';
+
+CREATE OR REPLACE FUNCTION private.tickets_of_period(starts_at timestamp with time zone, ends_at timestamp with time zone)
+ RETURNS TABLE(user_id text, tickets integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with earned as (
+    select e.user_id, sum(e.amount) as amount, min(e.created_at) as earned_at
+    from public.ticket_ledger as e
+    left join public.ratings as r on r.id = e.rating_id
+    left join public.course_ratings as c on c.id = e.course_rating_id
+    left join public.study_guides as g on g.id = e.guide_id
+    where e.kind = 'five_ratings'
+      or coalesce(r.status, c.status, 'visible') <> 'held'
+        and coalesce(g.status, 'withdrawn') not in ('pending', 'hidden')
+    group by e.user_id, e.kind,
+      case when e.kind <> 'five_ratings' then coalesce(e.rating_id, e.course_rating_id, e.guide_id) end
+  )
+  select earned.user_id, sum(amount)::int
+  from earned
+  where amount > 0 and earned_at >= starts_at and earned_at < ends_at
+  group by earned.user_id
+  having private.may_take_part(earned.user_id)
+$function$;
+comment on function private.tickets_of_period(timestamp with time zone,timestamp with time zone) is 'Who has how many tickets in a raffle about a period, as things stand now.';
 
 CREATE OR REPLACE FUNCTION private.title_of(word text)
  RETURNS text
@@ -16526,6 +16785,70 @@ alter table private.quarter_figures enable row level security;
 comment on table private.quarter_figures is 'Numbers of moderation by quarter, as they are published.';
 comment on column private.quarter_figures.quarter is 'First day of the quarter, in Jerusalem.';
 comment on column private.quarter_figures.settled is 'Over for 30 days: not counted again.';
+
+create table private.raffle_entries (
+  raffle_id integer not null,
+  first_ticket integer not null,
+  last_ticket integer not null,
+  code text not null,
+  user_id text
+);
+alter table private.raffle_entries add constraint raffle_entries_pkey PRIMARY KEY (raffle_id, first_ticket);
+alter table private.raffle_entries add constraint raffle_entries_check CHECK ((last_ticket >= first_ticket));
+alter table private.raffle_entries add constraint raffle_entries_first_ticket_check CHECK ((first_ticket > 0));
+alter table private.raffle_entries add constraint raffle_entries_raffle_id_fkey FOREIGN KEY (raffle_id) REFERENCES private.raffles(id);
+alter table private.raffle_entries add constraint raffle_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(firebase_uid) ON DELETE SET NULL;
+CREATE INDEX raffle_entries_user_idx ON private.raffle_entries USING btree (user_id);
+alter table private.raffle_entries enable row level security;
+comment on table private.raffle_entries is 'The locked list of a raffle: which tickets are whose. Who deletes the account leaves the tickets behind, as nobody''s.';
+comment on column private.raffle_entries.code is 'Told to the winner alone; its SHA-256 is in the record.';
+
+create table private.raffle_seeds (
+  raffle_id integer not null,
+  seed text not null
+);
+alter table private.raffle_seeds add constraint raffle_seeds_pkey PRIMARY KEY (raffle_id);
+alter table private.raffle_seeds add constraint raffle_seeds_raffle_id_fkey FOREIGN KEY (raffle_id) REFERENCES private.raffles(id);
+alter table private.raffle_seeds enable row level security;
+comment on table private.raffle_seeds is 'Seeds of raffles; no function gives one out before its draw.';
+
+create table private.raffles (
+  id integer not null generated always as identity,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  prize_he text not null,
+  prize_en text not null,
+  seed_digest text not null,
+  opened_at timestamp with time zone not null default now(),
+  locked_at timestamp with time zone,
+  ticket_count integer,
+  people_count integer,
+  list_digest text,
+  drawn_at timestamp with time zone,
+  round integer,
+  winning_ticket integer,
+  seed text
+);
+alter table private.raffles add constraint raffles_pkey PRIMARY KEY (id);
+alter table private.raffles add constraint raffles_drawn CHECK (((num_nulls(drawn_at, round, winning_ticket, seed) = ANY (ARRAY[0, 4])) AND ((drawn_at IS NULL) OR (locked_at IS NOT NULL))));
+alter table private.raffles add constraint raffles_locked CHECK ((num_nulls(locked_at, ticket_count, people_count, list_digest) = ANY (ARRAY[0, 4])));
+alter table private.raffles add constraint raffles_people_count_check CHECK ((people_count > 0));
+alter table private.raffles add constraint raffles_period CHECK (((ends_at > starts_at) AND (starts_at >= opened_at)));
+alter table private.raffles add constraint raffles_prize_en_check CHECK (((char_length(btrim(prize_en)) >= 2) AND (char_length(btrim(prize_en)) <= 160)));
+alter table private.raffles add constraint raffles_prize_he_check CHECK (((char_length(btrim(prize_he)) >= 2) AND (char_length(btrim(prize_he)) <= 160)));
+alter table private.raffles add constraint raffles_round_check CHECK ((round > 0));
+alter table private.raffles add constraint raffles_ticket_count_check CHECK ((ticket_count > 0));
+alter table private.raffles add constraint raffles_winning_ticket_check CHECK ((winning_ticket > 0));
+CREATE UNIQUE INDEX raffles_one_undrawn ON private.raffles USING btree ((true)) WHERE (drawn_at IS NULL);
+CREATE TRIGGER _010_keep BEFORE DELETE OR UPDATE ON private.raffles FOR EACH ROW EXECUTE FUNCTION private.tg_raffles__keep();
+CREATE TRIGGER _900_log AFTER INSERT OR UPDATE ON private.raffles FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('raffle', 'id', 'starts_at', 'ends_at', 'prize_he', 'prize_en', 'seed_digest', 'locked_at', 'ticket_count', 'people_count', 'list_digest', 'winning_ticket');
+alter table private.raffles enable row level security;
+comment on table private.raffles is 'Raffles, one undrawn at a time; what is written once is never changed.';
+comment on column private.raffles.starts_at is 'Tickets that were earned from here on count; never before it was opened.';
+comment on column private.raffles.seed_digest is 'SHA-256 of the seed, hex, published when the raffle is opened.';
+comment on column private.raffles.list_digest is 'SHA-256 of the lines of all entries, hex.';
+comment on column private.raffles.round is 'More than 1 where tickets before were of people who have left meanwhile.';
+comment on column private.raffles.seed is 'Shown with the result; before it is in a table of its own.';
 
 create table private.recovery_codes (
   factor_id uuid not null,

@@ -6,6 +6,7 @@ const parts = [
   ['words', 'words.title'],
   ['nicknames', 'settingsDesk.nicknames.title'],
   ['announcement', 'settingsDesk.announcement.title'],
+  ['raffle', 'raffle.title'],
   ['admins', 'settingsDesk.admins.title'],
 ] as const;
 

@@ -9,6 +9,7 @@ import { AnnouncementSection } from './announcement-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { NicknamesSection } from './nicknames-section.tsx';
 import { PartsList } from './parts-list.tsx';
+import { RaffleSection } from './raffle-section.tsx';
 import { SwitchesSection } from './switches-section.tsx';
 import { WordsSection } from './words-section.tsx';
 
@@ -27,6 +28,7 @@ export function SettingsScreen() {
             <WordsSection />
             <NicknamesSection />
             {desk.data['announcement'] && <AnnouncementSection setting={desk.data['announcement']} />}
+            <RaffleSection />
             <AdminsSection secondFactor={desk.data['admin_second_factor_required']} />
           </>
         ) : desk.isError ? (

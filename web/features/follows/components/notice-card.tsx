@@ -62,9 +62,11 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
     ? guidePlace(notice)
     : kind === 'message_answered'
       ? reason && paths.contact.href({ reference: reason })
-      : kind === 'rating_held' || kind === 'rating_sent_back'
-        ? (ratePlace ?? paths.profile.href('ratings'))
-        : place;
+      : kind === 'raffle_won'
+        ? paths.contact.href()
+        : kind === 'rating_held' || kind === 'rating_sent_back'
+          ? (ratePlace ?? paths.profile.href('ratings'))
+          : place;
   // A report without a target was about a review of an institution.
   const isOfInstitution = kind.startsWith('report_') && notice.professor_id === null && notice.course_id === null;
   const name = entry ? (
