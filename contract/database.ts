@@ -1958,6 +1958,11 @@ export type Database = {
         Args: Record<string, never>;
         Returns: { id: string | null; review_kind: string | null; target_id: number | null; target_name: string | null; target_name_en: string | null; target_title: string | null; rating1: number | null; excerpt: string | null; created_at: string | null }[];
       };
+      /** One row: whether mail is sent at all, and whether the caller asked to be told of decisions. */
+      my_mail_preferences: {
+        Args: Record<string, never>;
+        Returns: { available: boolean | null; decisions: boolean | null }[];
+      };
       /** One row: how many ratings the caller may still send today and this month (Asia/Jerusalem), and, where that is none, when it opens again. */
       my_rating_limits: {
         Args: Record<string, never>;
@@ -2104,6 +2109,11 @@ export type Database = {
       set_entry_status: {
         Args: { kind: string; ids: number[]; status: string };
         Returns: { id: number | null; outcome: string | null; decision_id: number | null }[];
+      };
+      /** Whether the caller gets a mail about decisions, and in which language (he, en). Errors mail/no-profile (403), 23502, 23514. */
+      set_mail_preferences: {
+        Args: { decisions: boolean; language: string };
+        Returns: undefined;
       };
       /** All settings for admins (ROUTE-18): kind limit, switch or announcement; what it was at first; the last change, by whom (null: an operator, or nobody where change_id is 0) and what it was before; people who have reached the limit. Errors admin/required, insufficient_aal (403). */
       settings_desk: {

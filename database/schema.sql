@@ -1666,6 +1666,18 @@ $function$;
 grant execute on function public.my_hidden_reviews() to authenticated;
 comment on function public.my_hidden_reviews() is 'What the caller has hidden, newest first: target, stars and the first 200 characters. Of a review that nobody can read any more (held, or of a target that is hidden) only that there is one.';
 
+CREATE OR REPLACE FUNCTION public.my_mail_preferences()
+ RETURNS TABLE(available boolean, decisions boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO ''
+AS $function$
+  select private.mail_is_on(), coalesce((
+    select p.decisions from private.mail_preferences as p where p.person = (select private.user_id())), false)
+$function$;
+grant execute on function public.my_mail_preferences() to authenticated;
+comment on function public.my_mail_preferences() is 'One row: whether mail is sent at all, and whether the caller asked to be told of decisions.';
+
 CREATE OR REPLACE FUNCTION public.my_rating_limits()
  RETURNS TABLE(per_day integer, left_today integer, per_month integer, left_this_month integer, opens_at timestamp with time zone)
  LANGUAGE sql
@@ -2546,6 +2558,25 @@ end
 $function$;
 grant execute on function public.set_entry_status(text,integer[],text) to authenticated;
 comment on function public.set_entry_status(text,integer[],text) is 'For admins: hides or shows at most 50 professors or courses. A row for each: done with its number in the log, already, gone. Errors admin/required, insufficient_aal (403), catalogue/too-many, catalogue/invalid (400).';
+
+CREATE OR REPLACE FUNCTION public.set_mail_preferences(decisions boolean, language text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.profiles where firebase_uid = private.user_id() for key share;
+  if not found then
+    perform private.refuse('mail/no-profile', 403, 'Sign in first.');
+  end if;
+  insert into private.mail_preferences as known (person, decisions, language)
+    values (private.user_id(), set_mail_preferences.decisions, set_mail_preferences.language)
+  on conflict (person) do update set decisions = excluded.decisions, language = excluded.language;
+end
+$function$;
+grant execute on function public.set_mail_preferences(boolean,text) to authenticated;
+comment on function public.set_mail_preferences(boolean,text) is 'Whether the caller gets a mail about decisions, and in which language (he, en). Errors mail/no-profile (403), 23502, 23514.';
 
 CREATE OR REPLACE FUNCTION public.settings_desk()
  RETURNS TABLE(key text, kind text, value jsonb, initial jsonb, is_public boolean, change_id bigint, changed_at timestamp with time zone, changed_by text, value_before jsonb, people_at_limit integer)
@@ -3555,6 +3586,7 @@ CREATE TRIGGER _300_note BEFORE INSERT ON public.contact_messages FOR EACH ROW E
 CREATE TRIGGER _300_times BEFORE UPDATE OF status, answer ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg_contact_messages__times();
 CREATE TRIGGER _400_link AFTER INSERT ON public.contact_messages FOR EACH ROW WHEN (((new.topic = 'appeal'::text) AND (new.user_id IS NOT NULL))) EXECUTE FUNCTION private.tg_contact_messages__link();
 CREATE TRIGGER _600_tell AFTER UPDATE OF answer ON public.contact_messages FOR EACH ROW WHEN (((new.user_id IS NOT NULL) AND (new.answer IS NOT NULL) AND (new.answer IS DISTINCT FROM old.answer))) EXECUTE FUNCTION private.tg_contact_messages__tell();
+CREATE TRIGGER _700_mail_answer AFTER UPDATE OF answer ON public.contact_messages FOR EACH ROW WHEN (((new.answer IS NOT NULL) AND (new.answer IS DISTINCT FROM old.answer))) EXECUTE FUNCTION private.tg_contact_messages__mail_answer();
 CREATE TRIGGER _900_log AFTER UPDATE OF status, due_at, answered_at ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('message', 'id', 'status', 'due_at', 'answered_at');
 alter table public.contact_messages enable row level security;
 create policy insert_anybody on public.contact_messages for insert to anon, authenticated
@@ -4699,6 +4731,7 @@ CREATE INDEX notices_unread_idx ON public.notices USING btree (user_id) WHERE (r
 CREATE INDEX notices_user_idx ON public.notices USING btree (user_id, created_at DESC, id);
 CREATE UNIQUE INDEX notices_weigh_less ON public.notices USING btree (user_id) WHERE (kind = 'reports_weigh_less'::text);
 CREATE TRIGGER _050_skip_leaving BEFORE INSERT ON public.notices FOR EACH ROW EXECUTE FUNCTION private.tg_notices__skip_leaving();
+CREATE TRIGGER _700_mail_decision AFTER INSERT ON public.notices FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['rating_published'::text, 'rating_removed'::text, 'rating_sent_back'::text, 'institution_rating_published'::text, 'institution_rating_removed'::text, 'institution_rating_sent_back'::text, 'guide_approved'::text, 'guide_rejected'::text, 'guide_hidden'::text, 'warned'::text, 'suspended'::text, 'suspension_ended'::text, 'raffle_won'::text]))) EXECUTE FUNCTION private.tg_notices__mail_decision();
 alter table public.notices enable row level security;
 create policy select_own on public.notices for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -7256,6 +7289,10 @@ begin
       from private.sanctions as s join private.sanctioned_people as p on p.sanction_id = s.id
       where p.person = any (private.digests_of_person(private.user_id(), 'sanctions'))
     ),
+    'mail_preferences', (
+      select jsonb_build_object('decisions', decisions, 'language', language)
+      from private.mail_preferences where person = (select private.user_id())
+    ),
     'withdrawn_guides', (
       select coalesce(jsonb_agg(distinct jsonb_build_object(
         'was_objected', was_objected, 'withdrawn_at', withdrawn_at
@@ -9718,6 +9755,14 @@ AS $function$
 $function$;
 comment on function private.log_subject_name(private.decisions,text) is 'Name of the page that a row of the log is about, as it is called now; null for what has none.';
 
+CREATE OR REPLACE FUNCTION private.mail_is_on()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select exists (select from private.mail_switch where is_on) $function$;
+comment on function private.mail_is_on() is 'Whether mail is sent at all.';
+
 CREATE OR REPLACE FUNCTION private.mark_merged(plan private.merges, is_merged boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -11350,6 +11395,38 @@ AS $function$
   select known.mark, ':*', known.place from unnest(marks) with ordinality as known (mark, place)
 $function$;
 comment on function private.question_ways(text[]) is 'Where the questions look for words, strictest first by place, and what stands behind a word: :* for its beginning.';
+
+CREATE OR REPLACE FUNCTION private.queue_digest(moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  here constant timestamp := moment at time zone 'Asia/Jerusalem';
+  sunday constant date := here::date - extract(dow from here)::int;
+  queued int := 0;
+begin
+  if not private.mail_is_on() or here < sunday + time '07:00' then
+    return 0;
+  end if;
+  insert into private.mail_digests (week) values (sunday) on conflict do nothing;
+  if not found then
+    return 0;
+  end if;
+  insert into private.mails (address, template, language, facts)
+    select a.email, 'digest', 'he', jsonb_build_object(
+      'waiting', (select count(*) from private.waiting_cases),
+      'ratings', coalesce(sum(f.ratings), 0), 'reports', coalesce(sum(f.reports), 0),
+      'sign_ups', coalesce(sum(f.sign_ups), 0), 'decisions', coalesce(sum(f.decisions), 0))
+    from private.admin_emails as a
+    left join private.daily_figures as f on f.day >= sunday - 7 and f.day < sunday
+    group by a.email;
+  get diagnostics queued = row_count;
+  delete from private.mail_digests where week < sunday - 365;
+  return queued;
+end
+$function$;
+comment on function private.queue_digest(timestamp with time zone) is 'Makes the digest of a week for every admin, once, from Sunday seven in the morning on. Returns how many.';
 
 CREATE OR REPLACE FUNCTION private.raffle_to_change(raffle integer)
  RETURNS private.raffles
@@ -13997,6 +14074,23 @@ end
 $function$;
 comment on function private.tg_contact_messages__link() is 'Links an appeal to the writer''s own review or guide on the page that it came from, where that is not to be seen.';
 
+CREATE OR REPLACE FUNCTION private.tg_contact_messages__mail_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.mail_is_on() then
+    insert into private.mails (address, template, language, facts, message_id)
+      values (new.email, 'answer', new.language,
+        jsonb_build_object('reference', new.reference, 'answer', new.answer), new.id);
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg_contact_messages__mail_answer() is 'Makes the mail with the answer to a message.';
+
 CREATE OR REPLACE FUNCTION private.tg_contact_messages__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -14331,6 +14425,26 @@ begin
 end
 $function$;
 comment on function private.tg_institution_review_reports__hold() is 'Holds a visible review of an institution once three people whose reports count have reported it, within the bounds of a person and of the site.';
+
+CREATE OR REPLACE FUNCTION private.tg_notices__mail_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.mail_is_on() then
+    insert into private.mails (address, template, language, person, next_attempt_at)
+      select u.email, 'decision', p.language, p.person, now() + interval '10 minutes'
+      from private.mail_preferences as p
+      join auth.users as u on u.id::text = p.person and u.email is not null
+      where p.person = new.user_id and p.decisions
+        and not exists (select from private.mails as m where m.person = p.person and m.template = 'decision');
+  end if;
+  return null;
+end
+$function$;
+comment on function private.tg_notices__mail_decision() is 'Makes the mail for somebody who asked to be told of decisions, unless one waits for them already.';
 
 CREATE OR REPLACE FUNCTION private.tg_notices__skip_leaving()
  RETURNS trigger
@@ -16667,6 +16781,55 @@ alter table private.log_checks enable row level security;
 comment on table private.log_checks is 'When the chain of the log was checked, and what was found. Kept for 90 days.';
 comment on column private.log_checks.first_broken is 'The first row that does not follow from the one before; null.';
 
+create table private.mail_digests (
+  week date not null
+);
+alter table private.mail_digests add constraint mail_digests_pkey PRIMARY KEY (week);
+alter table private.mail_digests enable row level security;
+comment on table private.mail_digests is 'Sundays for which the digest of admins was made.';
+
+create table private.mail_preferences (
+  person text not null,
+  decisions boolean not null,
+  language text not null
+);
+alter table private.mail_preferences add constraint mail_preferences_pkey PRIMARY KEY (person);
+alter table private.mail_preferences add constraint mail_preferences_language_check CHECK ((language = ANY (ARRAY['he'::text, 'en'::text])));
+alter table private.mail_preferences add constraint mail_preferences_person_fkey FOREIGN KEY (person) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table private.mail_preferences enable row level security;
+comment on table private.mail_preferences is 'Which mails people asked for; nobody gets any without a row.';
+
+create table private.mail_switch (
+  is_on boolean not null
+);
+alter table private.mail_switch add constraint mail_switch_pkey PRIMARY KEY (is_on);
+alter table private.mail_switch enable row level security;
+comment on table private.mail_switch is 'One row: whether the server has a mail server.';
+
+create table private.mails (
+  id uuid not null default gen_random_uuid(),
+  address text not null,
+  template text not null,
+  language text not null,
+  facts jsonb not null default '{}'::jsonb,
+  message_id uuid,
+  person text,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now()
+);
+alter table private.mails add constraint mails_pkey PRIMARY KEY (id);
+alter table private.mails add constraint mails_address_check CHECK (((char_length(address) >= 3) AND (char_length(address) <= 320)));
+alter table private.mails add constraint mails_language_check CHECK ((language = ANY (ARRAY['he'::text, 'en'::text])));
+alter table private.mails add constraint mails_template_check CHECK ((template = ANY (ARRAY['answer'::text, 'decision'::text, 'digest'::text])));
+alter table private.mails add constraint mails_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.contact_messages(id) ON DELETE CASCADE;
+alter table private.mails add constraint mails_person_fkey FOREIGN KEY (person) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX mails_message_idx ON private.mails USING btree (message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX mails_next_attempt_idx ON private.mails USING btree (next_attempt_at);
+CREATE INDEX mails_person_idx ON private.mails USING btree (person) WHERE (person IS NOT NULL);
+alter table private.mails enable row level security;
+comment on table private.mails is 'Mails that are still to be sent; a row goes when a mail server has taken it.';
+
 create table private.merge_pairs (
   merge_id bigint not null,
   course_id integer not null,
@@ -17641,6 +17804,15 @@ $function$;
 grant execute on function gateway.count_request(text,integer) to authenticator;
 comment on function gateway.count_request(text,integer) is 'Counts a request of this caller and returns how many there were in the current period of so many seconds.';
 
+CREATE OR REPLACE FUNCTION gateway.drop_mail(mail uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ delete from private.mails where id = mail $function$;
+grant execute on function gateway.drop_mail(uuid) to authenticator;
+comment on function gateway.drop_mail(uuid) is 'For the server: a mail that was taken, or will never be.';
+
 CREATE OR REPLACE FUNCTION gateway.roll_rating_counters()
  RETURNS integer
  LANGUAGE plpgsql
@@ -17679,6 +17851,41 @@ end
 $function$;
 grant execute on function gateway.run_nightly() to authenticator;
 comment on function gateway.run_nightly() is 'For the server, every hour: counts days and quarters that are over, and checks the log, once a day. broken: the first row of the log that was changed by force.';
+
+CREATE OR REPLACE FUNCTION gateway.set_mail(is_on boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ update private.mail_switch as s set is_on = set_mail.is_on where s.is_on is distinct from set_mail.is_on $function$;
+grant execute on function gateway.set_mail(boolean) to authenticator;
+comment on function gateway.set_mail(boolean) is 'Said by the server at its start: whether it can send mail.';
+
+CREATE OR REPLACE FUNCTION gateway.take_mails(most integer)
+ RETURNS TABLE(id uuid, address text, template text, language text, facts jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 20
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  perform private.queue_digest(now());
+  -- Three days of trying are enough; the notice and the reference are there all the same.
+  delete from private.mails where created_at < now() - interval '3 days';
+  return query
+    with due as (
+      select m.id from private.mails as m where m.next_attempt_at <= now()
+      order by m.next_attempt_at limit most for update skip locked
+    )
+    update private.mails as m set
+      attempts = m.attempts + 1,
+      next_attempt_at = now() + least(interval '4 hours', interval '2 minutes' * power(2, m.attempts))
+    from due where m.id = due.id
+    returning m.id, m.address, m.template, m.language, m.facts;
+end
+$function$;
+grant execute on function gateway.take_mails(integer) to authenticator;
+comment on function gateway.take_mails(integer) is 'For the server: so many mails that are due. Another try comes after two minutes, then four, up to four hours, for three days.';
 
 create table gateway.request_counts (
   bucket text not null,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isEmail } from '#contract/email.ts';
 import { type SignInSettings, signInProblems, signInVariables, toSignInSettings } from './sign-in/settings.ts';
 import type { LegacyUsersSettings } from './legacy-users/mirror.ts';
+import { mailProblems, type MailSettings, mailVariables, toMailSettings } from './mail/settings.ts';
 import { type FileSettings, fileProblems, fileVariables, toFileSettings } from './storage/settings.ts';
 import { type LogLevel, logLevels } from './operations/logger.ts';
 
@@ -14,6 +15,8 @@ export interface Config {
   readonly port: number;
   readonly database: DatabaseConfig;
   readonly files: FileSettings;
+  /** Null where no mail is sent. */
+  readonly mail: MailSettings | null;
   /** Named prepared statements; off for poolers that lose them. */
   readonly prepare: boolean;
   readonly poolSize: number;
@@ -125,6 +128,7 @@ const settings = z.object({
     .optional(),
   LEGACY_USERS_TOKEN: text,
   ...fileVariables,
+  ...mailVariables,
   ...signInVariables,
 });
 
@@ -151,7 +155,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** What production refuses, and settings that make no sense together. */
 function contradictions(given: Settings, environment: Readonly<Record<string, string>>): readonly string[] {
-  const problems = [...signInProblems(given, environment, given.NODE_ENV === 'production'), ...fileProblems(given)];
+  const problems = [
+    ...signInProblems(given, environment, given.NODE_ENV === 'production'),
+    ...fileProblems(given),
+    ...mailProblems(given),
+  ];
   if (given.DATABASE_URL === undefined) {
     if (given.DATABASE_ADMIN_URL !== undefined) problems.push('DATABASE_ADMIN_URL: needs DATABASE_URL beside it');
     if (given.DATABASE_REPLICA_URL !== undefined) problems.push('DATABASE_REPLICA_URL: needs DATABASE_URL beside it');
@@ -178,6 +186,7 @@ function toConfig(given: Settings, environment: Readonly<Record<string, string>>
     port: given.PORT,
     database: toDatabase(given),
     files: toFileSettings(given),
+    mail: toMailSettings(given),
     prepare: given.DB_PREPARE === 'on',
     poolSize: given.DB_POOL_SIZE,
     siteUrl: given.SITE_URL ?? `http://localhost:${given.PORT}`,

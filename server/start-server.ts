@@ -33,6 +33,7 @@ import { setLegacyMirror } from './legacy-users/updates.ts';
 import { createHealth } from './operations/health.ts';
 import { type Logger, createLogger, describeError } from './operations/logger.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { setMail, startMails } from './mail/send-mails.ts';
 import { startNightly } from './operations/nightly.ts';
 import { startCounterRoll } from './operations/roll-counters.ts';
 import { logTableFailure } from './operations/log-table-failure.ts';
@@ -173,11 +174,13 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
   });
   const listener = await listen(app.fetch, config);
   await setLegacyMirror(database.run, config.legacyUsers !== null);
+  await setMail(database, config.mail !== null);
   const backgroundJobs = [
     startRevocations({ database, providers, cipher, logger }),
     startSignInSweep({ database, logger }),
     startCounterRoll({ database, logger }),
     startNightly({ database, logger }),
+    ...(config.mail === null ? [] : [startMails({ database, logger, settings: config.mail, siteUrl })]),
     ...(config.legacyUsers === null ? [] : [startLegacyMirror({ database, logger, ...config.legacyUsers })]),
   ];
   files.start();

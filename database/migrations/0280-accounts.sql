@@ -462,6 +462,10 @@ begin
       from private.sanctions as s join private.sanctioned_people as p on p.sanction_id = s.id
       where p.person = any (private.digests_of_person(private.user_id(), 'sanctions'))
     ),
+    'mail_preferences', (
+      select jsonb_build_object('decisions', decisions, 'language', language)
+      from private.mail_preferences where person = (select private.user_id())
+    ),
     'withdrawn_guides', (
       select coalesce(jsonb_agg(distinct jsonb_build_object(
         'was_objected', was_objected, 'withdrawn_at', withdrawn_at

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { isLanguage, type Language, perLanguage } from '#contract/locales.ts';
+import { createTranslate, type Messages } from '#contract/translate.ts';
+
+/** A mail of the outbox (private.mails), without its address. */
+export interface OutgoingMail {
+  readonly template: string;
+  readonly language: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+export interface ComposedMail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+const speakers = perLanguage(language => {
+  const file = new URL(`../../locales/${language}/mail.json`, import.meta.url);
+  return createTranslate<string>(language, JSON.parse(readFileSync(file, 'utf8')) as Messages);
+});
+
+const speakerOf = (language: string) => speakers[isLanguage(language) ? language : ('he' satisfies Language)];
+
+/**
+ * Subject and text of a mail; plain text, so that it reads the same everywhere and nothing in it can be run.
+ * @param siteUrl where its links lead
+ * @returns null for a template that there is not
+ */
+export function composeMail({ template, language, facts }: OutgoingMail, siteUrl: string): ComposedMail | null {
+  const t = speakerOf(language);
+  const text = (name: string) => {
+    const fact = facts[name];
+    return typeof fact === 'string' ? fact : '';
+  };
+  switch (template) {
+    case 'answer': {
+      const reference = text('reference');
+      return {
+        subject: t('mail.answer.subject', { reference }),
+        text: lines(
+          t('mail.answer.hello'),
+          text('answer'),
+          t('mail.answer.again', { reference, link: `${siteUrl}/contact?reference=${encodeURIComponent(reference)}` }),
+        ),
+      };
+    }
+    case 'decision':
+      return {
+        subject: t('mail.decision.subject'),
+        text: lines(
+          t('mail.decision.text', { link: `${siteUrl}/notices` }),
+          t('mail.decision.stop', { link: `${siteUrl}/account` }),
+        ),
+      };
+    case 'digest': {
+      const count = (name: string) => Number(facts[name] ?? 0);
+      return {
+        subject: t('mail.digest.subject', { count: count('waiting') }),
+        text: lines(
+          t('mail.digest.week', {
+            ratings: count('ratings'),
+            signUps: count('sign_ups'),
+            reports: count('reports'),
+            decisions: count('decisions'),
+          }),
+          t('mail.digest.open', { link: `${siteUrl}/admin` }),
+        ),
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+const lines = (...parts: readonly string[]) => `${parts.join('\n\n')}\n`;

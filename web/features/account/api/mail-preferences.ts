@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '#contract/locales.ts';
+import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { rowsOf, TableError } from '#web/lib/table-error.ts';
+
+/** Whether mail is sent at all, and which the person asked for. */
+export function mailPreferencesQuery(table: TableClient, userId: string) {
+  return queryOptions({
+    queryKey: queryKeys.account(userId, 'mail'),
+    queryFn: async ({ signal }) => {
+      const [row] = rowsOf(await table.rpc('my_mail_preferences').abortSignal(signal));
+      return { isAvailable: row?.available ?? false, decisions: row?.decisions ?? false };
+    },
+  });
+}
+
+/** @param language in which the mails are to be */
+export async function saveMailPreferences(table: TableClient, decisions: boolean, language: Language): Promise<void> {
+  const { error, status } = await table.rpc('set_mail_preferences', { decisions, language });
+  if (error) throw new TableError(status, error);
+}
