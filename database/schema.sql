@@ -778,7 +778,8 @@ begin
   update private.raffles as r
     set drawn_at = now(), round = drawn_round, winning_ticket = ticket, seed = drawn_seed
     where r.id = known.id;
-  insert into public.notices (user_id, kind, note) values (winner.user_id, 'raffle_won', ticket || ' · ' || winner.code);
+  insert into public.notices (user_id, kind, note)
+    values (winner.user_id, 'raffle_won', ticket || ' · ' || winner.code);
   return query select 'done', ticket;
 end
 $function$;
@@ -1324,8 +1325,8 @@ begin
   insert into private.raffle_entries (raffle_id, first_ticket, last_ticket, code, user_id)
     select known.id, sum(tickets) over (order by code) - tickets + 1, sum(tickets) over (order by code), code, user_id
     from (
-      select t.user_id, t.tickets, substr(replace(gen_random_uuid()::text, '-', ''), 1, 10) || '-' || row_number() over ()
-        as code
+      select t.user_id, t.tickets,
+        substr(replace(gen_random_uuid()::text, '-', ''), 1, 10) || '-' || row_number() over () as code
       from private.tickets_of_period(known.starts_at, known.ends_at) as t
     ) as entries;
   if not found then
@@ -8965,6 +8966,28 @@ end
 $function$;
 comment on function private.index_guides(uuid[]) is 'Writes the search documents of these guides again.';
 
+CREATE OR REPLACE FUNCTION private.index_import_lines(import uuid, above integer, last integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  kind constant text := (select i.kind from private.imports as i where i.id = import);
+  entries constant int[] := array(
+    select entry_id from private.import_lines
+    where import_id = import and verdict in ('created', 'changed') and line > above and line <= last);
+begin
+  if kind = 'professor' then
+    perform private.index_professors(entries);
+  elsif kind = 'course' then
+    perform private.index_courses(entries);
+    perform private.index_guides(array(
+      select id from public.study_guides where status = 'published' and course_id = any (entries)));
+  end if;
+end
+$function$;
+comment on function private.index_import_lines(uuid,integer,integer) is 'Writes the search documents of the lines above one and up to another, and of the guides of changed courses.';
+
 CREATE OR REPLACE FUNCTION private.index_professors(ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -9092,7 +9115,7 @@ CREATE OR REPLACE FUNCTION private.is_importing()
  STABLE
  SET search_path TO ''
 AS $function$ select coalesce(current_setting('dargu.importing', true), '') = 'on' $function$;
-comment on function private.is_importing() is 'Whether this transaction is writing an import, and has yet to count.';
+comment on function private.is_importing() is 'Whether this transaction is writing an import, and sees to counts and search documents itself.';
 
 CREATE OR REPLACE FUNCTION private.is_key_of(kind text, key text)
  RETURNS boolean
@@ -9397,8 +9420,10 @@ AS $function$
   insert into private.search_variants (variant, word)
   select form, word
   from (
-    select distinct word from unnest(words) as word
+    select distinct word from unnest(words) as unnested (word)
     where char_length(word) between 3 and 30 and word !~ '[=#0-9]'
+      and not exists (
+        select from private.search_variants as known where known.variant = unnested.word and known.word = unnested.word)
   ) as learnt, private.shortened(word) as form
   -- Sorted, so that two imports at once wait for each other instead of for ever.
   order by form, word
@@ -13503,6 +13528,9 @@ CREATE OR REPLACE FUNCTION private.tg__index_added()
  SET search_path TO ''
 AS $function$
 begin
+  if private.is_importing() then
+    return null;
+  end if;
   if tg_table_name = 'professors' then
     perform private.index_professors(array(select id from added));
   else
@@ -13511,7 +13539,7 @@ begin
   return null;
 end
 $function$;
-comment on function private.tg__index_added() is 'Writes the search documents of new rows.';
+comment on function private.tg__index_added() is 'Writes the search documents of new rows; an import (0375) writes those of its lines itself.';
 
 CREATE OR REPLACE FUNCTION private.tg__index_belonging()
  RETURNS trigger
@@ -13539,6 +13567,9 @@ CREATE OR REPLACE FUNCTION private.tg__index_changed()
  SET search_path TO ''
 AS $function$
 begin
+  if private.is_importing() then
+    return null;
+  end if;
   if tg_table_name = 'professors' then
     perform private.index_professors(array[new.id]);
   else
@@ -13547,7 +13578,7 @@ begin
   return null;
 end
 $function$;
-comment on function private.tg__index_changed() is 'Writes the search document of a changed row again.';
+comment on function private.tg__index_changed() is 'Writes the search document of a changed row again; an import (0375) writes those of its lines itself.';
 
 CREATE OR REPLACE FUNCTION private.tg__index_guides_of()
  RETURNS trigger
@@ -13556,6 +13587,10 @@ CREATE OR REPLACE FUNCTION private.tg__index_guides_of()
  SET search_path TO ''
 AS $function$
 begin
+  -- An import (0375) writes the documents of the guides of its courses itself.
+  if private.is_importing() and tg_table_name = 'courses' then
+    return null;
+  end if;
   perform private.index_guides(array(
     select id from public.study_guides
     where status = 'published' and case tg_table_name
@@ -13666,10 +13701,10 @@ CREATE OR REPLACE FUNCTION private.tg__log_decision()
 AS $function$
 declare
   context constant jsonb := nullif(current_setting('dargu.decision', true), '')::jsonb;
-  old_row constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) else '{}' end;
-  new_row constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) else '{}' end;
-  whole constant jsonb := old_row || new_row;
-  kind constant text := case tg_argv[0] when '*' then whole ->> 'kind' else tg_argv[0] end;
+  old_row jsonb := '{}';
+  new_row jsonb := '{}';
+  whole jsonb;
+  kind text;
   before jsonb;
   after jsonb;
 begin
@@ -13677,10 +13712,18 @@ begin
     or context ->> 'action' = 'import' and tg_argv[0] <> 'import' then
     return null;
   end if;
-  -- One row stands for a whole import (0375).
+  -- One row stands for a whole import (0375), whose lines come here by the thousand.
   if private.is_importing() then
     return null;
   end if;
+  if tg_op <> 'INSERT' then
+    old_row := to_jsonb(old);
+  end if;
+  if tg_op <> 'DELETE' then
+    new_row := to_jsonb(new);
+  end if;
+  whole := old_row || new_row;
+  kind := case tg_argv[0] when '*' then whole ->> 'kind' else tg_argv[0] end;
   select
     coalesce(jsonb_object_agg(name, old_row -> name) filter (where old_row ? name), '{}'),
     coalesce(jsonb_object_agg(name, new_row -> name) filter (where new_row ? name), '{}')
@@ -16092,6 +16135,7 @@ begin
     when 'teaching' then perform private.write_imported_teaching(import, above, last);
     else perform private.write_imported_places(import, above, last);
   end case;
+  perform private.index_import_lines(import, above, last);
   return last;
 end
 $function$;

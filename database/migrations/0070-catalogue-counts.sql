@@ -8,12 +8,13 @@
 
 -- An import of the catalogue (0375) writes for many seconds. Were these rows locked from its first line on, every
 -- rating of the institution would wait for its end; so it leaves the counts alone and brings them up to date at its
--- end.
+-- end. Search documents it writes thousands at a time, and one row of the log stands for all its lines.
 
 create function private.is_importing() returns boolean
   language sql stable set search_path = ''
 as $$ select coalesce(current_setting('dargu.importing', true), '') = 'on' $$;
-comment on function private.is_importing() is 'Whether this transaction is writing an import, and has yet to count.';
+comment on function private.is_importing() is
+  'Whether this transaction is writing an import, and sees to counts and search documents itself.';
 
 create type private.catalogue_fact as (sign int, institution int, department int, ratings int);
 comment on type private.catalogue_fact is 'A visible professor or course that has come (1) or gone (-1).';

@@ -6,6 +6,9 @@ create function private.tg__index_added() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
+  if private.is_importing() then
+    return null;
+  end if;
   if tg_table_name = 'professors' then
     perform private.index_professors(array(select id from added));
   else
@@ -14,7 +17,8 @@ begin
   return null;
 end
 $$;
-comment on function private.tg__index_added() is 'Writes the search documents of new rows.';
+comment on function private.tg__index_added() is
+  'Writes the search documents of new rows; an import (0375) writes those of its lines itself.';
 create trigger _600_index_added after insert on public.professors
   referencing new table as added for each statement execute function private.tg__index_added();
 create trigger _600_index_added after insert on public.courses
@@ -24,6 +28,9 @@ create function private.tg__index_changed() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
+  if private.is_importing() then
+    return null;
+  end if;
   if tg_table_name = 'professors' then
     perform private.index_professors(array[new.id]);
   else
@@ -32,7 +39,8 @@ begin
   return null;
 end
 $$;
-comment on function private.tg__index_changed() is 'Writes the search document of a changed row again.';
+comment on function private.tg__index_changed() is
+  'Writes the search document of a changed row again; an import (0375) writes those of its lines itself.';
 create trigger _600_index_changed
   after update of name, name_en, title, aliases, institution, department, status on public.professors
   for each row execute function private.tg__index_changed();

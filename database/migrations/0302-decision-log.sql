@@ -137,10 +137,10 @@ create function private.tg__log_decision() returns trigger
 as $$
 declare
   context constant jsonb := nullif(current_setting('dargu.decision', true), '')::jsonb;
-  old_row constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) else '{}' end;
-  new_row constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) else '{}' end;
-  whole constant jsonb := old_row || new_row;
-  kind constant text := case tg_argv[0] when '*' then whole ->> 'kind' else tg_argv[0] end;
+  old_row jsonb := '{}';
+  new_row jsonb := '{}';
+  whole jsonb;
+  kind text;
   before jsonb;
   after jsonb;
 begin
@@ -148,10 +148,18 @@ begin
     or context ->> 'action' = 'import' and tg_argv[0] <> 'import' then
     return null;
   end if;
-  -- One row stands for a whole import (0375).
+  -- One row stands for a whole import (0375), whose lines come here by the thousand.
   if private.is_importing() then
     return null;
   end if;
+  if tg_op <> 'INSERT' then
+    old_row := to_jsonb(old);
+  end if;
+  if tg_op <> 'DELETE' then
+    new_row := to_jsonb(new);
+  end if;
+  whole := old_row || new_row;
+  kind := case tg_argv[0] when '*' then whole ->> 'kind' else tg_argv[0] end;
   select
     coalesce(jsonb_object_agg(name, old_row -> name) filter (where old_row ? name), '{}'),
     coalesce(jsonb_object_agg(name, new_row -> name) filter (where new_row ? name), '{}')

@@ -1,7 +1,7 @@
 -- Writing an import: begin_import_writing, then in one transaction of the caller open_import_writing,
--- write_import_lines part by part and finish_import. The caller tells meanwhile, on another connection, how far it is
--- (private.import_is_alive), and learns there that somebody wants it to stop. A transaction that ends early has
--- changed nothing, and end_import_writing says so.
+-- write_import_lines part by part and finish_import. The caller tells meanwhile, on
+-- another connection, how far it is (private.import_is_alive), and learns there that somebody wants it to stop. A
+-- transaction that ends early has changed nothing, and end_import_writing says so.
 
 create function private.begin_import_writing(import uuid) returns void
   language plpgsql volatile security definer set search_path = ''
@@ -148,6 +148,28 @@ $$;
 comment on function private.write_imported_teaching(uuid, int, int) is
   'Writes the lines above one and up to another of a file of who teaches what.';
 
+-- Search documents are written once a part: by trigger for each row, they took most of the time.
+create function private.index_import_lines(import uuid, above int, last int) returns void
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  kind constant text := (select i.kind from private.imports as i where i.id = import);
+  entries constant int[] := array(
+    select entry_id from private.import_lines
+    where import_id = import and verdict in ('created', 'changed') and line > above and line <= last);
+begin
+  if kind = 'professor' then
+    perform private.index_professors(entries);
+  elsif kind = 'course' then
+    perform private.index_courses(entries);
+    perform private.index_guides(array(
+      select id from public.study_guides where status = 'published' and course_id = any (entries)));
+  end if;
+end
+$$;
+comment on function private.index_import_lines(uuid, int, int) is
+  'Writes the search documents of the lines above one and up to another, and of the guides of changed courses.';
+
 create function private.write_import_lines(import uuid, above int, most int) returns int
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -172,6 +194,7 @@ begin
     when 'teaching' then perform private.write_imported_teaching(import, above, last);
     else perform private.write_imported_places(import, above, last);
   end case;
+  perform private.index_import_lines(import, above, last);
   return last;
 end
 $$;

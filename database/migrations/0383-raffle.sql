@@ -33,7 +33,8 @@ alter table private.raffles enable row level security;
 -- No policy and no grant: functions read it, for everybody what is published, for admins the rest.
 
 comment on table private.raffles is 'Raffles, one undrawn at a time; what is written once is never changed.';
-comment on column private.raffles.starts_at is 'Tickets that were earned from here on count; never before it was opened.';
+comment on column private.raffles.starts_at is
+  'Tickets that were earned from here on count; never before it was opened.';
 comment on column private.raffles.seed_digest is 'SHA-256 of the seed, hex, published when the raffle is opened.';
 comment on column private.raffles.list_digest is 'SHA-256 of the lines of all entries, hex.';
 comment on column private.raffles.round is 'More than 1 where tickets before were of people who have left meanwhile.';
@@ -59,7 +60,8 @@ create index raffle_entries_user_idx on private.raffle_entries (user_id);
 alter table private.raffle_entries enable row level security;
 -- No policy and no grant, as above.
 comment on table private.raffle_entries is
-  'The locked list of a raffle: which tickets are whose. Who deletes the account leaves the tickets behind, as nobody''s.';
+  'The locked list of a raffle: which tickets are whose. Who deletes the account leaves the tickets behind, as '
+  'nobody''s.';
 comment on column private.raffle_entries.code is 'Told to the winner alone; its SHA-256 is in the record.';
 
 -- What was written once stays: what is null may be filled in.
@@ -135,5 +137,5 @@ $$;
 revoke all on function public.raffles_published() from public;
 grant execute on function public.raffles_published() to anon, authenticated;
 comment on function public.raffles_published() is
-  'All raffles, the newest first, for everybody: the digest of the seed from the opening on, the digest of the list from '
-  'the lock on, the seed and the winning ticket from the draw on.';
+  'All raffles, the newest first, for everybody: the digest of the seed from the opening on, the digest of the list '
+  'from the lock on, the seed and the winning ticket from the draw on.';

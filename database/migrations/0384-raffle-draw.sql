@@ -72,8 +72,8 @@ begin
   insert into private.raffle_entries (raffle_id, first_ticket, last_ticket, code, user_id)
     select known.id, sum(tickets) over (order by code) - tickets + 1, sum(tickets) over (order by code), code, user_id
     from (
-      select t.user_id, t.tickets, substr(replace(gen_random_uuid()::text, '-', ''), 1, 10) || '-' || row_number() over ()
-        as code
+      select t.user_id, t.tickets,
+        substr(replace(gen_random_uuid()::text, '-', ''), 1, 10) || '-' || row_number() over () as code
       from private.tickets_of_period(known.starts_at, known.ends_at) as t
     ) as entries;
   if not found then
@@ -98,8 +98,8 @@ comment on function public.lock_raffle(int) is
   'Fixes the list of tickets of a raffle whose period is over: done or already. Errors raffle/none (404), '
   'raffle/too-early, raffle/empty (409), admin/required, insufficient_aal (403).';
 
--- The first 15 hexadecimal digits of a digest are a number below 2^60; the rest of its division by the number of tickets
--- is as good as even for any number of tickets that there may be.
+-- The first 15 hexadecimal digits of a digest are a number below 2^60; the rest of its division by the number of
+-- tickets is as good as even for any number of tickets that there may be.
 create function private.drawn_ticket(seed text, list_digest text, round int, ticket_count int) returns int
   language sql immutable strict set search_path = ''
 as $$
@@ -145,7 +145,8 @@ begin
   update private.raffles as r
     set drawn_at = now(), round = drawn_round, winning_ticket = ticket, seed = drawn_seed
     where r.id = known.id;
-  insert into public.notices (user_id, kind, note) values (winner.user_id, 'raffle_won', ticket || ' · ' || winner.code);
+  insert into public.notices (user_id, kind, note)
+    values (winner.user_id, 'raffle_won', ticket || ' · ' || winner.code);
   return query select 'done', ticket;
 end
 $$;

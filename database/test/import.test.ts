@@ -170,6 +170,17 @@ describe('writing a file', () => {
     expect(await rows('select * from private.stale_counts()')).toEqual([]);
   });
 
+  it('lets people search for what is new and for what has changed as soon as it is written', async () => {
+    const people = ['הטכניון,מדעי המחשב,,זלדה ממן,Zelda Maman,', 'אוניברסיטת חיפה,מדעי המחשב,ד״ר,רון כץ,Ronaldo Katz,'];
+    await write((await check('professor', professors, ...people)).id);
+    expect(await rows(`select name from public.search_professors('zelda')`)).toEqual([['זלדה ממן']]);
+    expect(await rows(`select name from public.search_professors('ronaldo katz')`)).toEqual([['רון כץ']]);
+    // One letter is wrong: the words are known to the correction of typing errors as well.
+    expect(await rows(`select name from public.search_professors('zeldo')`)).toEqual([['זלדה ממן']]);
+    await write((await check('course', courses, 'הטכניון,מדעי המחשב,777001,קסמים למתחילים,,')).id);
+    expect(await rows(`select name from public.search_courses('קסמים')`)).toEqual([['קסמים למתחילים']]);
+  });
+
   it('is one row of the log, however many lines there are', async () => {
     const before = await rows('select count(*) from private.decisions');
     const { id } = await check('professor', professors, ...[1, 2, 3].map(n => `הטכניון,מדעי המחשב,,מרצה יומן ${n},,`));

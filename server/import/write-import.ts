@@ -1,8 +1,8 @@
 import type { Database } from '@dargu/pg-one-sync';
 import { type Identity, type WriteFailure, importRecords, writerOf } from './import-records.ts';
 
-/** Lines that are written at a time: half a second of work. */
-const linesOfPart = 1_000;
+/** Lines that are written at a time: a second of work. */
+const linesOfPart = 2_000;
 /** Beyond this the whole is rolled back, ms. */
 const timeoutMs = 600_000;
 
