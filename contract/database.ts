@@ -1998,7 +1998,7 @@ export type Database = {
         Args: { given: string };
         Returns: { phrase: string | null; is_listed: boolean | null; total: number | null; held: number | null; kept: number | null; removed: number | null; samples: Json | null }[];
       };
-      /** For admins: {"days": [{"day", "closed"}] of the last seven days in Israel, today last; "median_hours" that half of these cases had waited at most; "last_at"; "english_missing": visible professors and courses without a Latin letter in their English name; "unrated_institutions"}. Errors admin/required, insufficient_aal (403). */
+      /** For admins: {"days": [{"day", "closed"}] of the last seven days in Israel, today last; "median_hours" that half of these cases had waited at most; "last_at"; "english_missing": visible professors and courses without a Latin letter in their English name; "unrated_institutions"; "is_first_run": private.is_first_run}. Errors admin/required, insufficient_aal (403). */
       queue_week: {
         Args: Record<string, never>;
         Returns: Json | null;

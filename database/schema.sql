@@ -1904,14 +1904,15 @@ begin
         select name_en from public.courses where status = 'visible' and name_en !~ '[A-Za-z]'
       ) as without_latin
     ),
-    'unrated_institutions', (select count(*) from public.institutions where rating_count = 0)
+    'unrated_institutions', (select count(*) from public.institutions where rating_count = 0),
+    'is_first_run', private.is_first_run()
   ) into week
   from closed;
   return week;
 end
 $function$;
 grant execute on function public.queue_week() to authenticated;
-comment on function public.queue_week() is 'For admins: {"days": [{"day", "closed"}] of the last seven days in Israel, today last; "median_hours" that half of these cases had waited at most; "last_at"; "english_missing": visible professors and courses without a Latin letter in their English name; "unrated_institutions"}. Errors admin/required, insufficient_aal (403).';
+comment on function public.queue_week() is 'For admins: {"days": [{"day", "closed"}] of the last seven days in Israel, today last; "median_hours" that half of these cases had waited at most; "last_at"; "english_missing": visible professors and courses without a Latin letter in their English name; "unrated_institutions"; "is_first_run": private.is_first_run}. Errors admin/required, insufficient_aal (403).';
 
 CREATE OR REPLACE FUNCTION public.raffle_record(raffle integer)
  RETURNS jsonb
@@ -8341,7 +8342,7 @@ AS $function$
     'teaching', exists (select from public.course_professors),
     'admins', (select count(*) from private.admin_emails),
     'guides_in_navigation', private.switch_setting('guides_in_navigation'),
-    'is_demo', private.switch_setting('demo_catalogue'))
+    'is_first_run', private.is_first_run())
 $function$;
 comment on function private.first_run() is 'Which parts of a live catalogue there are, for the guide of a first run.';
 
@@ -9092,6 +9093,18 @@ CREATE OR REPLACE FUNCTION private.is_deciding()
  SET search_path TO ''
 AS $function$ select coalesce(current_setting('dargu.decision', true), '') <> '' $function$;
 comment on function private.is_deciding() is 'Whether this transaction carries out a decision of an admin (private.begin_decision).';
+
+CREATE OR REPLACE FUNCTION private.is_first_run()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select not private.switch_setting('demo_catalogue') and not (
+    exists (select from public.institutions) and exists (select from public.departments)
+    and exists (select from public.professors))
+$function$;
+comment on function private.is_first_run() is 'Whether a catalogue without the demo still lacks what it needs to be live: then admins are led to the guide.';
 
 CREATE OR REPLACE FUNCTION private.is_id_number(digits text)
  RETURNS boolean

@@ -32,7 +32,8 @@ begin
         select name_en from public.courses where status = 'visible' and name_en !~ '[A-Za-z]'
       ) as without_latin
     ),
-    'unrated_institutions', (select count(*) from public.institutions where rating_count = 0)
+    'unrated_institutions', (select count(*) from public.institutions where rating_count = 0),
+    'is_first_run', private.is_first_run()
   ) into week
   from closed;
   return week;
@@ -43,4 +44,5 @@ grant execute on function public.queue_week() to authenticated;
 comment on function public.queue_week() is
   'For admins: {"days": [{"day", "closed"}] of the last seven days in Israel, today last; "median_hours" that half of '
   'these cases had waited at most; "last_at"; "english_missing": visible professors and courses without a Latin letter '
-  'in their English name; "unrated_institutions"}. Errors admin/required, insufficient_aal (403).';
+  'in their English name; "unrated_institutions"; "is_first_run": private.is_first_run}. Errors admin/required, '
+  'insufficient_aal (403).';

@@ -49,6 +49,16 @@ comment on function public.import_desk() is
   'private.import_summary. Errors admin/required, insufficient_aal (403).';
 
 -- Cheap on a large catalogue: whether there is any, not how many.
+create function private.is_first_run() returns boolean
+  language sql stable set search_path = ''
+as $$
+  select not private.switch_setting('demo_catalogue') and not (
+    exists (select from public.institutions) and exists (select from public.departments)
+    and exists (select from public.professors))
+$$;
+comment on function private.is_first_run() is
+  'Whether a catalogue without the demo still lacks what it needs to be live: then admins are led to the guide.';
+
 create function private.first_run() returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -58,7 +68,7 @@ as $$
     'teaching', exists (select from public.course_professors),
     'admins', (select count(*) from private.admin_emails),
     'guides_in_navigation', private.switch_setting('guides_in_navigation'),
-    'is_demo', private.switch_setting('demo_catalogue'))
+    'is_first_run', private.is_first_run())
 $$;
 comment on function private.first_run() is 'Which parts of a live catalogue there are, for the guide of a first run.';
 

@@ -66,7 +66,7 @@ alter table private.mail_digests enable row level security;
 
 comment on table private.mail_digests is 'Sundays for which the digest of admins was made.';
 
--- What people choose ---------------------------------------------------------------------------------------------------
+-- What people choose --------------------------------------------------------------------------------------------------
 
 create function public.my_mail_preferences() returns table (available boolean, decisions boolean)
   language sql stable security definer rows 1 set search_path = ''
@@ -98,7 +98,7 @@ comment on function public.set_mail_preferences(boolean, text) is
   'Whether the caller gets a mail about decisions, and in which language (he, en). Errors mail/no-profile (403), '
   '23502, 23514.';
 
--- What makes mails -----------------------------------------------------------------------------------------------------
+-- What makes mails ----------------------------------------------------------------------------------------------------
 
 create function private.tg_contact_messages__mail_answer() returns trigger
   language plpgsql security definer set search_path = ''
@@ -173,7 +173,7 @@ $$;
 comment on function private.queue_digest(timestamptz) is
   'Makes the digest of a week for every admin, once, from Sunday seven in the morning on. Returns how many.';
 
--- What the server does -------------------------------------------------------------------------------------------------
+-- What the server does ------------------------------------------------------------------------------------------------
 
 create function gateway.set_mail(is_on boolean) returns void
   language sql volatile security definer set search_path = pg_catalog, pg_temp

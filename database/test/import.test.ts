@@ -274,4 +274,18 @@ describe('writing a file', () => {
     });
     expect(await rows('select * from private.stale_counts()')).toEqual([]);
   });
+
+  it('is led to from an empty catalogue, until it has what it needs to be live', async () => {
+    expect(await rows('select private.is_first_run()')).toEqual([['f']]);
+    const ended = new Error('rolled back');
+    let isFirst: unknown;
+    await test.admin
+      .transaction(async run => {
+        await run([{ text: 'truncate public.professors cascade', values: [] }]);
+        isFirst = (await run([{ text: 'select private.is_first_run()', values: [] }]))[0]?.rows;
+        throw ended;
+      })
+      .catch((error: unknown) => expect(error).toBe(ended));
+    expect(isFirst).toEqual([['t']]);
+  });
 });

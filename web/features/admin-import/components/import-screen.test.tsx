@@ -49,7 +49,7 @@ function openImports(language: 'he' | 'en', open: readonly ImportSummary[], firs
     current: {
       open,
       done: [],
-      first_run: { ...live, admins: 2, guides_in_navigation: true, is_demo: false, ...firstRun },
+      first_run: { ...live, admins: 2, guides_in_navigation: true, is_first_run: false, ...firstRun },
     },
   };
   const answers = tableAnswers({
@@ -166,7 +166,13 @@ describe('an import', () => {
 
 describe('a catalogue that is empty', () => {
   it('leads from institutions to lecturers, and ticks what is done', async () => {
-    const { user } = openImports('en', [], { institution: true, department: false, professor: false, admins: 1 });
+    const { user } = openImports('en', [], {
+      institution: true,
+      department: false,
+      professor: false,
+      admins: 1,
+      is_first_run: true,
+    });
     const guide = within(await screen.findByRole('region', { name: words.first.title }));
     const items = guide.getAllByRole('listitem').map(item => item.textContent ?? '');
     expect(items.map(text => text.startsWith(words.first.done))).toEqual([true, false, false, true, true, false, true]);

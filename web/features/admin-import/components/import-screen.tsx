@@ -6,7 +6,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { importDeskQuery, pollInterval } from '../api/import-desk.ts';
-import { isFirstRun, kindNamed, shownImport } from '../model/import-state.ts';
+import { kindNamed, shownImport } from '../model/import-state.ts';
 import { CheckStep } from './check-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { FileStep } from './file-step.tsx';
@@ -54,7 +54,7 @@ export function ImportScreen() {
         {step === 'file' && <p className="text-ink-soft">{t('import.lead')}</p>}
         <StepsBar current={step} />
       </div>
-      {step === 'file' && isFirstRun(desk.data.first_run) && (
+      {step === 'file' && desk.data.first_run.is_first_run && (
         <FirstRunGuide run={desk.data.first_run} onKind={next => setQuery({ kind: next })} />
       )}
       {step === 'file' && <FileStep desk={desk.data} kind={kind} onKind={next => setQuery({ kind: next })} />}

@@ -27,7 +27,8 @@ export interface ImportSummary {
 export type FirstRun = Readonly<Record<ImportKind, boolean>> & {
   readonly admins: number;
   readonly guides_in_navigation: boolean;
-  readonly is_demo: boolean;
+  /** Whether the catalogue still lacks what it needs to be live. */
+  readonly is_first_run: boolean;
 };
 
 export interface ImportDesk {
@@ -61,11 +62,6 @@ export function shownImport(
 export function secondsLeft({ written, lines, write_seconds: seconds }: ImportSummary): number | null {
   if (written === 0 || seconds === null || seconds < 1) return null;
   return Math.max(1, Math.round((seconds / written) * (lines - written)));
-}
-
-/** Whether a catalogue without the demo still lacks what it needs to be live. */
-export function isFirstRun(run: FirstRun): boolean {
-  return !run.is_demo && !(run.institution && run.department && run.professor);
 }
 
 export function kindNamed(text: string | null): ImportKind {

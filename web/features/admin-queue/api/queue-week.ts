@@ -13,6 +13,8 @@ export interface QueueWeek {
   readonly last_at: string | null;
   readonly english_missing: number;
   readonly unrated_institutions: number;
+  /** Whether the catalogue still lacks what it needs to be live. */
+  readonly is_first_run: boolean;
 }
 
 export function queueWeekQuery(table: TableClient) {

@@ -5,6 +5,7 @@ import { useTable } from '#web/lib/table-context.ts';
 import { deskIcons } from '#web/ui/desk-icons.ts';
 import type { IconSource } from '#web/ui/icon-paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { workIcons } from '#web/ui/work-icons.ts';
@@ -23,6 +24,7 @@ export function EmptyQueue() {
   const today = week?.days.at(-1)?.closed ?? 0;
   const total = week?.days.reduce((sum, { closed }) => sum + closed, 0) ?? 0;
   const each = casesOfRhomb(week?.days.map(({ closed }) => closed) ?? []);
+  if (week?.is_first_run) return <FirstRun />;
   return (
     <>
       <section className="grid justify-items-center gap-2.5 pt-9 pb-5 text-center">
@@ -67,6 +69,20 @@ export function EmptyQueue() {
         </ul>
       </section>
     </>
+  );
+}
+
+/** Nothing can wait yet: the catalogue is not live. */
+function FirstRun() {
+  const { t } = useTranslation();
+  return (
+    <section className="grid justify-items-center gap-3.5 pt-9 pb-5 text-center">
+      <h1 className="heading">{t('queue.firstRun')}</h1>
+      <p className="lead text-pretty">{t('queue.firstRunHint')}</p>
+      <ButtonLink variant="primary" icon={workIcons.upload} href={adminHref('import')}>
+        {t('queue.firstRunGo')}
+      </ButtonLink>
+    </section>
   );
 }
 

@@ -249,6 +249,7 @@ describe('[ROUTE-18] an empty work queue', () => {
           last_at: new Date(Date.now() - 240_000).toISOString(),
           english_missing: 41,
           unrated_institutions: 9,
+          is_first_run: false,
         }),
       }),
     });
@@ -260,4 +261,32 @@ describe('[ROUTE-18] an empty work queue', () => {
     expect(screen.getByText(/41/)).toBeTruthy();
     expect(await violations()).toEqual([]);
   });
+
+  it.each(['he', 'en'] as const)(
+    'leads to the guide of a first run while the catalogue is not live, in %s',
+    async language => {
+      renderScreen({
+        at: '/admin',
+        routes: { '/admin': <WorkDesk bodies={{}} /> },
+        language,
+        session: signedInSession({ isAdmin: true }),
+        answers: deskAnswers({
+          '/rpc/work_queue': () => [],
+          '/rpc/work_queue_counts': () => [{ total: 0, reports: 0, held: 0, messages: 0, suggestions: 0, guides: 0 }],
+          '/rpc/queue_week': () => ({
+            days: [],
+            median_hours: null,
+            last_at: null,
+            english_missing: 0,
+            unrated_institutions: 0,
+            is_first_run: true,
+          }),
+        }),
+      });
+      const guide = await screen.findByRole('link', { name: texts[language].queue.firstRunGo });
+      expect(guide.getAttribute('href')).toBe('/admin/import');
+      expect(screen.queryByRole('heading', { name: texts[language].queue.empty })).toBeNull();
+      expect(await violations()).toEqual([]);
+    },
+  );
 });
