@@ -158,7 +158,10 @@ describe('comments that are nobody else’s business', () => {
   it('are all 25,000 reviews of the demo, which speak of courses, years and grades', async () => {
     const found = await ask(`
       select private.reasons_to_hold(comment), comment
-      from (select comment from public.ratings union select comment from public.course_ratings) as comments
+      from (
+        select comment from public.ratings where status = 'visible'
+        union select comment from public.course_ratings where status = 'visible'
+      ) as comments
       where private.reasons_to_hold(comment) <> '{}' limit 5`);
     expect(found).toEqual([]);
     expect(Number((await ask('select count(*) from public.ratings'))[0]?.[0])).toBeGreaterThan(10_000);

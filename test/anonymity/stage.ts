@@ -205,7 +205,7 @@ export async function setStage(): Promise<Stage> {
     reviews,
     guide: guideOfWriter,
     samples: {
-      ...adminSamples,
+      ...adminSamples(reviews.professor),
       course_guide_counts: [{ course_id: 1 }],
       decide_guides: [{ ids: [guideOfWriter, waitingGuide], decision: 'approve' }],
       guide_for_admin: [{ id: waitingGuide }],
