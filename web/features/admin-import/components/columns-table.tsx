@@ -41,14 +41,14 @@ export function ColumnsTable({ kind }: { readonly kind: ImportKind }) {
         <tbody>
           {importColumns[kind].map(({ name, isRequired, example }) => (
             <tr key={name} className="border-t border-line max-md:grid max-md:py-2">
-              <th scope="row" className="px-4 py-2.5 text-start font-bold max-md:py-0.5">
+              <th scope="row" className="px-4 text-start font-bold max-md:py-0.5 md:py-2.5">
                 <bdi dir="ltr">{name}</bdi>
               </th>
-              <td className="px-4 py-2.5 text-ink-soft max-md:py-0.5">
+              <td className="px-4 text-ink-soft max-md:py-0.5 md:py-2.5">
                 {t(columnTextKey(name))}
                 {!isRequired && <> · {t('import.columns.optional')}</>}
               </td>
-              <td className="px-4 py-2.5 wrap-anywhere max-md:py-0.5">
+              <td className="px-4 wrap-anywhere max-md:py-0.5 md:py-2.5">
                 <bdi>{example}</bdi>
               </td>
             </tr>

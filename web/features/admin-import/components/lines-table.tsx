@@ -63,7 +63,7 @@ export function LinesTable({ shown, verdict }: LinesTableProps) {
         <tbody>
           {rows.map(row => (
             <tr key={row.line} className="border-t border-line max-md:grid max-md:gap-0.5 max-md:py-2.5">
-              <th scope="row" className="px-4 py-2.5 text-start font-normal text-ink-soft tabular-nums max-md:py-0">
+              <th scope="row" className="px-4 text-start font-normal text-ink-soft tabular-nums md:py-2.5">
                 <span className="md:hidden">{t('import.table.line')} </span>
                 {row.line.toLocaleString(language)}
               </th>
@@ -97,7 +97,7 @@ interface CellProps {
 
 function Cell({ isStrong, isSoft, children }: CellProps) {
   return (
-    <td dir="auto" className={`px-4 py-2.5 text-start wrap-anywhere max-md:py-0 ${isSoft ? 'text-ink-soft' : ''}`}>
+    <td dir="auto" className={`px-4 text-start wrap-anywhere md:py-2.5 ${isSoft ? 'text-ink-soft' : ''}`}>
       {isStrong ? <b>{children}</b> : children}
     </td>
   );
@@ -109,14 +109,14 @@ function ChangeCells({ line, who }: { readonly line: CheckedLine; readonly who: 
   return (
     <>
       <Cell>{line.fields['name'] ?? who}</Cell>
-      <td className="px-4 py-2.5 text-ink-soft wrap-anywhere max-md:py-0">
+      <td className="px-4 text-ink-soft wrap-anywhere md:py-2.5">
         {changes.map(({ column, label, before }) => (
           <p key={column}>
             {label}: {before === null ? <i>{t('import.table.missing')}</i> : <bdi>{before}</bdi>}
           </p>
         ))}
       </td>
-      <td className="px-4 py-2.5 wrap-anywhere max-md:py-0">
+      <td className="px-4 wrap-anywhere md:py-2.5">
         {changes.map(({ column, label, after }) => (
           <p key={column}>
             {label}: <bdi>{after}</bdi>
