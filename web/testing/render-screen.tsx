@@ -119,7 +119,7 @@ export function renderScreen({
                             setWantedPath: () => {},
                           }}
                         >
-                          <RatingContext value={{ rate, isBeginning: false, ownRating: () => null }}>
+                          <RatingContext value={{ rate, isBeginning: false, notes: () => null }}>
                             <RouterProvider router={router} />
                           </RatingContext>
                         </SignInContext>

@@ -20,6 +20,6 @@ export function DirectionProvider({
 /** @throws Error outside of a DirectionProvider: a silent default would be wrong for half of the readers. */
 export function useDirection(): Direction {
   const direction = use(DirectionContext);
-  if (!direction) throw new Error('useDirection needs a DirectionProvider above it.');
+  if (!direction) throw new Error('useDirection must be used inside DirectionProvider');
   return direction;
 }

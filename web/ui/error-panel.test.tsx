@@ -52,7 +52,7 @@ describe('the words of an error panel', () => {
   it('are missed loudly where nobody provides them', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => renderIn('rtl', <ErrorPanel onRetry={vi.fn()} />)).toThrow(
-      'ErrorPanel needs ErrorWordsContext above it.',
+      'ErrorPanel must be used inside ErrorWordsContext',
     );
   });
 });

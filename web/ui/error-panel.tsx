@@ -34,7 +34,7 @@ export function ErrorPanel({ title, message, error, retryLabel, onRetry, retryin
   const words = use(ErrorWordsContext);
   const say = (given: string | undefined, usual: string | undefined): string => {
     const said = given ?? usual;
-    if (said === undefined) throw new Error('ErrorPanel needs ErrorWordsContext above it.');
+    if (said === undefined) throw new Error('ErrorPanel must be used inside ErrorWordsContext');
     return said;
   };
   return (

@@ -1,10 +1,12 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useMemo, useSyncExternalStore } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
+import { formatMoment } from '#web/lib/format.ts';
+import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { professorRow } from '#web/testing/sample-rows.ts';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
@@ -73,14 +75,14 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function Details() {
-  const { rate, isBeginning, ownRating } = useRating();
+  const { rate, isBeginning, notes } = useRating();
   return (
     <>
       <h1>details</h1>
       <button type="button" aria-busy={isBeginning} onClick={() => rate('professor', 7, RatingSheet)}>
         rate
       </button>
-      {ownRating('professor', 7)}
+      {notes('professor', 7)}
     </>
   );
 }
@@ -291,4 +293,36 @@ it('a person who is signed in rates on the rating screen, and sees on the page w
   expect(screen.getByRole('link', { name: he.rating.edit }).getAttribute('href')).toBe('/rate/7');
   await userEvent.click(screen.getByRole('button', { name: 'rate' }));
   await waitFor(() => expect(place()).toBe('/rate/7'));
+});
+
+describe.each(['he', 'en'] as const)('a page that takes no new ratings, %s', language => {
+  const lock = { note: 'בודקים בקשת הסרה', note_en: 'We are looking into a request', until: '2027-01-15T21:59:00Z' };
+  const closedText = () => locales[language].rating.lockedUntil.replace('{{when}}', formatMoment(lock.until));
+
+  it('says so to everybody, with its note and its end, and its form cannot be sent', async () => {
+    answers.answer('/rpc/target_lock', () => [lock]);
+    const { texts } = open(visitorSession, language);
+    const note = await screen.findByText(language === 'he' ? lock.note : lock.note_en);
+    expect(note.getAttribute('dir')).toBe('auto');
+    expect(screen.getByRole('status').textContent).toContain(closedText());
+    await userEvent.click(screen.getByRole('button', { name: 'rate' }));
+    const sheet = await form(texts);
+    expect(await within(sheet).findByText(closedText())).toBeDefined();
+    expect(within(sheet).getByRole('button', { name: texts.rating.publish })).toHaveProperty('disabled', true);
+    expect(await violations('document-title')).toEqual([]);
+  });
+
+  it('lets people change what they rated before', async () => {
+    answers.answer('/rpc/target_lock', () => [lock]);
+    answers.answer('/ratings', () => [
+      { id: 'r1', rating1: 4, comment, tags: [], status: 'visible', held_reasons: [], other: null },
+    ]);
+    const { texts } = open(signedInSession(), language);
+    expect(await screen.findByText(closedText())).toBeDefined();
+    expect(await screen.findByText(texts.rating.youRated, { exact: false })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'rate' }));
+    const screenForm = await form(texts);
+    expect(within(screenForm).queryByText(closedText())).toBeNull();
+    expect(within(screenForm).getByRole('button', { name: texts.rating.save })).toHaveProperty('disabled', false);
+  });
 });

@@ -17,8 +17,8 @@ import { useFormKey } from '#web/entities/session/use-owner.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { useRecord } from '../analytics/use-record.ts';
 
-const OwnRatingNote = lazy(async () => ({
-  default: (await import('#web/features/rating/components/own-rating-note.tsx')).OwnRatingNote,
+const TargetNotes = lazy(async () => ({
+  default: (await import('#web/features/rating/components/target-notes.tsx')).TargetNotes,
 }));
 
 interface Rated {
@@ -75,9 +75,16 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
     () => ({
       rate: (kind: Kind, target: number, Sheet: Rated['Sheet']) => setWanted({ kind, target, Sheet }),
       isBeginning,
-      ownRating: (kind: Kind, target: number) => userId !== undefined && ownRatingNote(kind, target, userId),
+      // Called for its elements, never rendered as a component.
+      // oxlint-disable-next-line react/no-unstable-nested-components
+      notes: (kind: Kind, target: number) =>
+        isKnown && (
+          <Suspense>
+            <TargetNotes kind={kind} target={target} userId={userId} />
+          </Suspense>
+        ),
     }),
-    [isBeginning, userId],
+    [isBeginning, isKnown, userId],
   );
   return (
     <RatingContext value={rating}>
@@ -105,12 +112,4 @@ function Beginning({ onMount }: { readonly onMount: () => void }) {
   const mounted = useEffectEvent(onMount);
   useEffect(() => mounted(), []);
   return null;
-}
-
-function ownRatingNote(kind: Kind, target: number, userId: string): ReactNode {
-  return (
-    <Suspense>
-      <OwnRatingNote kind={kind} target={target} userId={userId} />
-    </Suspense>
-  );
 }

@@ -54,6 +54,7 @@ import { myCourseRatingsQuery, myRatingsQuery, unlistedQuery } from '#web/featur
 import { nextToRateQuery, ticketsEarnedQuery } from '#web/features/rating/api/after-rating.ts';
 import { ownRatingQuery } from '#web/features/rating/api/own-rating.ts';
 import { ratingLimitsQuery } from '#web/features/rating/api/rating-limits.ts';
+import { targetLockQuery } from '#web/features/rating/api/target-lock.ts';
 import { hiddenReviewsQuery } from '#web/features/reviews/api/hidden-reviews.ts';
 import { reviewsQuery } from '#web/features/reviews/api/list-reviews.ts';
 import { nearMatchesQuery } from '#web/features/suggestions/api/find-near-matches.ts';
@@ -125,6 +126,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   sessionsQuery: sessionsQuery(table, 'noa').queryKey,
   settingsQuery: settingsQuery(table).queryKey,
   similarQuery: similarQuery(table, 'professor', 7).queryKey,
+  targetLockQuery: targetLockQuery(table, 'professor', 7).queryKey,
   fileLinksQuery: fileLinksQuery(refuse, 'noa', 'f1').queryKey,
   recoveryCodesQuery: recoveryCodesQuery(refuse, 'noa').queryKey,
   quartersQuery: quartersQuery(table).queryKey,
@@ -200,6 +202,7 @@ describe('every query', () => {
       'settings',
       'similar',
       'transparency',
+      'targetLock',
     ]);
   });
 });

@@ -21,7 +21,7 @@ export function FiltersProvider({ children, storage = browserStorage('localStora
 /** @throws outside a FiltersProvider (PIECE-12) */
 export function useFilterStore(): FilterStore {
   const store = useContext(FilterContext);
-  if (store === null) throw new Error('useFilterStore needs a FiltersProvider around it');
+  if (store === null) throw new Error('useFilterStore must be used inside FiltersProvider');
   return store;
 }
 

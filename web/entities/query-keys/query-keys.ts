@@ -78,6 +78,7 @@ interface QueryKeys {
   wantedCount: QueryKeyFunction<[course: number, type: string]>;
   /** Of the whole site, or of one course. */
   wantedGuides: QueryKeyFunction<[course: number | null]>;
+  targetLock: QueryKeyFunction<[kind: Kind, id: number]>;
   ticketsEarned: QueryKeyFunction<[kind: Kind, ratingId: string]>;
   wantedHere: QueryKeyFunction<[course: number]>;
 }

@@ -22,8 +22,8 @@ export interface RatingActions {
   readonly rate: (kind: Kind, id: number, Sheet: ComponentType<RatingSheetProps>) => void;
   /** Whether `rate` waits. */
   readonly isBeginning: boolean;
-  /** What the signed-in person has said about a target, with the way to change it; nothing for everybody else. */
-  readonly ownRating: (kind: Kind, id: number) => ReactNode;
+  /** That a target takes no new ratings, and what the signed-in person has said about it, with the way to change it. */
+  readonly notes: (kind: Kind, id: number) => ReactNode;
 }
 
 /** Provided once, inside the shell. */

@@ -82,11 +82,11 @@ export interface ContactSearch {
 }
 
 /** A page at one address. */
-function page<Pattern extends string>(pattern: Pattern, label: PageLabel = 'unknown') {
+function page<Pattern extends string>(pattern: Pattern, label?: PageLabel) {
   return { pattern, href: () => pattern, label };
 }
 
-/** Every address of the application, once: its route pattern, how to build it, and its analytics label. */
+/** Every address of the application, once: its route pattern, how to build it, and its analytics label, if any. */
 export const paths = {
   home: page('/', 'professors'),
   professors: {
@@ -121,7 +121,7 @@ export const paths = {
     href: (tab?: ProfileTabName) => (tab ? `/profile?tab=${tab}` : '/profile'),
     label: 'profile',
   },
-  auth: { pattern: '/auth', href: () => '/auth?step=login', label: 'unknown' },
+  auth: { pattern: '/auth', href: () => '/auth?step=login' },
   /** Where a provider's window ends; a page of the server, outside of the application. */
   authPopup: page(signInPaths.popup),
   authCallback: page(signInPaths.callback),
@@ -131,7 +131,6 @@ export const paths = {
     pattern: '/transparency',
     /** @param quarter e.g. 2026-3; the newest when left out */
     href: (quarter?: string) => withQuery('/transparency', { quarter }),
-    label: 'unknown',
   },
   /** Explains deletion to people who do not have the application. */
   accountDeletion: page('/account-deletion'),
@@ -139,27 +138,23 @@ export const paths = {
   adminSettings: page('/admin/settings', 'admin-settings'),
   /** What is new for the person, and what the person follows. */
   notices: page('/notices'),
-  studyGuides: { pattern: '/study-guides', href: guidesHref, label: 'unknown' },
+  studyGuides: { pattern: '/study-guides', href: guidesHref },
   studyGuide: {
     pattern: '/study-guides/view/:guideId',
     href: (id: string) => `/study-guides/view/${id}`,
-    label: 'unknown',
   },
   addStudyGuide: {
     pattern: '/study-guides/add',
     href: ({ course, type, draft }: AddGuideSearch = {}) => withQuery('/study-guides/add', { course, type, draft }),
-    label: 'unknown',
   },
   editStudyGuide: {
     pattern: '/study-guides/edit/:guideId',
     href: (id: string) => `/study-guides/edit/${id}`,
-    label: 'unknown',
   },
   courseStudyGuides: {
     pattern: '/courses/:courseId/study-guides',
     /** @param all the type of which all guides are shown, instead of the first few */
     href: (courseId: number, all?: GuideType) => withQuery(`/courses/${courseId}/study-guides`, { all }),
-    label: 'unknown',
   },
   bookmarks: page('/profile/bookmarks'),
   contributions: page('/profile/contributions'),
@@ -168,11 +163,13 @@ export const paths = {
     pattern: '/institution-reviewing',
     /** Of one institution, or the ranking of all. */
     href: (institution?: number) => withQuery('/institution-reviewing', { institution }),
-    label: 'unknown',
   },
-} as const satisfies Record<string, { pattern: string; href: (...parts: never[]) => string; label: PageLabel }>;
+} as const satisfies Record<
+  string,
+  { pattern: string; href: (...parts: never[]) => string; label?: PageLabel | undefined }
+>;
 
-const matchers = Object.values(paths).map(({ pattern, label }) => ({
+const matchers = Object.values<{ pattern: string; label?: PageLabel | undefined }>(paths).map(({ pattern, label }) => ({
   label,
   expression: new RegExp(`^${pattern.replaceAll(/:[a-zA-Z]+/g, '[^/]+')}/?$`),
 }));

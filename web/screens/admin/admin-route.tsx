@@ -6,7 +6,6 @@ import { DeskBar } from '#web/features/admin-queue/components/desk-bar.tsx';
 import { paths } from '#web/entities/routing/paths.ts';
 import type { RouteModule } from '#web/entities/routing/route-module.ts';
 import '#web/styles/admin.css';
-import '#web/styles/desk.css';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 

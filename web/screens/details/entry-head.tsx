@@ -13,7 +13,7 @@ import { ShareButton } from '#web/entities/catalogue/share-button.tsx';
 /** Who or what this page is about, where, and what one can do here. */
 export function EntryHead({ entry }: { readonly entry: Entry }) {
   const { t, language } = useTranslation();
-  const { ownRating } = useRating();
+  const { notes } = useRating();
   const name = fullName(entry, { t, language });
   const where = [entry.code, localName(entry.department, language), localName(entry.institution, language)];
   return (
@@ -31,7 +31,7 @@ export function EntryHead({ entry }: { readonly entry: Entry }) {
         <ReportButton target={{ kind: entry.kind, id: entry.id }} about={entryPaths[entry.kind].href(entry.id)} />
         <RateButton entry={entry} className="max-md:hidden" />
       </div>
-      <div className="col-span-full empty:hidden">{ownRating(entry.kind, entry.id)}</div>
+      <div className="col-span-full empty:hidden">{notes(entry.kind, entry.id)}</div>
     </Panel>
   );
 }

@@ -120,5 +120,5 @@ describe.each(directions)('messages, %s', direction => {
 
 it('fails loudly outside of its provider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(() => renderIn('rtl', <Buttons />)).toThrow('useToast needs a ToastProvider above it.');
+  expect(() => renderIn('rtl', <Buttons />)).toThrow('useToast must be used inside ToastProvider');
 });

@@ -12,6 +12,6 @@ export const ToastContext = createContext<Toasts | null>(null);
 /** @throws Error outside of a ToastProvider: a message that nobody sees must not go unnoticed. */
 export function useToast(): Toasts {
   const toasts = use(ToastContext);
-  if (!toasts) throw new Error('useToast needs a ToastProvider above it.');
+  if (!toasts) throw new Error('useToast must be used inside ToastProvider');
   return toasts;
 }

@@ -3,7 +3,7 @@ import type { PeopleSheetProps } from '#web/entities/admin/case.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { lockTarget } from '../api/decide-about-people.ts';
 import { endOfPeriod, type Period } from '../model/periods.ts';
 import { PeopleSheetFrame } from './people-sheet.tsx';
@@ -40,19 +40,21 @@ export function LockSheet({ of, name, onClose, onDone }: PeopleSheetProps) {
         </Button>
       }
     >
-      <TextField
+      <TextArea
         label={t('people.lock.noteHe')}
         value={note}
         onChange={event => setNote(event.target.value)}
         maxLength={noteMaxLength}
+        rows={2}
         dir="rtl"
         lang="he"
       />
-      <TextField
+      <TextArea
         label={t('people.lock.noteEn')}
         value={noteEn}
         onChange={event => setNoteEn(event.target.value)}
         maxLength={noteMaxLength}
+        rows={2}
         dir="ltr"
         lang="en"
       />

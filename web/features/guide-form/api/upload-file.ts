@@ -17,6 +17,7 @@ const problems: Readonly<Record<string, FileProblem>> = {
   'files/too-many': 'tooMany',
   'files/profile-incomplete': 'profileIncomplete',
   'files/session': 'signedOut',
+  'account/suspended': 'suspended',
 };
 
 export interface UploadOwner {

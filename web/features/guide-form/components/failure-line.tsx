@@ -20,6 +20,7 @@ export function FailureLine({
       href: paths.contact.href({ topic: 'appeal', about: paths.studyGuide.href(id) }),
       label: t('rating.appeal'),
     },
+    suspended: { href: paths.account.href(), label: t('account.title') },
     notYours: { href: paths.contributions.href(), label: t('contributions.title') },
   };
   const way = ways[kind];

@@ -219,6 +219,7 @@ describe('what is written', () => {
     ['guide/profile-incomplete', 403, 'profileIncomplete'],
     ['guide/file-not-ready', 409, 'fileNotReady'],
     ['guide/closed', 403, 'closed'],
+    ['account/suspended', 403, 'suspended'],
     ['XX000', 500, 'other'],
   ] as const)('stays when it is refused, with what to do: %s', async (code, status, kind) => {
     const { texts } = show({

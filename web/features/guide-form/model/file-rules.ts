@@ -34,7 +34,7 @@ const endings = [
 export const acceptedEndings: string = endings.map(ending => `.${ending}`).join(',');
 
 /** Why a file cannot be taken: what the server says of its row, or what is known before or while it is sent. */
-export type FileProblem = FileRefusal | 'empty' | 'quota' | 'tooMany' | 'profileIncomplete' | 'signedOut';
+export type FileProblem = FileRefusal | 'empty' | 'quota' | 'tooMany' | 'profileIncomplete' | 'signedOut' | 'suspended';
 
 /** The ending of a name in small letters, without the dot; empty where there is none. */
 export function endingOf(name: string): string {

@@ -1,4 +1,5 @@
 import { guideCodes } from '#contract/guide-codes.ts';
+import { ratingCodes } from '#contract/rating-codes.ts';
 import { opensAtOf } from '#web/entities/rating/opens-at.ts';
 import { isTimeout, TableError } from '#web/lib/table-error.ts';
 import type { GuideProblems } from './guide-form.ts';
@@ -9,6 +10,7 @@ export interface GuideFailure {
     | 'dailyLimit'
     | 'profileIncomplete'
     | 'signedOut'
+    | 'suspended'
     | 'closed'
     | 'notYours'
     | 'fileNotReady'
@@ -28,6 +30,7 @@ const byCode: Readonly<Record<string, GuideFailure['kind']>> = {
   [guideCodes.fileNotReady]: 'fileNotReady',
   [guideCodes.tooManyFiles]: 'tooManyFiles',
   [guideCodes.invalid]: 'refused',
+  [ratingCodes.suspended]: 'suspended',
   '23514': 'refused',
   '42501': 'signedOut',
 };

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { isSentBack } from '#web/entities/rating/decided.ts';
 import { DecisionNote } from '#web/entities/rating/decision-note.tsx';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import type { RatingLimits } from '../api/rating-limits.ts';
+import { targetLockQuery } from '../api/target-lock.ts';
 import type { SavedRating } from '../api/save-rating.ts';
 import type { RatingFailure } from '../model/rating-failure.ts';
 import type { OwnRating } from '../model/rating-form.ts';
@@ -12,6 +15,7 @@ import { CommentField, StarsField } from './required-fields.tsx';
 import { CourseAndTermFields, DifficultyField, TagsField, YesNoField } from './optional-fields.tsx';
 import { FailureLine } from './failure-line.tsx';
 import { LimitsLine } from './limits-line.tsx';
+import { LockNote } from './lock-note.tsx';
 import { useRatingForm } from './use-rating-form.ts';
 import { useSendRating } from './use-send-rating.ts';
 
@@ -40,10 +44,14 @@ export function RatingForm({
   const { t } = useTranslation();
   const { send, isSending, failure } = useSendRating({ kind, target, onSaved, onSignInNeeded, failure: firstFailure });
   const fields = useRatingForm({ kind, target, own, onSubmit: send });
+  const lock = useQuery(targetLockQuery(useTable(), kind, target)).data;
+  // What was rated before may still be changed.
+  const isLocked = own === null && Boolean(lock);
   const isFull = own === null && limits !== null && limits.opens_at !== null;
   return (
     <form {...fields.formProps} aria-label={t(`rating.${kind}.form`)} className="grid grid-cols-1 gap-4">
       {/* Before anything is written for nothing. */}
+      {isLocked && lock && <LockNote lock={lock} />}
       {isFull && <LimitsLine limits={limits} />}
       {own && isSentBack(own) && (
         <Panel>
@@ -62,7 +70,13 @@ export function RatingForm({
       {failure && <FailureLine failure={failure} about={`${kind}/${target}`} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <LimitsLine limits={own || isFull ? null : limits} />
-        <Button type="submit" variant="primary" loading={isSending} disabled={isFull} data-track="send_rating">
+        <Button
+          type="submit"
+          variant="primary"
+          loading={isSending}
+          disabled={isFull || isLocked}
+          data-track="send_rating"
+        >
           {t(own ? 'rating.save' : 'rating.publish')}
         </Button>
       </div>
