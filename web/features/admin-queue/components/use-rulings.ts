@@ -48,8 +48,12 @@ export function useRulings({
   const queryClient = useQueryClient();
   const admin = useSession().user?.firebase_uid ?? '';
   const [notRuled, setNotRuled] = useState<readonly NotRuled[]>([]);
-  const { undo, remember } = useUndo(onUndone);
   const decidedLast = useRef<readonly CaseRef[]>([]);
+  const wasDecided = (of: CaseRef) => decidedLast.current.some(one => isSameCase(one, of));
+  const { undo, remember } = useUndo(of => {
+    decidedLast.current = [];
+    onUndone(of);
+  });
 
   const { mutate, isPending } = useSingleMutation({
     async mutationFn({ rows, order }: Ordered) {
@@ -104,11 +108,14 @@ export function useRulings({
   });
 
   return {
-    rule: (rows: readonly QueueRow[], order: Order) => mutate({ rows, order }),
+    rule(rows: readonly QueueRow[], order: Order) {
+      // Pressed again before the next case is shown: it was meant for none.
+      if (!rows.every(wasDecided)) mutate({ rows, order });
+    },
     isPending,
     notRuled,
     dismiss: () => setNotRuled([]),
     undo,
-    wasDecided: (of: CaseRef) => decidedLast.current.some(one => isSameCase(one, of)),
+    wasDecided,
   };
 }
