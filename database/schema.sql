@@ -6493,10 +6493,7 @@ begin
     where domain is not null order by domain
   );
   if exists (
-    select from unnest(cleaned) as domain
-    where char_length(domain) > 100 or domain !~ '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$'
-      or domain ~ '^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|proton|protonmail|walla)\.[a-z.]+$'
-      or domain ~ '^(ac|co|org|gov|k12|muni|net)\.il$'
+    select from unnest(cleaned) as domain where not private.is_own_domain(domain)
   ) then
     perform private.refuse_field(
       'email_domains', 'A domain of the institution''s own is expected, as in post.tau.ac.il.');

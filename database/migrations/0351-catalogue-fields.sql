@@ -56,6 +56,16 @@ comment on function private.clean_names(text, jsonb, text[]) is
   'catalogue/invalid (400).';
 
 -- A domain that anybody can have an address at would make everybody a student of the institution.
+create function private.is_own_domain(domain text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select char_length(domain) <= 100 and domain ~ '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$'
+    and domain !~ '^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|proton|protonmail|walla)\.[a-z.]+$'
+    and domain !~ '^(ac|co|org|gov|k12|muni|net)\.il$'
+$$;
+comment on function private.is_own_domain(text) is
+  'Whether it is a domain, in small letters, and not one at which anybody can have an address.';
+
 create function private.clean_domains(given jsonb) returns text[]
   language plpgsql stable set search_path = ''
 as $$
@@ -72,10 +82,7 @@ begin
     where domain is not null order by domain
   );
   if exists (
-    select from unnest(cleaned) as domain
-    where char_length(domain) > 100 or domain !~ '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$'
-      or domain ~ '^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|proton|protonmail|walla)\.[a-z.]+$'
-      or domain ~ '^(ac|co|org|gov|k12|muni|net)\.il$'
+    select from unnest(cleaned) as domain where not private.is_own_domain(domain)
   ) then
     perform private.refuse_field(
       'email_domains', 'A domain of the institution''s own is expected, as in post.tau.ac.il.');

@@ -92,16 +92,6 @@ as $$
 $$;
 comment on function private.import_title(text) is 'Key of a title as people write it, or null.';
 
-create function private.is_own_domain(domain text) returns boolean
-  language sql immutable parallel safe set search_path = ''
-as $$
-  select char_length(domain) <= 100 and domain ~ '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$'
-    and domain !~ '^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|proton|protonmail|walla)\.[a-z.]+$'
-    and domain !~ '^(ac|co|org|gov|k12|muni|net)\.il$'
-$$;
-comment on function private.is_own_domain(text) is
-  'Whether it is a domain, in small letters, and not one at which anybody can have an address.';
-
 -- The likest of several names, for "did you mean". Only what is not found asks for it, each once.
 create function private.likest_name(written text, names text[]) returns text
   language sql stable set search_path = ''
