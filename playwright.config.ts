@@ -35,6 +35,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     timezoneId: 'Asia/Jerusalem',
+    // Its requests would pass the routes of a journey by; those about it allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath,
       args: [
@@ -58,6 +60,12 @@ export default defineConfig({
         use: { ...sizes[size], locale: locales[language].tag },
       })),
     ),
+    // The app on either kind of phone (e2e/support/fake-device.ts), in Hebrew.
+    ...(['android', 'ios'] as const).map(name => ({
+      name,
+      testDir: 'e2e/native',
+      use: { ...phone, locale: locales.he.tag },
+    })),
     // What a protocol answers depends on neither language nor size.
     { name: 'attacks', testDir: 'e2e/attacks', use: { ...desktop, locale: locales.en.tag } },
   ],

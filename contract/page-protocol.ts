@@ -20,6 +20,9 @@ export const stateElementId = 'dargu-state';
  */
 export const pageEvents = { hydrating: 'dargu:hydrating', interactive: 'dargu:interactive' } as const;
 
+/** Name of the meta element that says where the server is, in a document that another origin serves. */
+export const serverOriginElement = 'dargu-server';
+
 /** The parameter of an address that asks for a language. */
 export const languageParameter = 'lng';
 

@@ -21,6 +21,7 @@ import type { Messages } from './i18n/translate.ts';
 import { createTableClient } from './lib/table-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createThemeStore, followStoredTheme, storedTheme } from './lib/theme/theme-store.ts';
+import { absoluteServerUrl, serverUrl } from './lib/server-url.ts';
 import { withTimeout } from './lib/with-timeout.ts';
 import { notePage, startSheetHistory } from './ui/sheet-history.ts';
 
@@ -67,7 +68,10 @@ async function hydratePage(container: HTMLElement, state: PageState): Promise<vo
 async function startPage(container: HTMLElement): Promise<void> {
   const language = preferredLanguage();
   const theme = storedTheme() ?? 'dark';
-  const [messages, response] = await Promise.all([loadMessages(language), withTimeout()('/client-config.json')]);
+  const [messages, response] = await Promise.all([
+    loadMessages(language),
+    withTimeout()(serverUrl('/client-config.json')),
+  ]);
   const services = createServices({ language, theme, clientConfig: (await response.json()) as ClientConfig }, messages);
   const started = createBrowserRouter(createRoutes(services));
   follow(started);
@@ -100,7 +104,7 @@ function createServices({ language, theme, clientConfig }: Start, messages: Mess
     (await import('./app/session/open-session.ts')).openSession(host, { queryClient, table, clientConfig }),
   );
   const table = createTableClient({
-    url: new URL('/rest/v1', location.href).href,
+    url: absoluteServerUrl('/rest/v1'),
     apiKey: clientConfig.apiKey,
     session,
   });

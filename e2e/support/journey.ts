@@ -81,10 +81,10 @@ async function leaveNoSheetBehind(page: Page): Promise<void> {
   );
 }
 
-/** `he` of `he-phone`; projects of no language are in English. */
+/** `he` of `he-phone`; of the projects without a language, attacks are in English and phones in Hebrew. */
 function languageOf(project: string): Language {
   const [first] = project.split('-');
-  return isLanguage(first) ? first : 'en';
+  return isLanguage(first) ? first : project === 'attacks' ? 'en' : 'he';
 }
 
 /** `test` of the journeys: a language and a size by project, texts by key, no error on any page, and nothing blurred. */
@@ -94,7 +94,7 @@ export const test = base.extend<Journey & { noErrors: void; expectedErrors: RegE
     await use(context);
   },
   language: async ({}, use, { project }) => use(languageOf(project.name)),
-  isPhone: async ({}, use, { project }) => use(project.name.endsWith('phone')),
+  isPhone: async ({}, use, { project }) => use(/phone|android|ios/.test(project.name)),
   text: async ({ language }, use) => use(textIn(language)),
   otherText: async ({ language }, use) => use(textIn(languageAfter(language))),
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),

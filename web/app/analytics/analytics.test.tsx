@@ -22,6 +22,10 @@ async function settle({
   await waitFor(() => expect(views(requests).length).toBeGreaterThan(before));
 }
 
+/** What records comes once the page is idle. */
+const untilRecording = () =>
+  waitFor(() => expect(document.documentElement.dataset['late']).toBe(''), { timeout: 10_000 });
+
 /** Screens as the application has them: each with a loader, some of which find nothing. */
 const found = {
   loader: () => null,
@@ -62,6 +66,7 @@ describe('page views', () => {
   it('[PLAT-07] records nothing in the native app', async () => {
     vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'ios' });
     const { router, requests } = renderShell({ path: '/professors' });
+    await untilRecording();
     await router.navigate('/courses');
     // The control: what is recorded later, on the web, has arrived; what was seen before has not.
     vi.stubGlobal('Capacitor', undefined);
@@ -163,6 +168,7 @@ describe('[TRACK-05] pressing a button', () => {
 
   it('is recorded by its name, whatever it does with the press', async () => {
     const shell = renderShell({ path: '/professor/7', children: buttons });
+    await untilRecording();
     for (const text of ['nameless', 'under way', 'hand on']) await userEvent.click(screen.getByText(text));
     await waitFor(() =>
       expect(events(shell.requests, 'click')).toEqual([
@@ -179,6 +185,7 @@ describe('[TRACK-05] pressing a button', () => {
       children: buttons,
       clientConfig: { gaMeasurementId: 'G-TEST' },
     });
+    await untilRecording();
     await userEvent.click(screen.getByText('hand on'));
     await waitFor(() => expect(events(shell.requests, 'click')).toHaveLength(1));
     const sent = JSON.stringify(window.dataLayer?.map(entry => [...(entry as Iterable<unknown>)]));
@@ -189,6 +196,7 @@ describe('[TRACK-05] pressing a button', () => {
   it('[PLAT-07] is recorded by no native app', async () => {
     vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => 'android' });
     const shell = renderShell({ path: '/professor/7', children: buttons });
+    await untilRecording();
     await userEvent.click(screen.getByText('hand on'));
     // The control: the same press on the web is.
     vi.stubGlobal('Capacitor', undefined);

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { isNative } from '#web/platform/kind.ts';
 import { type PageEvent, recordEvent } from './record-event.ts';
 
@@ -17,10 +18,4 @@ export function useRecord(): (kind: PageEvent['kind'], label: string, path: stri
     },
     [table, gaMeasurementId],
   );
-}
-
-// Safari has no idle callbacks.
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 });
-  else window.setTimeout(work, 200);
 }

@@ -1,5 +1,6 @@
 import { createSessionEngine, type SessionEngine } from '#web/features/session/model/session-engine.ts';
 import type { SessionHost } from '#web/features/session/model/session-store.ts';
+import { absoluteServerUrl } from '#web/lib/server-url.ts';
 import { createNativeSignIn } from '#web/platform/sign-in/native.ts';
 import { socialLogin } from '#web/platform/social-login.ts';
 import { createWebSignIn } from '#web/platform/sign-in/web.ts';
@@ -15,7 +16,7 @@ export function openSession(
     host,
     table: services.table,
     apiKey: services.clientConfig.apiKey,
-    url: new URL('/auth/v1', location.href).href,
+    url: absoluteServerUrl('/auth/v1'),
     effects: createSessionEffects(host.filters, services),
     openAdapter(auth) {
       const device = socialLogin();

@@ -2,11 +2,9 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { useEffect } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
-import { useAnalytics } from '../analytics/use-analytics.ts';
+import { useLateParts } from '../late/use-late-parts.ts';
 import { useInteractive } from './interactive.ts';
-import { PendingActionRunner } from '../pending-actions/pending-action-runner.tsx';
 import { RatingProvider } from '../rating/rating-provider.tsx';
-import { CodeStep } from '../sign-in/code-step.tsx';
 import { SignInProvider } from '../sign-in/sign-in-provider.tsx';
 import { useSessionEnded } from '../sign-in/use-session-ended.ts';
 import { WantedPageSlot } from '../sign-in/wanted-page-slot.tsx';
@@ -18,7 +16,7 @@ import { releasePressed } from './pressed-link.ts';
 /** What stays while screens come and go. */
 export function Shell() {
   const { t } = useTranslation();
-  useAnalytics();
+  const late = useLateParts();
   useInteractive();
   useSessionEnded();
   return (
@@ -34,9 +32,8 @@ export function Shell() {
           </main>
           <Footer />
         </div>
-        <CodeStep />
-        <PendingActionRunner />
         <RouteAnnouncer />
+        {late && <late.LateParts />}
         <ScrollRestoration />
       </RatingProvider>
     </SignInProvider>

@@ -5,6 +5,7 @@ import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { MoreTexts } from '#web/i18n/more-texts.tsx';
 import { createTranslate, type Messages, type Translate } from '#web/i18n/translate.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { buildUrl } from '#web/lib/server-url.ts';
 import { withTimeout } from '#web/lib/with-timeout.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
@@ -15,7 +16,7 @@ function adminTextsQuery(language: Language) {
     queryKey: queryKeys.admin('texts', language),
     staleTime: Infinity,
     queryFn: async () => {
-      const response = await withTimeout()(`/locales/${language}/admin.json`);
+      const response = await withTimeout()(buildUrl(`/locales/${language}/admin.json`));
       if (!response.ok) throw new Error(`Admin texts answered ${response.status}`);
       return (await response.json()) as Messages;
     },

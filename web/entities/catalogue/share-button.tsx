@@ -1,6 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
-import { share } from '#web/platform/share.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 
@@ -16,6 +15,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   const { show } = useToast();
   const handOn = async (): Promise<void> => {
     try {
+      const { share } = await import('#web/platform/share.ts');
       if ((await share({ title, url: `${siteUrl}${path}` })) === 'copied')
         show({ title: t('details.linkCopied'), variant: 'success' });
     } catch {

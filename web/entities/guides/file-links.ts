@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import type { ApiRequest } from '#web/entities/session/use-api.ts';
+import { serverUrl } from '#web/lib/server-url.ts';
 
 /** Addresses of a file that is not public, good for five minutes. */
 interface FileLinks {
@@ -18,7 +19,9 @@ export const fileLinksQuery = (api: ApiRequest, person: string, id: string) =>
     queryKey: queryKeys.fileLinks(person, id),
     queryFn: async (): Promise<FileLinks | null> => {
       const response = await api(`/files/v1/${id}/link`, { method: 'POST' }, person);
-      return response.ok ? ((await response.json()) as FileLinks) : null;
+      if (!response.ok) return null;
+      const { url, thumbnailUrl } = (await response.json()) as FileLinks;
+      return { url: serverUrl(url), thumbnailUrl: thumbnailUrl && serverUrl(thumbnailUrl) };
     },
     staleTime: Infinity,
     retry: false,

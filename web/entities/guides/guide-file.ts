@@ -1,4 +1,5 @@
 import type { Row } from '#contract/database.ts';
+import { serverUrl } from '#web/lib/server-url.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 
@@ -10,12 +11,12 @@ export type GuideFile = Pick<
 
 /** Address of a file of a published guide. */
 export function fileHref({ id, name }: Pick<GuideFile, 'id' | 'name'>): string {
-  return `/files/v1/${id}/${encodeURIComponent(name)}`;
+  return serverUrl(`/files/v1/${id}/${encodeURIComponent(name)}`);
 }
 
 /** Address of its first page, or of the picture itself in small. */
 export function thumbnailHref({ id }: Pick<GuideFile, 'id'>): string {
-  return `/files/v1/${id}/thumbnail`;
+  return serverUrl(`/files/v1/${id}/thumbnail`);
 }
 
 /** Whether a browser shows it, in a tab of its own; what it does not show is downloaded. */

@@ -1,4 +1,5 @@
 import type { ApiRequest } from '#web/entities/session/use-api.ts';
+import { serverUrl } from '#web/lib/server-url.ts';
 
 /**
  * Opens a file that is not public, by an address that its owner or an admin gets for some minutes. Its tab is opened in
@@ -11,7 +12,8 @@ export async function openFile(api: ApiRequest, id: string, inTab = true): Promi
   try {
     const response = await api(`/files/v1/${id}/link`, { method: 'POST' });
     if (!response.ok) throw new Error(`The link of a file was refused with ${response.status}`);
-    const { url } = (await response.json()) as { readonly url: string };
+    const { url: path } = (await response.json()) as { readonly url: string };
+    const url = serverUrl(path);
     if (tab) {
       tab.opener = null;
       tab.location.replace(url);

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { personHeader } from '#web/lib/in-name-of.ts';
+import { serverUrl } from '#web/lib/server-url.ts';
 import { withSession } from '#web/lib/with-session.ts';
 import { withTimeout } from '#web/lib/with-timeout.ts';
 import { useSession } from './session-context.ts';
@@ -24,7 +25,7 @@ export function useApi(): ApiRequest {
       const headers = new Headers(init?.headers);
       headers.set('apikey', apiKey);
       if (person !== undefined) headers.set(personHeader, person);
-      return ask(path, { ...init, headers });
+      return ask(serverUrl(path), { ...init, headers });
     };
   }, [apiKey, credential, renewCredential]);
 }

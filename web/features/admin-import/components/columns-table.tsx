@@ -1,5 +1,6 @@
 import { importColumns, type ImportKind } from '#contract/catalogue-import.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { serverUrl } from '#web/lib/server-url.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -20,7 +21,7 @@ export function ColumnsTable({ kind }: { readonly kind: ImportKind }) {
           {extensions.map(extension => (
             <a
               key={extension}
-              href={`/import/v1/templates/${kind}.${extension}`}
+              href={serverUrl(`/import/v1/templates/${kind}.${extension}`)}
               download
               className={buttonLook({ size: 'small' })}
             >

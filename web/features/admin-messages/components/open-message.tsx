@@ -5,6 +5,7 @@ import { useNow } from '#web/entities/admin/use-now.ts';
 import { relativeTime } from '#web/entities/catalogue/relative-time.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { isOwnPath } from '#web/lib/own-path.ts';
+import { serverOrigin } from '#web/lib/server-url.ts';
 import { deskIcons } from '#web/ui/desk-icons.ts';
 import { Link } from '#web/ui/link.tsx';
 import { asksForVerdicts, type MessageCaseDetails } from '../model/message-case.ts';
@@ -109,7 +110,7 @@ function AboutPage({ url }: { readonly url: string | null }) {
 function pathOf(url: string): string | null {
   if (isOwnPath(url)) return url;
   const parsed = URL.parse(url);
-  if (parsed?.origin !== location.origin) return null;
+  if (!parsed || (parsed.origin !== location.origin && parsed.origin !== serverOrigin)) return null;
   const path = parsed.pathname + parsed.search;
   return isOwnPath(path) ? path : null;
 }

@@ -1,9 +1,10 @@
 import { DetailedError, type HttpRequest, Upload } from 'tus-js-client';
 import type { Credential, TokenSource } from '#web/lib/with-session.ts';
+import { serverUrl } from '#web/lib/server-url.ts';
 import type { FileProblem } from '../model/file-rules.ts';
 import type { RunningUpload, UploadEvents } from '../model/upload-queue.ts';
 
-const endpoint = '/files/v1/uploads';
+const endpoint = serverUrl('/files/v1/uploads');
 /** What one request carries: a broken one loses no more, and a token is checked that often. */
 const chunkBytes = 5 * 1024 * 1024;
 /** Within one attempt, in milliseconds; what is longer is a cut, which its person sees. */

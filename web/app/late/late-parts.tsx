@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useAnalytics } from '../analytics/use-analytics.ts';
+import { PendingActionRunner } from '../pending-actions/pending-action-runner.tsx';
+import { CodeStep } from '../sign-in/code-step.tsx';
+
+/**
+ * What belongs to every page but not to its first paint. Its code comes once the page is idle, so it costs nothing
+ * before; each part has a line here. `html[data-late]` says that it has come.
+ */
+export function LateParts() {
+  useAnalytics();
+  useEffect(() => {
+    document.documentElement.dataset['late'] = '';
+    return () => {
+      delete document.documentElement.dataset['late'];
+    };
+  }, []);
+  return (
+    <>
+      <CodeStep />
+      <PendingActionRunner />
+    </>
+  );
+}
