@@ -1,8 +1,7 @@
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { type DataRouter, createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { ClientConfig } from '#contract/client-config.ts';
 import { stateElementId } from '#contract/page-protocol.ts';
 import '#web/styles/app.css';
 import { announceHydration } from '#web/app/shell/interactive.ts';
@@ -16,13 +15,11 @@ import { createRoutes } from './app/routes.tsx';
 import { createSessionStore } from './features/session/model/session-store.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
 import { loadMessages } from './i18n/load-messages.ts';
-import { preferredLanguage } from './i18n/preferred-language.ts';
 import type { Messages } from './i18n/translate.ts';
 import { createTableClient } from './lib/table-client.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { createThemeStore, followStoredTheme, storedTheme } from './lib/theme/theme-store.ts';
-import { absoluteServerUrl, serverUrl } from './lib/server-url.ts';
-import { withTimeout } from './lib/with-timeout.ts';
+import { createThemeStore, followStoredTheme } from './lib/theme/theme-store.ts';
+import { absoluteServerUrl } from './lib/server-url.ts';
 import { notePage, startSheetHistory } from './ui/sheet-history.ts';
 
 startSheetHistory();
@@ -41,7 +38,9 @@ if (import.meta.env.PROD) window.addEventListener('vite:preloadError', () => voi
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 const stateElement = document.getElementById(stateElementId);
-await (stateElement ? hydratePage(root, JSON.parse(stateElement.textContent) as PageState) : startPage(root));
+await (stateElement
+  ? hydratePage(root, JSON.parse(stateElement.textContent) as PageState)
+  : import('./app/start-page.tsx').then(({ startPage }) => startPage(root, { createServices, follow })));
 
 /** A page that the server rendered: takes over its markup with its data. */
 async function hydratePage(container: HTMLElement, state: PageState): Promise<void> {
@@ -62,24 +61,6 @@ async function hydratePage(container: HTMLElement, state: PageState): Promise<vo
       </App>,
     );
   });
-}
-
-/** The bare document, as the native app opens it: everything is asked for. */
-async function startPage(container: HTMLElement): Promise<void> {
-  const language = preferredLanguage();
-  const theme = storedTheme() ?? 'dark';
-  const [messages, response] = await Promise.all([
-    loadMessages(language),
-    withTimeout()(serverUrl('/client-config.json')),
-  ]);
-  const services = createServices({ language, theme, clientConfig: (await response.json()) as ClientConfig }, messages);
-  const started = createBrowserRouter(createRoutes(services));
-  follow(started);
-  createRoot(container).render(
-    <App services={services}>
-      <RouterProvider router={started} />
-    </App>,
-  );
 }
 
 /**
