@@ -10,6 +10,10 @@ export interface ClientConfig {
   readonly gaMeasurementId: string | null;
   /** Where people write to by mail; null where the operator has published no address. */
   readonly contactEmail: string | null;
+  /** Where the native app is offered, by store; null where it is not, or not yet. */
+  readonly stores: { readonly googlePlay: string | null; readonly appStore: string | null };
+  /** Native apps below this version, e.g. "1.4.0", are told to update; null accepts all. */
+  readonly native: { readonly minVersion: string | null };
   /** Social providers that are configured, e.g. ["google", "apple"]. */
   readonly providers: readonly string[];
 }

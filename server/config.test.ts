@@ -67,6 +67,42 @@ describe('the settings', () => {
     );
   });
 
+  it('offer example stores in the demo, and in production those that the operator names', () => {
+    const { stores } = readConfig({}).nativeApp;
+    expect(stores.googlePlay).toMatch(/^https:\/\/play\.google\.com\//);
+    expect(stores.appStore).toMatch(/^https:\/\/apps\.apple\.com\//);
+    expect(readConfig(production).nativeApp).toEqual({
+      stores: { googlePlay: null, appStore: null },
+      minVersion: null,
+      androidCertificates: [],
+      iosAppIdPrefix: null,
+    });
+    const certificate = Array.from({ length: 32 }, () => 'ab').join(':');
+    const given = {
+      APP_STORE_URL: 'https://apps.apple.com/app/id1',
+      MIN_NATIVE_VERSION: '1.4.0',
+      ANDROID_CERT_SHA256: ` ${certificate}, ${certificate}`,
+      IOS_APP_ID_PREFIX: 'ABCDE12345',
+    };
+    expect(readConfig({ ...production, ...given }).nativeApp).toEqual({
+      stores: { googlePlay: null, appStore: 'https://apps.apple.com/app/id1' },
+      minVersion: '1.4.0',
+      androidCertificates: [certificate.toUpperCase(), certificate.toUpperCase()],
+      iosAppIdPrefix: 'ABCDE12345',
+    });
+  });
+
+  it.each([
+    ['GOOGLE_PLAY_URL', 'javascript:alert(1)'],
+    ['GOOGLE_PLAY_URL', 'https://play.google.com.evil.example/'],
+    ['APP_STORE_URL', 'http://apps.apple.com/app/id1'],
+    ['MIN_NATIVE_VERSION', '1.4'],
+    ['ANDROID_CERT_SHA256', 'AB:CD'],
+    ['IOS_APP_ID_PREFIX', 'team'],
+  ])('refuse %s of %s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name}: must`)]);
+  });
+
   it.each([
     ['SITE_URL', { SITE_URL: '' }],
     ['DATABASE_URL', { DATABASE_URL: '' }],

@@ -5,6 +5,7 @@ import { isEmail } from '#contract/email.ts';
 import { type SignInSettings, signInProblems, signInVariables, toSignInSettings } from './sign-in/settings.ts';
 import type { LegacyUsersSettings } from './legacy-users/mirror.ts';
 import { mailProblems, type MailSettings, mailVariables, toMailSettings } from './mail/settings.ts';
+import { type NativeAppSettings, nativeAppVariables, toNativeAppSettings } from './well-known/settings.ts';
 import { type FileSettings, fileProblems, fileVariables, toFileSettings } from './storage/settings.ts';
 import { type LogLevel, logLevels } from './operations/logger.ts';
 
@@ -31,6 +32,7 @@ export interface Config {
   readonly contactEmail: string | null;
   readonly gaMeasurementId: string | null;
   readonly avatarUrl: string;
+  readonly nativeApp: NativeAppSettings;
   readonly logLevel: LogLevel;
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: BlockList;
@@ -129,6 +131,7 @@ const settings = z.object({
   LEGACY_USERS_TOKEN: text,
   ...fileVariables,
   ...mailVariables,
+  ...nativeAppVariables,
   ...signInVariables,
 });
 
@@ -196,6 +199,7 @@ function toConfig(given: Settings, environment: Readonly<Record<string, string>>
     contactEmail: given.CONTACT_EMAIL ?? (production ? null : demoContact),
     gaMeasurementId: given.GA_MEASUREMENT_ID ?? null,
     avatarUrl: given.AVATAR_URL,
+    nativeApp: toNativeAppSettings(given, production),
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: toBlockList(given.TRUSTED_PROXY),
     metricsToken: given.METRICS_TOKEN ?? null,

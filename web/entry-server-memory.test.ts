@@ -38,6 +38,8 @@ function input(path: string, fetch: typeof globalThis.fetch): RenderInput {
       avatarUrl: '/avatars',
       gaMeasurementId: null,
       contactEmail: null,
+      stores: { googlePlay: null, appStore: null },
+      native: { minVersion: null },
       providers: [],
     },
     fetch,

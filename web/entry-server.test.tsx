@@ -17,6 +17,8 @@ function input(path: string, options: { language?: Language; answer?: () => Resp
       avatarUrl: '/avatars',
       gaMeasurementId: null,
       contactEmail: null,
+      stores: { googlePlay: null, appStore: null },
+      native: { minVersion: null },
       providers: [],
     },
     fetch: async () => answer(),

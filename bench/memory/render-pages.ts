@@ -44,6 +44,8 @@ const pages = createPages({
     gaMeasurementId: null,
     providers: [],
     contactEmail: null,
+    stores: { googlePlay: null, appStore: null },
+    native: { minVersion: null },
   },
   tableApi,
   database,

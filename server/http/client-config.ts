@@ -11,6 +11,8 @@ export function toClientConfig(config: Config): ClientConfig {
     avatarUrl: config.avatarUrl,
     gaMeasurementId: config.gaMeasurementId,
     contactEmail: config.contactEmail,
+    stores: config.nativeApp.stores,
+    native: { minVersion: config.nativeApp.minVersion },
     providers: providerNamesOf(config.signIn),
   };
 }

@@ -12,6 +12,8 @@ const clientConfig = {
   avatarUrl: '/avatars',
   gaMeasurementId: null,
   contactEmail: null,
+  stores: { googlePlay: null, appStore: null },
+  native: { minVersion: null },
   providers: [],
 };
 const page: RenderResult = { status: 200, headHtml: '', bodyHtml: '<h1>page</h1>', stateJson: '{}', sources: [] };

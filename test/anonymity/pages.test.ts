@@ -31,6 +31,8 @@ describe.skipIf(!isBuilt)('pages', () => {
         gaMeasurementId: null,
         providers: [],
         contactEmail: null,
+        stores: { googlePlay: null, appStore: null },
+        native: { minVersion: null },
       },
       tableApi: stage.api,
       database: stage.test.database,

@@ -97,6 +97,8 @@ export function renderScreen({
         avatarUrl: '/avatars/initials/svg',
         gaMeasurementId: null,
         contactEmail: null,
+        stores: { googlePlay: null, appStore: null },
+        native: { minVersion: null },
         providers: [],
         ...clientConfig,
       }}

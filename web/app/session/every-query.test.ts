@@ -180,6 +180,8 @@ describe('every query', () => {
         gaMeasurementId: null,
         providers: [],
         contactEmail: null,
+        stores: { googlePlay: null, appStore: null },
+        native: { minVersion: null },
       };
       createSessionEffects(createFilterStore(localStorage), { queryClient, table, clientConfig }).personChanged('noa');
       await Promise.resolve();

@@ -33,6 +33,8 @@ function setUp(gaMeasurementId: string | null = null) {
     gaMeasurementId,
     providers: [],
     contactEmail: null,
+    stores: { googlePlay: null, appStore: null },
+    native: { minVersion: null },
   };
   return {
     effects: createSessionEffects(filters, { queryClient, table, clientConfig }),

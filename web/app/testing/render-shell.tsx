@@ -61,6 +61,8 @@ export function renderShell({
       avatarUrl: '/avatars',
       gaMeasurementId: null,
       contactEmail: null,
+      stores: { googlePlay: null, appStore: null },
+      native: { minVersion: null },
       providers: [],
       ...clientConfig,
     },

@@ -14,6 +14,8 @@ const config = {
   gaMeasurementId: null,
   providers: ['google', 'apple'],
   contactEmail: null,
+  stores: { googlePlay: null, appStore: null },
+  native: { minVersion: null },
 };
 
 function renderApple(result: Partial<SignInResult>) {
