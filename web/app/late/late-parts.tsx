@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useAnalytics } from '../analytics/use-analytics.ts';
+import { Offline } from '../offline/offline.tsx';
 import { PendingActionRunner } from '../pending-actions/pending-action-runner.tsx';
 import { CodeStep } from '../sign-in/code-step.tsx';
 
@@ -19,6 +20,7 @@ export function LateParts() {
     <>
       <CodeStep />
       <PendingActionRunner />
+      <Offline />
     </>
   );
 }

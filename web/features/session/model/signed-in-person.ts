@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, User } from '@supabase/auth-js';
 import { claimDrafts, keepDraftsOf, moveDraftsToPage, removeDraftsOf } from '#web/entities/drafts/draft-owners.ts';
+import { forgetSaved, keepSavedOf } from '#web/entities/saved/forget-saved.ts';
 import { clearDetailsNeeded, rememberDetailsNeeded } from '#web/entities/session/details-flag.ts';
 import type { SessionState } from '#web/entities/session/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
@@ -112,6 +113,7 @@ export function createSignedInPerson({ host, table, effects, endSession }: Perso
     // What a visitor wrote goes with the person who signs in; what another person wrote goes with nobody.
     claimDrafts(user.id);
     keepDraftsOf(user.id);
+    void keepSavedOf(user.id);
     hasLeft = false;
     forgetSignOut();
     current = { user, profileSettled: settleProfile(user, isSignIn) };
@@ -135,6 +137,7 @@ export function createSignedInPerson({ host, table, effects, endSession }: Perso
       if (event === 'SIGNED_OUT') {
         clearDetailsNeeded();
         // Another person may have signed in already, in another tab: only what belonged to this one goes.
+        void (before === null ? keepSavedOf(null) : forgetSaved(before));
         if (before === null) keepDraftsOf(null);
         else if (wasRefused) moveDraftsToPage(before);
         else removeDraftsOf(before);

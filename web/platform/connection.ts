@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+
+type Listener = (online: boolean) => void;
+
+const listeners = new Set<Listener>();
+/** What the native shell has said; null in a browser, and until the shell has said anything. */
+let native: boolean | null = null;
+/** What the listeners know. */
+let told = true;
+
+/** Whether the device says that it has a connection. The server counts as connected. */
+export function isOnline(): boolean {
+  return native ?? (typeof window === 'undefined' || navigator.onLine);
+}
+
+/** Calls whenever the connection goes or comes back. @returns stops it */
+export function onConnectionChange(listener: Listener): () => void {
+  if (listeners.size === 0) {
+    told = isOnline();
+    window.addEventListener('online', tell);
+    window.addEventListener('offline', tell);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('online', tell);
+    window.removeEventListener('offline', tell);
+  };
+}
+
+/**
+ * The native shell says whether there is a connection; from then on it is asked instead of the web view, which learns
+ * of changes late or not at all.
+ */
+export function setNativeConnection(connected: boolean): void {
+  native = connected;
+  tell();
+}
+
+/** Whether there is a connection, for components; always while the server renders, and while the browser hydrates. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(onConnectionChange, isOnline, () => true);
+}
+
+function tell(): void {
+  const online = isOnline();
+  if (online === told) return;
+  told = online;
+  for (const listener of listeners) listener(online);
+}
