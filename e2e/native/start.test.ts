@@ -1,4 +1,5 @@
 import { expect, test } from '../support/native-journey.ts';
+import { groundColor } from '../../native/settings.ts';
 
 test('[PLAT-03] the app starts from its own files and shows what the server knows', async ({ page, text, open }) => {
   await open('/professors');
@@ -6,4 +7,36 @@ test('[PLAT-03] the app starts from its own files and shows what the server know
   await expect(list.getByRole('listitem')).toHaveCount(20);
   await list.getByRole('link').first().click();
   await expect(page.getByRole('region', { name: text('details.professor.summary') })).toBeVisible();
+});
+
+test('[PLAT-12] starting darkens the status bar, listens to the device, and takes the splash screen away last', async ({
+  open,
+  device,
+}) => {
+  await open('/professors');
+  await expect.poll(() => device.calls.filter(call => call.startsWith('SplashScreen.hide'))).toHaveLength(1);
+  const place = (call: string) => device.calls.findIndex(made => made.startsWith(call));
+  const inOrder = [
+    'StatusBar.setStyle {"style":"DARK"}',
+    'App.addListener {"eventName":"backButton"',
+    'Network.getStatus',
+  ];
+  const places = [...inOrder, 'SplashScreen.hide'].map(place);
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  // The colour is Android's to set; on iOS the strip below the bar is all there is.
+  expect(device.calls.includes(`StatusBar.setBackgroundColor {"color":"${groundColor}"}`)).toBe(
+    device.platform === 'android',
+  );
+});
+
+test('[PLAT-07] nothing of what is looked at is recorded in the app', async ({ page, open }) => {
+  const recorded: string[] = [];
+  page.on('request', request => {
+    if (/record_event|events\/v1|google/.test(request.url())) recorded.push(request.url());
+  });
+  await open('/professors');
+  await page.locator('html[data-late]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  expect(recorded).toEqual([]);
 });

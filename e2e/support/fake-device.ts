@@ -63,6 +63,8 @@ function defaultAnswers(): Record<string, Answer> {
     'StatusBar.setStyle': undefined,
     'StatusBar.setBackgroundColor': undefined,
     'SplashScreen.hide': undefined,
+    'Share.share': { activityType: '' },
+    'Browser.open': undefined,
     'Haptics.impact': undefined,
     'Haptics.selectionStart': undefined,
     'Haptics.selectionChanged': undefined,

@@ -8,6 +8,7 @@ import type { Messages } from '#web/i18n/translate.ts';
 import { serverUrl } from '#web/lib/server-url.ts';
 import { storedTheme } from '#web/lib/theme/theme-store.ts';
 import { withTimeout } from '#web/lib/with-timeout.ts';
+import { isNative } from '#web/platform/kind.ts';
 import type { AppServices } from '#web/app/session/services.ts';
 import { App } from './app.tsx';
 import type { PageState } from './page-state.ts';
@@ -21,6 +22,8 @@ interface Start {
 
 /** The bare document, as the native app opens it: everything is asked for. Loaded late: no rendered page needs it. */
 export async function startPage(container: HTMLElement, { createServices, follow }: Start): Promise<void> {
+  const started: { router?: DataRouter } = {};
+  if (isNative()) await (await import('./native/start-shell.ts')).startShell(container, () => started.router);
   const language = preferredLanguage();
   const theme = storedTheme() ?? 'dark';
   const [messages, response] = await Promise.all([
@@ -28,11 +31,12 @@ export async function startPage(container: HTMLElement, { createServices, follow
     withTimeout()(serverUrl('/client-config.json')),
   ]);
   const services = createServices({ language, theme, clientConfig: (await response.json()) as ClientConfig }, messages);
-  const started = createBrowserRouter(createRoutes(services));
-  follow(started);
+  const router = createBrowserRouter(createRoutes(services));
+  started.router = router;
+  follow(router);
   createRoot(container).render(
     <App services={services}>
-      <RouterProvider router={started} />
+      <RouterProvider router={router} />
     </App>,
   );
 }

@@ -14,9 +14,9 @@ const scrim = {
 /** Round below only where it floats: on a phone it stands on the lower edge. */
 const below = 'clamp(0px, (100vw - 47.5rem) * 99, 26px)';
 const sheet = {
-  maxHeight: '92dvh',
+  maxHeight: 'min(92dvh, 100dvh - var(--safe-top) - 0.5rem)',
   padding: '1.625rem',
-  paddingBottom: 'calc(1.875rem + env(safe-area-inset-bottom))',
+  paddingBottom: 'calc(1.875rem + var(--safe-bottom))',
   borderRadius: `26px 26px ${below} ${below}`,
 } as const;
 

@@ -60,6 +60,12 @@ export function openSheet(close: () => void): () => void {
   };
 }
 
+/** Asks the sheet that was opened last to close. @returns whether there is one; a busy one stays */
+export function closeTopSheet(): boolean {
+  sheets.at(-1)?.close();
+  return sheets.length > 0;
+}
+
 /** The router shows another entry. @param isReplaced it took the place of the entry before */
 export function notePage(key: string, isReplaced: boolean): void {
   if (key === pageKey) return;

@@ -51,7 +51,7 @@ function PendingBar() {
   }, [place]);
   if (isIdle) return null;
   return (
-    <div aria-hidden="true" className="appears-late fixed inset-x-0 top-0 z-20">
+    <div aria-hidden="true" className="appears-late fixed inset-x-0 top-(--safe-top) z-20">
       <div className="h-1 breathe bg-accent" />
     </div>
   );

@@ -1,0 +1,15 @@
+/**
+ * The address within the application that a link from outside means.
+ *
+ * @param url as the system hands it over: anybody can send one
+ * @param siteOrigin e.g. https://dargu.example; links of other places are none
+ * @returns path, query and fragment; null for what the application does not open. Ways back from an identity provider
+ *   are among those: an app signs in without them, so that only a stranger would send one.
+ */
+export function appPathOf(url: string, siteOrigin: string): string | null {
+  const parsed = URL.parse(url);
+  if (!parsed || parsed.origin !== siteOrigin || parsed.username || parsed.password) return null;
+  // `https://site//evil.example` has a path that would be another host's address by itself.
+  const path = parsed.pathname.replace(/^[/\\]+/, '/');
+  return /^\/auth\/./.test(path) ? null : path + parsed.search + parsed.hash;
+}
