@@ -20,7 +20,13 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: [...needsDatabase, 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            ...needsDatabase,
+            'contract/**/*.test.ts',
+            'native/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
           exclude: [...configDefaults.exclude, ...(isLinux ? [] : linuxOnly)],
           environment: 'node',
           globalSetup: ['server/database/testing/global-setup.ts'],

@@ -9,3 +9,5 @@ export const groundColor = '#0b0e15';
 export const liveUpdateChannel = 'production';
 /** The app by name at the live update endpoint. */
 export const liveUpdateAppId = 'dargu';
+/** Host of the server that the apps of both stores ask, whose addresses they open, and that serves live updates. */
+export const serverHost = 'dargu.co.il';

@@ -6,6 +6,7 @@ import { findLockFileProblems } from './lock-file.ts';
 import { findPhysicalClasses } from './logical-classes.ts';
 import { findProductWords } from './product-words.ts';
 import { findStaleIcons } from './native-icons.ts';
+import { findNativeDifferences } from './native-sync.ts';
 import { findRequirementIdProblems } from './requirement-ids.ts';
 import type { Check } from './run-checks.ts';
 
@@ -21,6 +22,7 @@ export const checks: readonly Check[] = [
   { name: 'web/lib: generic, no word of the product', find: findProductWords },
   { name: 'lock file: every platform, checksums, no address of a registry', find: findLockFileProblems },
   { name: 'icons: drawn from the one mark (npm run native:icons)', find: findStaleIcons },
+  { name: 'native projects: as a sync writes them (npm run native:sync)', find: findNativeDifferences },
   { name: 'format (npm run format mends it)', command: ['oxfmt', '--check'] },
   { name: 'generated files are fresh', command: ['node', 'tools/generate/all.ts', '--check'] },
   { name: 'types', command: ['tsc', '--noEmit'] },

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { CapacitorConfig } from '@capacitor/cli';
+import { appId, appName, groundColor, liveUpdateAppId, liveUpdateChannel, serverHost } from './native/settings.ts';
+
+// From the root, where npm runs the CLI, which loads this file as CommonJS, without import.meta.
+const publicKeyFile = 'native/live-update-public-key.pem';
+
+/** Where the two projects lie; a check lets the CLI work on a copy of them. */
+const projects = process.env['NATIVE_PROJECTS'] ?? 'native';
+
+/**
+ * What `npm run native:sync` hands to both shells. Without the public key of live updates a shell would take unsigned
+ * bundles: `npm run native:release-check` keeps such a shell from the stores.
+ */
+const config: CapacitorConfig = {
+  appId,
+  appName,
+  webDir: 'dist/native',
+  backgroundColor: groundColor,
+  android: { path: `${projects}/android` },
+  ios: { path: `${projects}/ios` },
+  plugins: {
+    LiveUpdate: {
+      appId: liveUpdateAppId,
+      serverDomain: serverHost,
+      defaultChannel: liveUpdateChannel,
+      autoUpdateStrategy: 'none',
+      readyTimeout: 10_000,
+      httpTimeout: 15_000,
+      autoDeleteBundles: true,
+      autoBlockRolledBackBundles: true,
+      ...(existsSync(publicKeyFile) && { publicKey: readFileSync(publicKeyFile, 'utf8').replaceAll(/\s*\n/gu, '') }),
+    },
+    // The shell gives the page its insets; the page draws its own strip behind the status bar.
+    SystemBars: { style: 'DARK', insetsHandling: 'css', initialViewportFitValueHint: 'cover' },
+    StatusBar: { style: 'DARK', backgroundColor: groundColor },
+    // Those that are not used would bring the SDK of Facebook into both apps.
+    SocialLogin: { providers: { google: true, apple: true, facebook: false, twitter: false } },
+    SplashScreen: { launchAutoHide: false, backgroundColor: groundColor },
+  },
+};
+
+export default config;

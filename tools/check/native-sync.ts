@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { packageVersion, projectFiles } from '../native/project-files.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const repair = 'npm run native:sync';
+/** What sync copies into the projects and builds leave there; git ignores it. */
+const notKept =
+  /[\\/](?:public|build|\.gradle|DerivedData|xcuserdata|capacitor-cordova-(?:android|ios)-plugins|capacitor\.(?:config|plugins)\.json|config\.xml)$/u;
+
+/** Files that follow from package.json, the settings or the addresses, and are not what they would be today. */
+export function staleProjectFiles(files: ReadonlyMap<string, string>): string[] {
+  return [...files]
+    .filter(([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
+    .map(([path]) => `${path} is stale: ${repair}`);
+}
+
+/**
+ * Files of a copy of the projects that the Capacitor CLI writes otherwise than they are.
+ *
+ * @param projects folder with the projects as they are kept, with android/ and ios/
+ */
+export async function changedByCapacitor(projects: string): Promise<string[]> {
+  // As deep as native/, since what is written names node_modules by a relative path.
+  const copy = mkdtempSync(join(root, '.native-'));
+  try {
+    cpSync(projects, copy, { recursive: true, filter: path => !notKept.test(path) });
+    // `update` is the half of `sync` that writes to the projects; the other copies the client, which needs a build.
+    const output = await runCapacitor(['update'], { NATIVE_PROJECTS: basename(copy) });
+    if (output !== null) return [output];
+    return filesBelow(projects)
+      .filter(path => !readFileSync(join(projects, path)).equals(readFileSync(join(copy, path))))
+      .map(path => `native/${path.replaceAll('\\', '/')} is not what Capacitor writes: ${repair}`);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** What `npm run check` reports of the native projects: what `npm run native:sync` would change. */
+export async function findNativeDifferences(): Promise<string[]> {
+  return [...staleProjectFiles(projectFiles(packageVersion())), ...(await changedByCapacitor(join(root, 'native')))];
+}
+
+function filesBelow(folder: string): string[] {
+  const walk = (at: string): string[] =>
+    readdirSync(at, { withFileTypes: true }).flatMap(entry => {
+      const path = join(at, entry.name);
+      if (notKept.test(path)) return [];
+      return entry.isDirectory() ? walk(path) : [relative(folder, path)];
+    });
+  return walk(folder);
+}
+
+/** @returns what the CLI said when it failed, null when it did not */
+function runCapacitor(parameters: readonly string[], environment: NodeJS.ProcessEnv): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['node_modules/@capacitor/cli/bin/capacitor', ...parameters], {
+      cwd: root,
+      env: { ...process.env, ...environment, CI: 'true' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', chunk => (output += String(chunk)));
+    child.stderr.on('data', chunk => (output += String(chunk)));
+    child.on('error', reject);
+    child.on('close', code => resolve(code === 0 ? null : output));
+  });
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { appId, serverHost } from '../../native/settings.ts';
+import { versionCode } from '../../native/version.ts';
+import { androidPathAttribute, deepLinkPatterns } from './deep-link-paths.ts';
+
+const root = new URL('../../', import.meta.url);
+const manifestPath = 'native/android/app/src/main/AndroidManifest.xml';
+const origin = 'from package.json and native/settings.ts: npm run native:sync';
+
+/** The manifest with the addresses that the app opens, between the two comments that hold their place. */
+export function manifestWithAddresses(manifest: string): string {
+  const place = /( *)<!-- addresses -->.*<!-- \/addresses -->/su;
+  if (!place.test(manifest)) throw new Error(`${manifestPath} has no place for addresses`);
+  return manifest.replace(place, (_, indent: string) =>
+    ['<!-- addresses -->', ...deepLinkPatterns().map(pattern => `<data ${androidPathAttribute(pattern)} />`)]
+      .concat('<!-- /addresses -->')
+      .map(line => indent + line)
+      .join('\n'),
+  );
+}
+
+/**
+ * Files of both projects that follow from others of the repository.
+ *
+ * @param version of package.json, which both stores show
+ * @returns texts by path from the root of the repository
+ */
+export function projectFiles(version: string): ReadonlyMap<string, string> {
+  const code = versionCode(version);
+  return new Map([
+    [
+      'native/android/app.properties',
+      `# ${origin}\nversionName=${version}\nversionCode=${code}\nserverHost=${serverHost}\n`,
+    ],
+    [
+      'native/ios/App.xcconfig',
+      [
+        `// ${origin}`,
+        `MARKETING_VERSION = ${version}`,
+        `CURRENT_PROJECT_VERSION = ${code}`,
+        `SERVER_HOST = ${serverHost}`,
+        '',
+        '// The client id of Google for this app, its parts reversed; an app without one has no sign-in with Google.',
+        `GOOGLE_REVERSED_CLIENT_ID = ${appId}.no-google-client`,
+        '',
+        '// DEVELOPMENT_TEAM and GOOGLE_REVERSED_CLIENT_ID of a machine that builds; git ignores this file.',
+        '#include? "local.xcconfig"',
+        '',
+      ].join('\n'),
+    ],
+    [manifestPath, manifestWithAddresses(readFileSync(new URL(manifestPath, root), 'utf8'))],
+  ]);
+}
+
+/** The version that package.json has now. */
+export function packageVersion(): string {
+  return (JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string }).version;
+}
