@@ -15,7 +15,7 @@ const projects = process.env['NATIVE_PROJECTS'] ?? 'native';
 const config: CapacitorConfig = {
   appId,
   appName,
-  webDir: 'dist/native',
+  webDir: process.env['NATIVE_WEB_DIR'] ?? 'dist/native',
   backgroundColor: groundColor,
   android: { path: `${projects}/android` },
   ios: { path: `${projects}/ios` },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageVersion, projectFiles } from '../native/project-files.ts';
@@ -29,8 +29,14 @@ export async function changedByCapacitor(projects: string): Promise<string[]> {
     cpSync(projects, copy, { recursive: true, filter: path => !notKept.test(path) });
     // Git keeps no folder that is empty, and the CLI makes none.
     mkdirSync(join(copy, 'android/app/src/main/assets'), { recursive: true });
-    // `update` is the half of `sync` that writes to the projects; the other copies the client, which needs a build.
-    const output = await runCapacitor(['update'], { NATIVE_PROJECTS: basename(copy) });
+    // A page in place of the client, which need not be built.
+    const webDir = join(copy, 'web');
+    mkdirSync(webDir);
+    writeFileSync(join(webDir, 'index.html'), '<title>Dargu</title>');
+    const output = await runCapacitor(['update'], {
+      NATIVE_PROJECTS: basename(copy),
+      NATIVE_WEB_DIR: relative(root, webDir),
+    });
     if (output !== null) return [output];
     return filesBelow(projects)
       .filter(path => !readFileSync(join(projects, path)).equals(readFileSync(join(copy, path))))
