@@ -2013,11 +2013,6 @@ export type Database = {
         Args: Record<string, never>;
         Returns: { raffle_id: number | null; starts_at: string | null; ends_at: string | null; prize_he: string | null; prize_en: string | null; seed_digest: string | null; opened_at: string | null; locked_at: string | null; ticket_count: number | null; people_count: number | null; list_digest: string | null; drawn_at: string | null; round: number | null; winning_ticket: number | null; seed: string | null }[];
       };
-      /** Notes an event. Texts are cut to their length, a path loses its query; 22023 when kind or path is malformed. */
-      record_event: {
-        Args: { kind: string; path: string; title?: string; label?: string };
-        Returns: undefined;
-      };
       /** Counts that a published guide was opened, once a reader and day; its author does not count. Answers nothing. By POST only. */
       record_guide_view: {
         Args: { id: string };

@@ -1951,50 +1951,6 @@ grant execute on function public.raffles_published() to anon;
 grant execute on function public.raffles_published() to authenticated;
 comment on function public.raffles_published() is 'All raffles, the newest first, for everybody: the digest of the seed from the opening on, the digest of the list from the lock on, the seed and the winning ticket from the draw on.';
 
-CREATE OR REPLACE FUNCTION public.record_event(kind text, path text, title text DEFAULT ''::text, label text DEFAULT ''::text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
- SET lock_timeout TO '200ms'
-AS $function$
-declare
-  event private.events;
-begin
-  if kind is null or kind !~ '^[a-z][a-z_]{0,39}$' then
-    raise invalid_parameter_value using message = 'kind must be a lower-case word of at most 40 letters';
-  end if;
-  if path is null or path !~ '^/' or path ~ '[[:cntrl:]]' then
-    raise invalid_parameter_value using message = 'path must begin with a slash';
-  end if;
-
-  if to_regclass('private.events_' || to_char(now() at time zone 'UTC', 'YYYY_MM')) is null then
-    begin
-      -- Another writer in the default partition, an exclusive lock held by a backup: not worth a visitor's time.
-      perform private.add_event_month(now());
-    exception when lock_not_available or deadlock_detected or duplicate_table then
-      null;
-    end;
-  end if;
-
-  -- Where people are goes in without a query: searches may hold names.
-  event.kind := kind;
-  event.path := left(split_part(split_part(path, '?', 1), '#', 1), 300);
-  event.title := left(coalesce(title, ''), 200);
-  event.label := left(coalesce(label, ''), 100);
-  begin
-    insert into private.events (kind, path, title, label) values (event.kind, event.path, event.title, event.label);
-  exception when check_violation then
-    -- It waited for the default partition while that stopped taking this month: now there is a better one.
-    insert into private.events (kind, path, title, label) values (event.kind, event.path, event.title, event.label);
-  end;
-end
-$function$;
-grant execute on function public.record_event(text,text,text,text) to anon;
-grant execute on function public.record_event(text,text,text,text) to authenticated;
-grant execute on function public.record_event(text,text,text,text) to service_role;
-comment on function public.record_event(text,text,text,text) is 'Notes an event. Texts are cut to their length, a path loses its query; 22023 when kind or path is malformed.';
-
 CREATE OR REPLACE FUNCTION public.record_guide_view(id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6888,6 +6844,40 @@ end
 $function$;
 comment on function private.count_days(timestamp with time zone) is 'Counts the days of the last 400 that are over and that nobody has counted; what was counted stays. Returns how many.';
 
+CREATE OR REPLACE FUNCTION private.count_events(moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := private.local_day(moment);
+  first_day constant date := coalesce(
+    (select max(day) + 1 from private.daily_events),
+    (select private.local_day(min(occurred_at)) from private.events)
+  );
+  counted int;
+begin
+  if first_day is null or first_day >= today then
+    return 0;
+  end if;
+  with labels as (
+    select private.local_day(occurred_at) as day, kind, label, count(*)::int as times,
+      row_number() over (
+        partition by private.local_day(occurred_at), kind order by count(*) desc, label
+      ) as place
+    from private.events
+    where occurred_at >= private.start_of_day(first_day) and occurred_at < private.start_of_day(today)
+    group by 1, 2, 3
+  )
+  insert into private.daily_events (day, kind, label, times)
+  select day, kind, case when place <= 1000 then label else 'other' end, sum(times)::int
+  from labels group by 1, 2, 3;
+  get diagnostics counted = row_count;
+  return counted;
+end
+$function$;
+comment on function private.count_events(timestamp with time zone) is 'Counts the events of the days that are over and that nobody has counted. Returns how many rows that made.';
+
 CREATE OR REPLACE FUNCTION private.count_for_authors(facts private.authorship[], moment timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -7789,6 +7779,32 @@ AS $function$
   ))::bit(64)::bigint % ticket_count)::int + 1
 $function$;
 comment on function private.drawn_ticket(text,text,integer,integer) is 'The ticket that a seed draws from a list, from 1 on. tools/raffle/check-raffle.ts computes the same.';
+
+CREATE OR REPLACE FUNCTION private.drop_old_events(moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  bound constant timestamptz := moment - interval '90 days';
+  month_name text;
+  dropped int := 0;
+begin
+  for month_name in
+    select c.relname from pg_catalog.pg_inherits as i join pg_catalog.pg_class as c on c.oid = i.inhrelid
+    where i.inhparent = 'private.events'::regclass and c.relname ~ '^events_[0-9]{4}_[0-9]{2}$'
+      and (to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month') at time zone 'UTC' <= bound
+    order by 1
+  loop
+    execute format('drop table private.%I', month_name);
+    dropped := dropped + 1;
+  end loop;
+  delete from private.events where occurred_at < bound;
+  return dropped;
+end
+$function$;
+comment on function private.drop_old_events(timestamp with time zone) is 'Deletes events older than 90 days. Returns how many months went as a whole.';
 
 CREATE OR REPLACE FUNCTION private.drop_pairs(merge bigint)
  RETURNS void
@@ -9017,6 +9033,28 @@ begin
 end
 $function$;
 comment on function private.index_professors(integer[]) is 'Writes the search documents of these professors again.';
+
+CREATE OR REPLACE FUNCTION private.insert_events(events jsonb)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  with noted as (
+    insert into private.events (kind, path, title, label)
+    select e.kind,
+      left(regexp_replace(split_part(split_part(e.path, '?', 1), '#', 1), '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}',
+        '{id}', 'gi'), 300),
+      left(coalesce(e.title, ''), 200), e.label
+    from jsonb_to_recordset(events) as e(kind text, path text, title text, label text)
+    where e.kind in ('page_view', 'view_professor', 'view_course', 'start_rating', 'click', 'login', 'sign_up')
+      and e.path ~ '^/' and e.path !~ '[[:cntrl:]]'
+      and case when e.kind in ('view_professor', 'view_course') then e.label ~ '^[1-9][0-9]{0,9}$'
+        else e.label ~ '^[a-z][a-z0-9_-]{0,59}$' end
+    returning 1
+  )
+  select count(*)::int from noted
+$function$;
+comment on function private.insert_events(jsonb) is 'Writes those events of an array that are well-formed.';
 
 CREATE OR REPLACE FUNCTION private.instant_of(written text)
  RETURNS timestamp with time zone
@@ -16515,6 +16553,18 @@ alter table private.course_documents enable row level security;
 comment on table private.course_documents is 'What search looks through, one row a visible course.';
 comment on column private.course_documents.popularity is 'private.popularity(rating_count).';
 
+create table private.daily_events (
+  day date not null,
+  kind text not null,
+  label text not null,
+  times integer not null
+);
+alter table private.daily_events add constraint daily_events_pkey PRIMARY KEY (day, kind, label);
+alter table private.daily_events add constraint daily_events_times_check CHECK ((times > 0));
+alter table private.daily_events enable row level security;
+comment on table private.daily_events is 'How often a day of Jerusalem had an event. Of each kind the 1,000 labels that came most often; the others are one, called other.';
+comment on column private.daily_events.label is 'As of private.events.';
+
 create table private.daily_figures (
   day date not null,
   page_views integer not null default 0,
@@ -16586,34 +16636,34 @@ comment on column private.decisions.digest is 'SHA-256, hex, of the digest befor
 
 create table private.events (
   id bigint not null generated always as identity,
-  occurred_at timestamp with time zone not null default now(),
+  occurred_at timestamp with time zone not null default date_trunc('hour'::text, now()),
   kind text not null,
   path text not null,
   title text not null,
   label text not null
 ) partition by RANGE (occurred_at);
 alter table private.events add constraint events_pkey PRIMARY KEY (occurred_at, id);
-alter table private.events add constraint events_kind_check CHECK ((kind ~ '^[a-z][a-z_]{0,39}$'::text));
-alter table private.events add constraint events_label_check CHECK ((char_length(label) <= 100));
+alter table private.events add constraint events_kind_check CHECK ((kind = ANY (ARRAY['page_view'::text, 'view_professor'::text, 'view_course'::text, 'start_rating'::text, 'click'::text, 'login'::text, 'sign_up'::text])));
+alter table private.events add constraint events_label_check CHECK ((label ~ '^[a-z0-9][a-z0-9_-]{0,59}$'::text));
 alter table private.events add constraint events_path_check CHECK (((path ~ '^/'::text) AND (char_length(path) <= 300)));
 alter table private.events add constraint events_title_check CHECK ((char_length(title) <= 200));
 CREATE INDEX events_kind_idx ON ONLY private.events USING btree (kind, occurred_at);
 alter table private.events enable row level security;
 comment on table private.events is 'What happened on the site, without who.';
-comment on column private.events.kind is 'page_view, view_professor, start_rating, login, click, ...';
-comment on column private.events.label is 'The screen or button by name.';
+comment on column private.events.occurred_at is 'When the server heard of it, to the hour.';
+comment on column private.events.label is 'The screen, button or provider by name, or the id of the professor or course that was opened.';
 
 create table private.events_default (
   id bigint not null generated always as identity,
-  occurred_at timestamp with time zone not null default now(),
+  occurred_at timestamp with time zone not null default date_trunc('hour'::text, now()),
   kind text not null,
   path text not null,
   title text not null,
   label text not null
 ) partition of private.events DEFAULT;
 alter table private.events_default add constraint events_default_pkey PRIMARY KEY (occurred_at, id);
-alter table private.events_default add constraint events_kind_check CHECK ((kind ~ '^[a-z][a-z_]{0,39}$'::text));
-alter table private.events_default add constraint events_label_check CHECK ((char_length(label) <= 100));
+alter table private.events_default add constraint events_kind_check CHECK ((kind = ANY (ARRAY['page_view'::text, 'view_professor'::text, 'view_course'::text, 'start_rating'::text, 'click'::text, 'login'::text, 'sign_up'::text])));
+alter table private.events_default add constraint events_label_check CHECK ((label ~ '^[a-z0-9][a-z0-9_-]{0,59}$'::text));
 alter table private.events_default add constraint events_path_check CHECK (((path ~ '^/'::text) AND (char_length(path) <= 300)));
 alter table private.events_default add constraint events_title_check CHECK ((char_length(title) <= 200));
 CREATE INDEX events_default_kind_occurred_at_idx ON private.events_default USING btree (kind, occurred_at);
@@ -17867,6 +17917,36 @@ AS $function$ delete from private.mails where id = mail $function$;
 grant execute on function gateway.drop_mail(uuid) to authenticator;
 comment on function gateway.drop_mail(uuid) is 'For the server: a mail that was taken, or will never be.';
 
+CREATE OR REPLACE FUNCTION gateway.record_events(events jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET lock_timeout TO '200ms'
+AS $function$
+declare
+  recorded int;
+begin
+  if to_regclass('private.events_' || to_char(now() at time zone 'UTC', 'YYYY_MM')) is null then
+    begin
+      -- Another writer in the default partition, an exclusive lock held by a backup: not worth a visitor's time.
+      perform private.add_event_month(now());
+    exception when lock_not_available or deadlock_detected or duplicate_table then
+      null;
+    end;
+  end if;
+  begin
+    recorded := private.insert_events(events);
+  exception when check_violation then
+    -- It waited for the default partition while that stopped taking this month: now there is a better one.
+    recorded := private.insert_events(events);
+  end;
+  return recorded;
+end
+$function$;
+grant execute on function gateway.record_events(jsonb) to authenticator;
+comment on function gateway.record_events(jsonb) is 'For the server: notes events, an array of {kind, path, title, label}. Those of a kind or label that is not known are left out; returns how many were noted.';
+
 CREATE OR REPLACE FUNCTION gateway.roll_rating_counters()
  RETURNS integer
  LANGUAGE plpgsql
@@ -17895,6 +17975,12 @@ begin
     return;
   end if;
   days := private.count_days(now());
+  perform private.count_events(now());
+  begin
+    perform private.drop_old_events(now());
+  exception when lock_not_available then
+    null; -- a backup reads them: in an hour
+  end;
   -- What follows needs doing once a day: after the first run that finds a day over.
   if days > 0 or not exists (select from private.log_checks where checked_at > now() - interval '1 day') then
     quarters := private.count_quarters(now());
@@ -17904,7 +17990,7 @@ begin
 end
 $function$;
 grant execute on function gateway.run_nightly() to authenticator;
-comment on function gateway.run_nightly() is 'For the server, every hour: counts days and quarters that are over, and checks the log, once a day. broken: the first row of the log that was changed by force.';
+comment on function gateway.run_nightly() is 'For the server, every hour: counts days, quarters and events that are over, deletes old events, and checks the log, once a day. broken: the first row of the log that was changed by force.';
 
 CREATE OR REPLACE FUNCTION gateway.set_mail(is_on boolean)
  RETURNS void

@@ -192,13 +192,15 @@ describe('the table API behind its gateway', () => {
     expect(asOne).toEqual([200, 200, 200, 429]);
   });
 
-  it('gives page views and openings of guides an allowance of their own, which is bounded too', async () => {
-    const views = await Promise.all(Array.from({ length: 12 }, () => post('/rest/v1/rpc/record_event', '192.0.2.8')));
+  it('gives openings of guides an allowance of their own, which is bounded too', async () => {
+    const views = await Promise.all(
+      Array.from({ length: 12 }, () => post('/rest/v1/rpc/record_guide_view', '192.0.2.8')),
+    );
     expect(views.filter(({ status }) => status === 200)).toHaveLength(10);
     expect((await post('/rest/v1/rpc/record_guide_view', '192.0.2.8')).status).toBe(429);
     expect((await post('/rest/v1/a', '192.0.2.8')).status).toBe(200);
     expect((await post('/rest/v1/a', '192.0.2.8', 'signed fay')).status).toBe(200);
-    expect((await post('/rest/v1/rpc/record_event', '192.0.2.9')).status).toBe(200); // control: another network
+    expect((await post('/rest/v1/rpc/record_guide_view', '192.0.2.9')).status).toBe(200); // control: another network
   });
 
   it('hides what went wrong, and names the request in the answer and in the log', async () => {

@@ -12,6 +12,7 @@ import {
 } from './http/api-key.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { findAsker } from './http/asker.ts';
+import { eventRoutes } from './analytics/event-routes.ts';
 import { GuideBodies, guidesMount } from './guides/guide-bodies.ts';
 import { avatarOfInitials } from './http/avatars.ts';
 import { networkOf } from './http/client-address.ts';
@@ -156,6 +157,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     return guideBodies(raw, budget.callerOf(context.get('asker'), raw.signal));
   });
 
+  app.route('/', eventRoutes({ database: parts.database, siteUrl: config.siteUrl, limit: limits.pageEventsOfNetwork }));
+
   app.use(`${authApiMount}/*`, requireApiKey(config.apiKey, pathsWithoutApiKey));
   app.route(authApiMount, parts.authApi);
 
@@ -188,6 +191,7 @@ const readOnlyPaths = [
   '/avatars/*',
   '/rest/*',
   '/guides/*',
+  '/events/*',
 ];
 
 function refuseMethod(method: string): Response {

@@ -26,8 +26,8 @@ describe('figures of days', () => {
 
   it('count whole days of Jerusalem, once each, and none that is not over', async () => {
     await admin(`insert into private.events (kind, path, title, label, occurred_at) values
-      ('page_view', '/', '', '', '2026-11-19T22:30:00Z'), ('page_view', '/', '', '', '2026-11-20T21:30:00Z'),
-      ('page_view', '/', '', '', '2026-11-20T22:30:00Z'), ('click', '/', '', '', '2026-11-20T10:00:00Z')`);
+      ('page_view', '/', '', 'professors', '2026-11-19T22:30:00Z'), ('page_view', '/', '', 'professors', '2026-11-20T21:30:00Z'),
+      ('page_view', '/', '', 'professors', '2026-11-20T22:30:00Z'), ('click', '/', '', 'share', '2026-11-20T10:00:00Z')`);
     await admin(`update public.ratings set created_at = '2026-11-20T08:00:00Z'`);
     await admin(`insert into public.professor_reports (professor_id, user_id, reason, created_at)
       values (1, 'uid-other', 'left', '2026-11-20T09:00:00Z')`);

@@ -40,7 +40,7 @@ test.describe('writing a guide', () => {
     await expectAccessibleInBothThemes();
 
     const told = page.waitForRequest(
-      request => /record_event/.test(request.url()) && request.postDataJSON()?.label === 'send_guide',
+      request => /events\/v1/.test(request.url()) && request.postData()?.includes('"send_guide"') === true,
     );
     await page.getByRole('button', { name: text('guideForm.send'), exact: true }).click();
     await told;

@@ -1,19 +1,14 @@
 import type { Page } from '@playwright/test';
+import { eventsPath, type PageEvent } from '#contract/page-events.ts';
 import { expect, test } from '../support/journey.ts';
 import { storeSession } from '../support/sign-in.ts';
 
-interface Recorded {
-  readonly kind: string;
-  readonly label: string;
-  readonly path: string;
-}
-
-/** What the page has had recorded so far, as the server took it. */
-function watchEvents(page: Page): Recorded[] {
-  const events: Recorded[] = [];
-  page.on('response', response => {
-    const request = response.request();
-    if (request.url().endsWith('/rpc/record_event') && response.ok()) events.push(request.postDataJSON() as Recorded);
+/** What the page has sent so far. */
+function watchEvents(page: Page): PageEvent[] {
+  const events: PageEvent[] = [];
+  page.on('request', request => {
+    if (!request.url().endsWith(eventsPath)) return;
+    events.push(...(JSON.parse(request.postData() ?? '') as { readonly events: readonly PageEvent[] }).events);
   });
   return events;
 }
@@ -122,5 +117,5 @@ test('[PLAT-07, TRACK-05] the native app records nothing', async ({ page, text, 
   await page.waitForLoadState('networkidle');
   // The control: the page has talked to the server meanwhile.
   expect(asked.some(url => url.includes('/rest/v1/'))).toBe(true);
-  expect(asked.filter(url => url.includes('record_event'))).toEqual([]);
+  expect(asked.filter(url => url.includes(eventsPath))).toEqual([]);
 });

@@ -29,6 +29,7 @@ export const serverErrors = {
     message: 'Nothing can be saved at the moment, because the storage is full. Reading goes on; try again later',
   },
   badRequest: { status: 400, code: 'DG009', message: 'The request cannot be read' },
+  otherSite: { status: 403, code: 'DG012', message: 'Pages of another site cannot do this' },
 } as const satisfies Record<string, { status: number; code: string; message: string }>;
 
 export type ErrorKind = keyof typeof serverErrors;

@@ -15,6 +15,7 @@ export interface ServerLimits {
   readonly uploads: WriteLimits;
   readonly imports: WriteLimits;
   readonly eventsOfNetwork: BucketLimit;
+  readonly pageEventsOfNetwork: BucketLimit;
   readonly databaseTime: DatabaseTimeLimits;
   readonly heldBack: { readonly ms: number; readonly answers: number };
   readonly pages: {
@@ -57,8 +58,10 @@ export const limits = {
     visitorsOfNetwork: { requests: 30, seconds: 60 },
     peopleOfNetwork: { requests: 300, seconds: 60 },
   },
-  /** Page views and clicks, in the process; they use up nothing else. */
+  /** Openings of study guides, in the process; they use up nothing else. */
   eventsOfNetwork: { capacity: 6_000, perSecond: 50 },
+  /** Page views and clicks, each of a batch, as well. */
+  pageEventsOfNetwork: { capacity: 6_000, perSecond: 50 },
 
   /** Time that the table API holds connections, ms, in the process. */
   databaseTime: {

@@ -18,8 +18,8 @@ export interface WriteLimits {
   readonly peopleOfNetwork: CountLimit;
 }
 
-/** Page views, clicks and openings of study guides, which every visit sends. */
-const eventPaths = new Set(['record_event', 'record_guide_view'].map(name => `${tableApiMount}/rpc/${name}`));
+/** Openings of study guides, which every visit sends. */
+const eventPaths = new Set([`${tableApiMount}/rpc/record_guide_view`]);
 
 interface Bucket {
   readonly name: string;

@@ -234,7 +234,6 @@ export async function setStage(): Promise<Stage> {
       my_rating_limits: [{}],
       my_sessions: [{}],
       my_unlisted_targets: [{}],
-      record_event: [{ kind: 'click', path: '/professor/1' }],
       resolve_course: [{ id: 1 }],
       resolve_professor: [{ id: 1 }],
       guide_type_counts: [{ query: 'שם' }, {}],

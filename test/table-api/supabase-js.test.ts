@@ -232,8 +232,8 @@ describe('The published supabase-js makes the calls of the product', () => {
     const similar = await client.rpc('similar_professors', { professor_id: 1 }).select('id');
     expect(similar.error).toBeNull();
     expect((await client.rpc('resolve_professor', { id: 1 })).data).toBe(1);
-    const event = await client.rpc('record_event', { kind: 'page_view', path: '/', title: 'Home', label: 'home' });
-    expect(event).toMatchObject({ status: 204, error: null });
+    const view = await client.rpc('record_guide_view', { id: crypto.randomUUID() });
+    expect(view).toMatchObject({ status: 204, error: null });
   });
 
   test('counts without rows', async () => {

@@ -1,4 +1,4 @@
-import type { PageEvent } from './record-event.ts';
+import type { PageEvent, PageEventKind } from '#contract/page-events.ts';
 
 declare global {
   interface Window {
@@ -7,7 +7,7 @@ declare global {
 }
 
 /** What Google calls the label of each kind. */
-const labelNames: Readonly<Record<PageEvent['kind'], string>> = {
+const labelNames: Readonly<Record<PageEventKind, string>> = {
   page_view: 'page_label',
   view_professor: 'item_id',
   view_course: 'item_id',

@@ -1,30 +1,43 @@
-import type { TableClient } from '#web/lib/table-client.ts';
+import { eventsPath, type PageEvent } from '#contract/page-events.ts';
+import { analyticsConsent, asksNotToBeTracked } from '#web/entities/analytics/consent.ts';
+import { serverUrl } from '#web/lib/server-url.ts';
+import { isNative } from '#web/platform/kind.ts';
+import { createEventQueue } from './event-queue.ts';
 
-interface Receivers {
-  readonly table: TableClient;
-  readonly gaMeasurementId: string | null;
+let measurementId: string | null = null;
+
+/** The queue of this page: the one seam through which everything that is counted goes. */
+export const eventQueue = createEventQueue(events => {
+  deliver(JSON.stringify({ events }));
+  if (measurementId !== null && analyticsConsent.get() === 'granted') void sendToGoogle(measurementId, events);
+});
+
+/** Says where Google Analytics is set up (GA_MEASUREMENT_ID). */
+export function setMeasurementId(id: string | null): void {
+  measurementId = id;
 }
 
-/** What happened, and where: nothing about who. */
-export interface PageEvent {
-  readonly kind: 'page_view' | 'view_professor' | 'view_course' | 'start_rating' | 'click' | 'login' | 'sign_up';
-  /** The page by name, the id of what is looked at, the button, or the provider: by kind. */
-  readonly label: string;
-  readonly path: string;
-  readonly title: string;
+/** Notes an event, on the web only (PLAT-07), and never of a browser that asks not to be tracked. */
+export function recordEvent({ kind, label, path, title }: PageEvent): void {
+  if (isNative() || asksNotToBeTracked()) return;
+  eventQueue.add({ kind, label, path: path.slice(0, 300), title: title.slice(0, 200) });
 }
 
-/**
- * Notes an event in the product's own records, and at Google where that is set up. Analytics never disturb the page: a
- * failure is dropped.
- */
-export async function recordEvent({ table, gaMeasurementId }: Receivers, event: PageEvent): Promise<void> {
+/** Analytics never disturb the page: what cannot be delivered is dropped. */
+function deliver(body: string): void {
+  const url = serverUrl(eventsPath);
   try {
-    if (gaMeasurementId) {
-      const { sendToGoogle } = await import('./google-analytics.ts');
-      sendToGoogle(gaMeasurementId, event);
-    }
-    await table.rpc('record_event', { ...event });
+    if (navigator.sendBeacon(url, body)) return;
+  } catch {
+    // Blocked, or not there: as below.
+  }
+  void fetch(url, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => undefined);
+}
+
+async function sendToGoogle(id: string, events: readonly PageEvent[]): Promise<void> {
+  try {
+    const google = await import('./google-analytics.ts');
+    for (const event of events) google.sendToGoogle(id, event);
   } catch {
     // The code that sends it could not be fetched.
   }

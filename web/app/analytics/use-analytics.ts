@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { PageEventKind } from '#contract/page-events.ts';
 import { useLocation, useMatches } from 'react-router';
 import { outcomeOf } from '#web/features/rating/model/rating-outcome.ts';
+import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { labelOfPath } from '#web/entities/routing/paths.ts';
-import type { PageEvent } from './record-event.ts';
-import { useRecord } from './use-record.ts';
+import { eventQueue, recordEvent, setMeasurementId } from './record-event.ts';
 
 /**
  * Records what is opened and pressed, on the web only (PLAT-07): pages, the professor or course of a page, the
@@ -14,13 +15,31 @@ export function useAnalytics(): void {
   const { pathname, state } = useLocation();
   // A loader that failed has left nothing, as with a professor who does not exist.
   const isThere = useMatches().at(-1)?.loaderData !== undefined;
-  const { isProfileLoaded, isNewUser } = useSession();
+  const { gaMeasurementId } = useClientConfig();
+  const { status, isProfileLoaded, isNewUser, isAdmin, adminLacks } = useSession();
   const label = labelOfPath(pathname);
   // Others are led away from there; and a person who is thanked there for a rating begins none.
   const isRating = isThere && !outcomeOf(state).saved && label.startsWith('rate') && isProfileLoaded && !isNewUser;
 
-  const send = useRecord();
-  const record = useEffectEvent((kind: PageEvent['kind'], name: string, path = pathname) => send(kind, name, path));
+  // Called from effects, which run after those of the screen: the title is its own by now.
+  const record = useEffectEvent((kind: PageEventKind, name: string, path = pathname) =>
+    recordEvent({ kind, label: name, path, title: document.title }),
+  );
+
+  const audience = status === 'loading' ? 'unknown' : isAdmin || adminLacks !== null ? 'excluded' : 'counted';
+  useEffect(() => eventQueue.setAudience(audience), [audience]);
+  useEffect(() => setMeasurementId(gaMeasurementId), [gaMeasurementId]);
+  useEffect(() => {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') eventQueue.flush();
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('pagehide', eventQueue.flush);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('pagehide', eventQueue.flush);
+    };
+  }, []);
 
   useEffect(() => record('page_view', label, pathname), [pathname, label]);
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ConsentBar } from '../analytics/consent-bar.tsx';
 import { useAnalytics } from '../analytics/use-analytics.ts';
 import { Offline } from '../offline/offline.tsx';
 import { PendingActionRunner } from '../pending-actions/pending-action-runner.tsx';
@@ -19,6 +20,7 @@ export function LateParts() {
   return (
     <>
       <CodeStep />
+      <ConsentBar />
       <PendingActionRunner />
       <Offline />
     </>

@@ -15,7 +15,7 @@ import { useSession } from '#web/entities/session/session-context.ts';
 import { useSignIn } from '#web/entities/session/sign-in-context.ts';
 import { useFormKey } from '#web/entities/session/use-owner.ts';
 import { paths } from '#web/entities/routing/paths.ts';
-import { useRecord } from '../analytics/use-record.ts';
+import { recordLater } from '../analytics/record-later.ts';
 
 const TargetNotes = lazy(async () => ({
   default: (await import('#web/features/rating/components/target-notes.tsx')).TargetNotes,
@@ -41,7 +41,6 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { status, user, isNewUser, isProfileLoaded } = useSession();
   const signIn = useSignIn();
-  const record = useRecord();
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const userId = status === 'in' ? user?.firebase_uid : undefined;
   const isReady = userId !== undefined && isProfileLoaded && !isNewUser;
@@ -66,7 +65,7 @@ export function RatingProvider({ children }: { readonly children: ReactNode }) {
     setWanted(null);
     if (userId === undefined) {
       setSheet({ kind, target, Sheet, over: pathname, isAway: false });
-      record('start_rating', 'rate', pathname); // TRACK-03, as a rating page does for people who are signed in
+      recordLater('start_rating', 'rate', pathname); // TRACK-03, as a rating page does for people who are signed in
     } else void navigate(paths[kind === 'professor' ? 'rate' : 'rateCourse'].href(target));
   };
 

@@ -173,17 +173,7 @@ describe('every query', () => {
       expect(meta).toBeDefined();
       const queryClient = new QueryClient();
       queryClient.setQueryData(key, 'of noa');
-      const clientConfig = {
-        apiKey: 'key',
-        siteUrl: 'http://dargu.test',
-        avatarUrl: '/avatars',
-        gaMeasurementId: null,
-        providers: [],
-        contactEmail: null,
-        stores: { googlePlay: null, appStore: null },
-        native: { minVersion: null },
-      };
-      createSessionEffects(createFilterStore(localStorage), { queryClient, table, clientConfig }).personChanged('noa');
+      createSessionEffects(createFilterStore(localStorage), { queryClient }).personChanged('noa');
       await Promise.resolve();
       expect(queryClient.getQueryData(key)).toBe(meta?.personal ? undefined : 'of noa');
     },

@@ -4,7 +4,6 @@ import type { Filters } from '#web/entities/filters/filters.ts';
 import { isPersonal } from '#web/entities/query-keys/key-meta.ts';
 import type { SessionEffects } from '#web/features/session/model/session-effects.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
-import { isNative } from '#web/platform/kind.ts';
 import { recordEvent } from '../analytics/record-event.ts';
 import type { AppServices } from './services.ts';
 
@@ -22,7 +21,7 @@ function isSameStudies(one: Filters, other: Filters): boolean {
 /** What the rest of the application does when a person signs in or out. */
 export function createSessionEffects(
   filters: FilterStore,
-  { queryClient, table, clientConfig }: Pick<AppServices, 'table' | 'clientConfig' | 'queryClient'>,
+  { queryClient }: Pick<AppServices, 'queryClient'>,
 ): SessionEffects {
   return {
     personChanged(before) {
@@ -52,14 +51,12 @@ export function createSessionEffects(
       filters.reset();
     },
     signInCompleted(provider, isNewUser) {
-      if (isNative()) return;
-      const event = {
+      recordEvent({
         kind: isNewUser ? 'sign_up' : 'login',
         label: provider,
         path: location.pathname,
         title: document.title,
-      } as const;
-      void recordEvent({ table, gaMeasurementId: clientConfig.gaMeasurementId }, event); // TRACK-04
+      }); // TRACK-04
     },
   };
 }

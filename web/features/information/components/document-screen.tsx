@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { ConsentChoice } from '#web/entities/analytics/consent-choice.tsx';
 import { settingsQuery } from '#web/entities/client-config/settings-query.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -25,6 +26,7 @@ export function DocumentScreen({ name }: { readonly name: DocumentName }) {
         .map(section => (
           <Section key={section.heading} section={section} />
         ))}
+      {name === 'privacy' && <ConsentChoice />}
       <section className="mt-9">
         <h2 className="text-xl font-bold">{t('information.contactTitle')}</h2>
         <ContactLine />

@@ -67,7 +67,6 @@ function usual({ profiles, admins }: Server): Record<string, (request: Request) 
       return Response.json(row);
     },
     'POST /rest/v1/rpc/admin_access': request => Response.json(admins.get(personOf(request)) ?? 'none'),
-    'POST /rest/v1/rpc/record_event': () => new Response(null, { status: 204 }),
     'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
   };
 }

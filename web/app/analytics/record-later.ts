@@ -1,0 +1,11 @@
+import type { PageEventKind } from '#contract/page-events.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
+
+/** Records an event at the next idle moment, for what is in the first load: record-event.ts is not. */
+export function recordLater(kind: PageEventKind, label: string, path: string): void {
+  whenIdle(() => {
+    void import('./record-event.ts')
+      .then(({ recordEvent }) => recordEvent({ kind, label, path, title: document.title }))
+      .catch(() => undefined);
+  });
+}

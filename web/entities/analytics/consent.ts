@@ -1,0 +1,33 @@
+import { createStore, type Store } from '#web/lib/create-store.ts';
+import { browserStorage, readStored, writeStored } from '#web/lib/stored-json.ts';
+
+/** Whether this browser's person lets Google Analytics count them: null while they were not asked. */
+export type AnalyticsConsent = 'granted' | 'denied' | null;
+
+const key = 'dargu-analytics-consent';
+/** After so long they are asked again. */
+const lifetimeMs = 365 * 24 * 3_600_000;
+
+function read(): AnalyticsConsent {
+  const kept = readStored(browserStorage('localStorage'), key);
+  if (typeof kept !== 'object' || kept === null || !('answer' in kept) || !('at' in kept)) return null;
+  if (typeof kept.at !== 'number' || Math.abs(Date.now() - kept.at) > lifetimeMs) return null;
+  return kept.answer === 'granted' || kept.answer === 'denied' ? kept.answer : null;
+}
+
+/** What was answered in this browser, in any of its tabs. Google is asked nothing before it says `granted`. */
+export const analyticsConsent: Store<AnalyticsConsent> = createStore<AnalyticsConsent>(
+  typeof window === 'undefined' ? null : read(),
+);
+
+export function answerConsent(answer: Exclude<AnalyticsConsent, null>): void {
+  writeStored(browserStorage('localStorage'), key, { answer, at: Date.now() });
+  analyticsConsent.set(answer);
+}
+
+/** Do Not Track and Global Privacy Control: then nothing is counted, and nobody is asked. */
+export function asksNotToBeTracked(): boolean {
+  return (
+    navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
+  );
+}
