@@ -20,6 +20,10 @@ export const stateElementId = 'dargu-state';
  */
 export const pageEvents = { hydrating: 'dargu:hydrating', interactive: 'dargu:interactive' } as const;
 
+/** Where the service worker of the web is served, and the bare document that it keeps for pages without a connection. */
+export const serviceWorkerPath = '/sw.js';
+export const shellPath = '/shell.html';
+
 /** Name of the meta element that says where the server is, in a document that another origin serves. */
 export const serverOriginElement = 'dargu-server';
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ClientConfig } from '#contract/client-config.ts';
+import { serviceWorkerPath } from '#contract/page-protocol.ts';
 import { type AuthEnv, authApiMount, demoProviderMount, pathsWithoutApiKey } from '@dargu/auth-api';
 import type { Config } from './config.ts';
 import type { Database } from '@dargu/pg-one-sync';
@@ -28,6 +29,7 @@ import { rateLimit } from './http/rate-limit.ts';
 import { requestContext } from './http/request-context.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createServiceWorkerEndpoint } from './http/service-worker.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { holdBackRefusals, limitDatabaseTime, neverCached } from './http/table-edge.ts';
 import { importMount } from './import/import-routes.ts';
@@ -165,6 +167,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const { demoProvider } = parts;
   if (demoProvider) app.all(`${demoProviderMount}/*`, bodyLimit(), context => demoProvider.fetch(context.req.raw));
 
+  const serviceWorker = createServiceWorkerEndpoint(staticFiles, config.serviceWorker);
+  app.get(serviceWorkerPath, context => serviceWorker(context.req.raw));
   for (const path of readOnlyPaths) app.all(path, context => refuseMethod(context.req.method));
   app.get('*', async context => {
     const { raw } = context.req;

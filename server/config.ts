@@ -33,6 +33,8 @@ export interface Config {
   readonly gaMeasurementId: string | null;
   readonly avatarUrl: string;
   readonly nativeApp: NativeAppSettings;
+  /** Off: browsers let go of the service worker that they have. */
+  readonly serviceWorker: boolean;
   readonly logLevel: LogLevel;
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: BlockList;
@@ -117,6 +119,7 @@ const settings = z.object({
     .string()
     .regex(/^(https:\/\/|\/)/, 'must start with https:// or /')
     .default('/avatars/initials/svg'),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(logLevels).optional(),
   TRUSTED_PROXY: list.refine(
     items => items.every(isNetwork),
@@ -200,6 +203,7 @@ function toConfig(given: Settings, environment: Readonly<Record<string, string>>
     gaMeasurementId: given.GA_MEASUREMENT_ID ?? null,
     avatarUrl: given.AVATAR_URL,
     nativeApp: toNativeAppSettings(given, production),
+    serviceWorker: given.SERVICE_WORKER === 'on',
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: toBlockList(given.TRUSTED_PROXY),
     metricsToken: given.METRICS_TOKEN ?? null,

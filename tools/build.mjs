@@ -54,5 +54,6 @@ const { build } = await import('vite');
 const options = { configFile: join(root, 'vite.config.ts'), configLoader: 'runner', logLevel: 'warn' };
 await build(options);
 await build({ ...options, build: { ssr: 'entry-server.tsx' } });
+await (await import('./build/service-worker.ts')).buildServiceWorker(root);
 mkdirSync(join(root, 'dist'), { recursive: true });
 writeFileSync(stampFile, `${JSON.stringify({ sources: digest })}\n`);

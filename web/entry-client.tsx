@@ -10,8 +10,8 @@ import { App } from './app/app.tsx';
 import { followLanguage } from './app/follow-language.ts';
 import { loadMatchedRoutes } from './app/load-matched-routes.ts';
 import type { PageState } from './app/page-state.ts';
-import { createReloadOnNewBuild } from './app/reload-on-new-build.ts';
 import { createRoutes } from './app/routes.tsx';
+import { reloadOfThisPage, startReloading } from './app/updates/reload.ts';
 import { createSessionStore } from './features/session/model/session-store.ts';
 import { createLanguageStore } from './i18n/language-store.ts';
 import { loadMessages } from './i18n/load-messages.ts';
@@ -25,15 +25,17 @@ import { notePage, startSheetHistory } from './ui/sheet-history.ts';
 startSheetHistory();
 
 let router: DataRouter | undefined;
-const reloadOnNewBuild = createReloadOnNewBuild({
-  ownScript: new URL(import.meta.url).pathname,
-  target: () => {
-    const { pathname, search } = router?.state.navigation.location ?? location;
-    return new URL(pathname + search, location.origin);
-  },
-  open: target => (target.href === location.href ? location.reload() : location.assign(target)),
-});
-if (import.meta.env.PROD) window.addEventListener('vite:preloadError', () => void reloadOnNewBuild());
+if (import.meta.env.PROD) {
+  startReloading({
+    ownScript: new URL(import.meta.url).pathname,
+    target: () => {
+      const { pathname, search } = router?.state.navigation.location ?? location;
+      return new URL(pathname + search, location.origin);
+    },
+    open: target => (target.href === location.href ? location.reload() : location.assign(target)),
+  });
+  window.addEventListener('vite:preloadError', () => void reloadOfThisPage()?.forNewVersion());
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -89,13 +91,5 @@ function createServices({ language, theme, clientConfig }: Start, messages: Mess
     apiKey: clientConfig.apiKey,
     session,
   });
-  return {
-    queryClient,
-    table,
-    session,
-    languages,
-    clientConfig,
-    themes,
-    ...(import.meta.env.PROD && { reloadOnNewBuild }),
-  };
+  return { queryClient, table, session, languages, clientConfig, themes };
 }

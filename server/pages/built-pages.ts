@@ -41,6 +41,7 @@ export async function loadBuiltPages({ client, server, locales }: Folders): Prom
     messages: async language => texts[languages.indexOf(language)] ?? {},
     write: async (page, sources) => template({ ...page, modules: chunksOf(manifest, sources) }),
     inline: inlineHashes(html),
+    shell: html,
   };
 }
 

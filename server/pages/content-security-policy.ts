@@ -23,6 +23,7 @@ export function contentSecurityPolicy({ scriptHash, styleHash, avatarUrl, gaMeas
     'style-src': ["'self'", styleHash],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...avatars, ...collectors],
+    'worker-src': ["'self'"],
     'connect-src': ["'self'", ...collectors],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

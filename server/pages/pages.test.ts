@@ -59,6 +59,30 @@ function pagesThat(render: (input: RenderInput) => Promise<RenderResult>, option
     pages.fetch(new Request(`http://10.0.0.1${path}`, { headers }), 'request-7');
 }
 
+describe('the shell', () => {
+  const source = { render: async () => page, messages: async () => ({}), write: async () => '' };
+  const inline = { scriptHash: "'sha256-script'", styleHash: "'sha256-style'" };
+
+  it('is the bare document under the policy of a page, for the service worker alone to keep', async () => {
+    const get = pagesThat(async () => page, { source: { ...source, inline, shell: '<div id="root">' } });
+    const answer = await get('/shell.html');
+    expect(await answer.text()).toBe('<div id="root">');
+    expect(answer.headers.get('content-type')).toBe(html);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(answer.headers.get('vary')).toBeNull();
+    expect(answer.headers.get('content-security-policy')).toBe(
+      (await get('/professors')).headers.get('content-security-policy'),
+    );
+    const held = { 'if-none-match': answer.headers.get('etag') ?? '' };
+    expect((await get('/shell.html', held)).status).toBe(304);
+  });
+
+  it('is not there in development', async () => {
+    expect((await pagesThat(async () => page)('/shell.html')).status).toBe(404);
+  });
+});
+
 describe('pages', () => {
   it('render in the language and theme of the visitor, under the address of the site', async () => {
     const seen: RenderInput[] = [];

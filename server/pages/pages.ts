@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ClientConfig } from '#contract/client-config.ts';
-import { signInPaths } from '#contract/page-protocol.ts';
+import { shellPath, signInPaths } from '#contract/page-protocol.ts';
 import { Admission, type Database, DatabaseBusyError, DatabaseUnavailableError, withCaller } from '@dargu/pg-one-sync';
 import { GuideBodies } from '../guides/guide-bodies.ts';
 import type { TableApiHandler } from '../http/api-key.ts';
@@ -13,6 +13,7 @@ import type { PageSource } from './page-source.ts';
 import { pictures } from './pictures/pictures.ts';
 import { renderPage } from './render-page.ts';
 import { robots } from './robots.ts';
+import { shell } from './shell.ts';
 import { signInWindow } from './sign-in-window.ts';
 import { sitemaps } from './sitemap/sitemaps.ts';
 
@@ -80,6 +81,7 @@ export function createPages(options: PagesOptions): Pages {
   pages.get('/robots.txt', robots(clientConfig.siteUrl));
   pages.route('/', sitemaps(database, clientConfig.siteUrl));
   pages.route('/og', pictures(database, source));
+  pages.get(shellPath, shell(source, policy));
   pages.get(signInPaths.popup, signInWindow(source));
   pages.get('*', context =>
     renderPage(context.req.raw, { ...options, guideBodies, policy, requestId: context.env.requestId }),

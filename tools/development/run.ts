@@ -33,7 +33,7 @@ const vite = await createServer({
   server: { port, strictPort: true, host: '127.0.0.1' },
 });
 const server = await startServer(
-  { ...process.env, PORT: '0', HOST: '127.0.0.1', SITE_URL: `http://localhost:${port}` },
+  { ...process.env, PORT: '0', HOST: '127.0.0.1', SERVICE_WORKER: 'off', SITE_URL: `http://localhost:${port}` },
   { onProgress: message => console.log(message) },
   { pageSource: async () => vitePages(vite) },
 );

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { HeadDescription, RouteContext, RouteModule } from '#web/entities/routing/route-module.ts';
 import type { AppServices } from '#web/app/session/services.ts';
 import { PageHead } from './head/page-head.tsx';
+import { reloadOfThisPage } from './updates/reload.ts';
 
 /** What a matched route carries beside its component. */
 export interface ScreenHandle {
@@ -31,7 +32,7 @@ export function screen<Module>(
       const { loader, Component, head } = await load()
         .then(pick)
         .catch(async (error: unknown) => {
-          await services.reloadOnNewBuild?.();
+          await reloadOfThisPage()?.forNewVersion();
           throw error;
         });
       return {

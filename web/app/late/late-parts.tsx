@@ -4,6 +4,7 @@ import { useAnalytics } from '../analytics/use-analytics.ts';
 import { Offline } from '../offline/offline.tsx';
 import { PendingActionRunner } from '../pending-actions/pending-action-runner.tsx';
 import { CodeStep } from '../sign-in/code-step.tsx';
+import { useServiceWorker } from '../updates/use-service-worker.ts';
 
 /**
  * What belongs to every page but not to its first paint. Its code comes once the page is idle, so it costs nothing
@@ -11,6 +12,7 @@ import { CodeStep } from '../sign-in/code-step.tsx';
  */
 export function LateParts() {
   useAnalytics();
+  useServiceWorker();
   useEffect(() => {
     document.documentElement.dataset['late'] = '';
     return () => {

@@ -13,6 +13,4 @@ export interface AppServices {
   readonly languages: LanguageStore;
   readonly clientConfig: ClientConfig;
   readonly themes: ThemeStore;
-  /** Called when the code of a screen could not be loaded; resolves when the page stays as it is. */
-  readonly reloadOnNewBuild?: () => Promise<void>;
 }

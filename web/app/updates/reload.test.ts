@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createReloadOnNewBuild } from './reload-on-new-build.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReload } from './reload.ts';
 
 const ownScript = '/assets/app-Old00000.js';
 const page = (script: string) =>
@@ -31,13 +31,15 @@ afterEach(() => {
  * Reloads, and says whether the page stayed. A page that is left never answers, so whatever opens the new one ends the
  * wait.
  */
-async function reload(): Promise<'left' | 'stayed'> {
+async function reload(mayLeave?: () => boolean): Promise<'left' | 'stayed'> {
   return await new Promise((resolve, reject) => {
     const open = ({ pathname }: URL) => {
       opened.push(pathname);
       resolve('left');
     };
-    createReloadOnNewBuild({ ownScript, target: () => target, open })().then(() => resolve('stayed'), reject);
+    createReload({ ownScript, target: () => target, open })
+      .forNewVersion(mayLeave)
+      .then(() => resolve('stayed'), reject);
   });
 }
 
@@ -67,5 +69,38 @@ describe('a page whose code has gone from the server', () => {
   it('stays when there is no connection', async () => {
     target = new URL('http://127.0.0.1:1/');
     expect(await reload()).toBe('stayed');
+  });
+
+  it('stays when the person has begun something while the server was asked', async () => {
+    answer = { status: 200, html: page('/assets/app-New00000.js') };
+    expect(await reload(() => false)).toBe('stayed');
+    expect(await reload(() => true)).toBe('left'); // what was not done does not count
+  });
+
+  it('waits twice as long after each reload, up to an hour, and a minute again after a day', async () => {
+    answer = { status: 200, html: page('/assets/app-New00000.js') };
+    const start = Date.now();
+    const clock = vi.spyOn(Date, 'now');
+    const at = async (minutes: number) => {
+      clock.mockReturnValue(start + minutes * 60_000);
+      return await reload();
+    };
+    const outcomes = [];
+    for (const minutes of [0, 1.1, 2.2, 3.2, 7.3, 15.4, 31.5, 63.6, 127.7, 190]) outcomes.push(await at(minutes));
+    expect(outcomes.map(outcome => outcome === 'left')).toEqual([
+      true,
+      true,
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(await at(2_000)).toBe('left');
+    expect(await at(2_001.1)).toBe('left');
+    clock.mockRestore();
   });
 });

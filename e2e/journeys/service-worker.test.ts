@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { createServiceWorkerEndpoint } from '#server/http/service-worker.ts';
+import { addressesOf } from '../support/address.ts';
+import { expect, test as journey } from '../support/journey.ts';
+import { openRelay, type Relay } from '../support/relay.ts';
+import { storeSession } from '../support/sign-in.ts';
+
+const addressOf = addressesOf('service-worker');
+
+/** The site by an address of its own, whose connection and build are the journey's to change. */
+const test = journey.extend<{ relay: Relay }>({
+  relay: async ({ origin }, use) => {
+    const relay = await openRelay(origin);
+    await use(relay);
+    await relay.close();
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+
+/** Opens a page, and waits until its worker has what it keeps. */
+async function openWithWorker(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+const isFromServer = (page: Page) => page.evaluate(() => document.querySelector('#dargu-state') !== null);
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+async function keptPaths(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+test('[PLAT-11] a service worker is registered, and answers for pages while there is no connection', async ({
+  page,
+  relay,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/./);
+  await page.goto(`${relay.origin}/professors`);
+  await mark(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  expect(await isMarked(page)).toBe(true); // the first installation reloads nothing
+
+  relay.cut();
+  for (const path of ['/professors', '/course/1', '/study-guides?search=a']) {
+    await page.goto(relay.origin + path);
+    expect(await isFromServer(page)).toBe(false);
+    await expect(page.locator('html[data-interactive]')).toBeAttached();
+  }
+  relay.mend();
+  await page.goto(`${relay.origin}/course/1`);
+  expect(await isFromServer(page)).toBe(true);
+
+  // A server that has none any more takes it out of the browser.
+  relay.answer('/sw.js', createServiceWorkerEndpoint({ respond: async () => undefined }, false));
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.getRegistration())).toBeUndefined();
+  expect(await keptPaths(page)).toEqual([]);
+});
+
+test('[PLAT-11] a new version reloads the page 300 ms after it is ready, where it was', async ({
+  page,
+  relay,
+  text,
+}) => {
+  await openWithWorker(page, `${relay.origin}/contact`);
+  const message = page.getByRole('textbox', { name: text('contactForm.message'), exact: true });
+  await message.fill('מילים שעוד לא נשלחו');
+  await message.blur();
+  await page.evaluate(() => scrollTo(0, 120));
+  await mark(page);
+  await page.evaluate(() =>
+    navigator.serviceWorker.addEventListener('controllerchange', () =>
+      sessionStorage.setItem('ready', String(Date.now())),
+    ),
+  );
+
+  relay.replaceBuild();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await page.locator('html[data-late]').waitFor({ state: 'attached' });
+  const waited = await page.evaluate(() => performance.timeOrigin - Number(sessionStorage.getItem('ready')));
+  expect(waited).toBeGreaterThan(290);
+  expect(waited).toBeLessThan(3_000);
+  await expect(message).toHaveValue('מילים שעוד לא נשלחו');
+  expect(await page.evaluate(() => scrollY)).toBe(120);
+});
+
+test('nothing that the worker keeps is a person’s', async ({ page, open }) => {
+  await storeSession(page, addressOf('noa'));
+  await openWithWorker(page, '/professors');
+  for (const path of ['/profile', '/my-ratings', '/notices', '/account', '/professor/1', '/study-guides'])
+    await open(path);
+  const kept = await keptPaths(page);
+  expect(kept).toContain('/shell.html');
+  const ofTheBuild = /^\/(?:assets\/[^/]+|locales\/\w+\/common\.json|shell\.html|client-config\.json)$/;
+  expect(kept.filter(path => !ofTheBuild.test(path))).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { createServiceWorkerEndpoint } from './service-worker.ts';
+
+const address = 'https://dargu.example/sw.js';
+const built = {
+  respond: async () =>
+    new Response('built', { headers: { 'content-type': 'text/javascript', 'cache-control': 'public, no-cache' } }),
+};
+const none = { respond: async () => undefined };
+const ask = (isOn: boolean, files = built, headers = {}) =>
+  createServiceWorkerEndpoint(files, isOn)(new Request(address, { headers }));
+
+it('is the worker of the build, asked for again each time, under a policy that lets it ask this server alone', async () => {
+  const answer = await ask(true);
+  expect(await answer.text()).toBe('built');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(answer.headers.get('content-type')).toContain('text/javascript');
+  expect(answer.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  );
+});
+
+it.each([
+  ['is turned off', () => ask(false)],
+  ['is not in the build', () => createServiceWorkerEndpoint(none, true)(new Request(address))],
+])('is one that empties what was kept and goes where it %s', async (_, answerOf) => {
+  const answer = await answerOf();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  const caches = new Set(['dargu-build', 'dargu-files']);
+  const done: unknown[] = [];
+  const listeners = new Map<string, (event: unknown) => void>();
+  runInNewContext(await answer.text(), {
+    caches: { keys: async () => [...caches], delete: async (name: string) => caches.delete(name) },
+    registration: { unregister: async () => done.push('unregistered') },
+    skipWaiting: () => done.push('skipped'),
+    addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+  });
+  listeners.get('install')?.({});
+  const ended = new Promise(resolve => listeners.get('activate')?.({ waitUntil: resolve }));
+  await ended;
+  expect(done).toEqual(['skipped', 'unregistered']);
+  expect(caches.size).toBe(0);
+});
+
+it('answers 304 to a browser that has it', async () => {
+  const etag = (await ask(false)).headers.get('etag') ?? '';
+  expect((await ask(false, built, { 'if-none-match': etag })).status).toBe(304);
+});

@@ -1,0 +1,66 @@
+/** What lies over the page, and would be gone after a reload: a dialog, a list to choose from, a message with an undo. */
+const overThePage = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox],.toast';
+const textFields =
+  'input:not([type=checkbox],[type=radio],[type=button],[type=submit]),textarea,[contenteditable=true]';
+
+export interface QuietMoment {
+  /** Whether a reload now takes nothing from the person: no words, no request, nothing they look at or write in. */
+  is(): boolean;
+  /** Stops watching. */
+  end(): void;
+}
+
+/** Watches in which fields a person writes, in the document as a whole: no form needs to tell. */
+export function watchForQuietMoment(isWriting: () => boolean): QuietMoment {
+  const touched = new WeakSet<EventTarget>();
+  const onInput = ({ target }: Event) => {
+    if (target) touched.add(target);
+  };
+  document.addEventListener('input', onInput, true);
+  return {
+    is() {
+      if (!navigator.onLine || isWriting() || document.querySelector(overThePage) || asksBeforeLeaving()) return false;
+      const written = [...document.querySelectorAll<HTMLElement>(textFields)].filter(
+        field => touched.has(field) && wordsIn(field).length > 0,
+      );
+      const isInHand =
+        document.visibilityState === 'visible' && written.some(field => field === document.activeElement);
+      return !isInHand && written.every(isKept);
+    },
+    end() {
+      document.removeEventListener('input', onInput, true);
+    },
+  };
+}
+
+/** Whether something would ask the person whether to leave, as an upload under way does. */
+function asksBeforeLeaving(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+/** What is written in a field, by lines. */
+function wordsIn(field: HTMLElement): string[] {
+  const text = 'value' in field ? String(field.value) : field.textContent;
+  return text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '');
+}
+
+/** Whether the words of a field are in the storage of a draft or in the address, where the next page finds them. */
+function isKept(field: HTMLElement): boolean {
+  if (field instanceof HTMLInputElement && field.type === 'file') return false;
+  const places = [...new URLSearchParams(location.search).values(), ...storedTexts()];
+  return wordsIn(field).every(line => {
+    const escaped = JSON.stringify(line).slice(1, -1);
+    return places.some(place => place.includes(line) || place.includes(escaped));
+  });
+}
+
+function storedTexts(): string[] {
+  try {
+    return [sessionStorage, localStorage].flatMap(storage => Object.values(storage) as string[]);
+  } catch {
+    return [];
+  }
+}

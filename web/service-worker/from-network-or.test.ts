@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromNetworkOr } from './from-network-or.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const shell = async () => new Response('shell');
+const after = (ms: number, text: string) => async () => {
+  await new Promise(resolve => setTimeout(resolve, ms));
+  return new Response(text, { status: text === 'failure' ? 500 : 200 });
+};
+const offline = async () => {
+  throw new TypeError('Failed to fetch');
+};
+
+async function answer(
+  ask: () => Promise<Response>,
+  kept: () => Promise<Response | undefined> = shell,
+): Promise<string> {
+  const text = fromNetworkOr(ask, kept, 10_000).then(response => response.text());
+  text.catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(60_000);
+  return await text;
+}
+
+describe('the server’s answer', () => {
+  it('comes first, however slow within its time', async () => {
+    expect(await answer(after(9_900, 'page'))).toBe('page');
+  });
+
+  it('comes first also where it is that of an error', async () => {
+    expect(await answer(after(10, 'failure'))).toBe('failure');
+  });
+
+  it('gives way to what is kept when there is no connection, or it is too late', async () => {
+    expect(await answer(offline)).toBe('shell');
+    expect(await answer(after(10_100, 'page'))).toBe('shell');
+  });
+
+  it('is waited for, or its failure told, where nothing is kept', async () => {
+    expect(await answer(after(20_000, 'page'), async () => undefined)).toBe('page');
+    await expect(answer(offline, async () => undefined)).rejects.toThrow('Failed to fetch');
+  });
+});

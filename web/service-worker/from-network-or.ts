@@ -1,0 +1,23 @@
+/**
+ * The server's answer, also where it is one of an error; when there is none, or none in time, what is kept.
+ *
+ * @param ask asks the server
+ * @param kept what the worker has instead, undefined where the browser has lost it
+ * @returns rejects with what the network said when nothing is kept either
+ */
+export async function fromNetworkOr(
+  ask: () => Promise<Response>,
+  kept: () => Promise<Response | undefined>,
+  timeoutMs: number,
+): Promise<Response> {
+  const answer = ask();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<undefined>(resolve => {
+    timer = setTimeout(() => resolve(undefined), timeoutMs);
+  });
+  try {
+    return (await Promise.race([answer.catch(() => undefined), tooLate])) ?? (await kept()) ?? (await answer);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { isPage } from './is-page.ts';
+
+const at = (path: string) => isPage(new URL(path, location.origin));
+
+it.each(['/', '/professors?search=a', '/course/7', '/study-guides/view/3', '/my-ratings', '/nothing-here'])(
+  'answers %s with the shell while there is no connection',
+  path => {
+    expect(at(path)).toBe(true);
+  },
+);
+
+it.each([
+  '/auth?step=login',
+  '/auth/callback?code=1',
+  '/auth/v1/authorize',
+  '/rest/v1/professors',
+  '/files/v1/12',
+  '/import/v1/template',
+  '/guides/v1/1/body',
+  '/stand-in/google',
+  '/.well-known/assetlinks.json',
+  '/sitemap.xml',
+  '/sitemaps/professors-1.xml',
+  '/robots.txt',
+  '/client-config.json',
+  '/manifest.webmanifest',
+])('leaves %s to the server', path => {
+  expect(at(path)).toBe(false);
+});
+
+it('leaves other sites alone', () => {
+  expect(isPage(new URL('https://elsewhere.example/professors'))).toBe(false);
+});
