@@ -1,5 +1,6 @@
 import { locales } from '#contract/locales.ts';
 import { addressesOf } from '../support/address.ts';
+import { readOn } from '../support/connection.ts';
 import { expect, test } from '../support/journey.ts';
 import { ask, storeSession } from '../support/sign-in.ts';
 
@@ -82,7 +83,7 @@ test('what was written survives a reload, a lost connection and a slow one', asy
   await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
   await expect(message).toHaveValue(words('יש לי שאלה'));
 
-  await context.setOffline(true);
+  await readOn(page, context, text);
   await send.click();
   await expect(page.getByText(text('contactForm.errorOffline')).first()).toBeVisible();
   await expect(message).toHaveValue(words('יש לי שאלה'));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
+import { readOn } from '../support/connection.ts';
 import { expect, test } from '../support/journey.ts';
 import { ask, completeProfile, createSession, openSignIn, signIn, storeSession } from '../support/sign-in.ts';
 import { findTarget, ratingCount } from '../support/target.ts';
@@ -44,7 +45,7 @@ test.describe('two people, one browser', () => {
     await expect(page.getByRole('button', { name: text('login.signOut') })).toBeVisible();
     await page.goBack();
     await expect(form.getByLabel(text('rating.comment'))).toHaveValue(words);
-    await context.setOffline(true);
+    await readOn(page, context, text);
     await form.getByRole('button', { name: text('rating.publish') }).click();
     await expect(form.getByText(text('rating.failure.offline'))).toBeVisible();
     await page

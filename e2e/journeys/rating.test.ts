@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressesOf } from '../support/address.ts';
+import { readOn } from '../support/connection.ts';
 import { expect, test } from '../support/journey.ts';
 import { fillDetails, findStudies } from '../support/details.ts';
 import { ask, blockWindows, signIn, signInByRedirect, storeSession } from '../support/sign-in.ts';
@@ -183,7 +184,7 @@ test.describe('rating', () => {
     expect(await page.evaluate(() => localStorage.getItem('pendingReview'))).toBeNull();
     await fill(form, text, 5, comment);
 
-    await context.setOffline(true);
+    await readOn(page, context, text);
     await form.getByRole('button', { name: text('rating.publish') }).click();
     await expect(form.getByText(text('rating.failure.offline'))).toBeVisible();
     await expect(form.getByLabel(text('rating.comment'))).toHaveValue(comment);

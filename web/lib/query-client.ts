@@ -1,4 +1,4 @@
-import { QueryClient, type QueryClientConfig } from '@tanstack/react-query';
+import { onlineManager, QueryClient, type QueryClientConfig } from '@tanstack/react-query';
 
 /** How long an answer counts as fresh, in milliseconds (CONST-01). */
 const staleTimeMs = 60_000;
@@ -18,7 +18,18 @@ export function createPageQueryClient(): QueryClient {
 
 function settings(retry: boolean): QueryClientConfig {
   return {
-    defaultOptions: { queries: { staleTime: staleTimeMs, retry: retry ? 1 : false, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: {
+        staleTime: staleTimeMs,
+        // Without a connection a second attempt fails like the first.
+        retry: retry && (count => count < 1 && onlineManager.isOnline()),
+        refetchOnWindowFocus: false,
+        // Offline it fails at once, and says so: paused, it would be waited for without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
   };
 }
 

@@ -1,11 +1,79 @@
-import { useNavigate } from 'react-router';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 import { paths } from '#web/entities/routing/paths.ts';
+import { readSaved } from '#web/entities/saved/saved-answers.ts';
+import { useOwner } from '#web/entities/session/use-owner.ts';
+import { SeenList } from '#web/features/offline-reading/components/seen-list.tsx';
+import { SeenStrip } from '#web/features/offline-reading/components/seen-strip.tsx';
+import { restoreSeen } from '#web/features/offline-reading/model/restore-seen.ts';
+import { saveWhileLooking } from '#web/features/offline-reading/model/save-while-looking.ts';
+import { useHasSeen } from '#web/features/offline-reading/model/use-has-seen.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { onConnectionChange } from '#web/platform/connection.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Cover } from './cover.tsx';
 import { OfflineScreen } from './offline-screen.tsx';
 import { useIsCutOff } from './use-is-cut-off.ts';
 
-/** Watches the connection, and covers the page while there is none. */
+/** What is seen while there is no connection: the screen of GUARD-05, what is saved, or the page as it was seen. */
+type View = 'screen' | 'list' | 'page';
+
+/** Watches the connection, covers the page while there is none, and shows what the device has kept. */
 export function Offline() {
-  const navigate = useNavigate();
+  const owner = useOwner();
+  const queryClient = useQueryClient();
   const isCutOff = useIsCutOff();
-  return isCutOff && <OfflineScreen onReconnected={() => void navigate(paths.home.href())} />;
+  useEffect(() => (owner === undefined ? undefined : saveWhileLooking(queryClient, owner)), [queryClient, owner]);
+  // A native shell knows of connections what the browser's own events do not tell.
+  useEffect(() => onConnectionChange(online => onlineManager.setOnline(online)), []);
+  return isCutOff && <WithoutConnection owner={owner ?? null} />;
+}
+
+function WithoutConnection({ owner }: { readonly owner: string | null }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const queryClient = useQueryClient();
+  const hasSeen = useHasSeen(owner);
+  const [view, setView] = useState<View>('screen');
+  const [listFrom, setListFrom] = useState<View>('screen');
+  const letGo = useRef<() => void>(undefined);
+  useEffect(() => () => letGo.current?.(), []);
+
+  /** Shows the page beneath, or another one, with what the device has kept for it. */
+  const read = async (href?: string) => {
+    const answers = await readSaved(owner);
+    letGo.current?.();
+    letGo.current = restoreSeen(queryClient, answers);
+    // A page that could not be loaded looks again, and finds what was just put there.
+    await (href === undefined ? revalidate() : navigate(href));
+    setView('page');
+  };
+  const openList = () => {
+    setListFrom(view);
+    setView('list');
+  };
+
+  if (view === 'page') return <SeenStrip onList={openList} />;
+  if (view === 'list') {
+    return (
+      <Cover title={t('offline.list.title')} message={t('offline.list.message')}>
+        <SeenList owner={owner} onOpen={href => void read(href)} />
+        <Button onClick={() => setView(listFrom)}>{t('offline.list.back')}</Button>
+      </Cover>
+    );
+  }
+  return (
+    <OfflineScreen onReconnected={() => void navigate(paths.home.href())}>
+      {hasSeen && (
+        <>
+          <Button onClick={() => void read()}>{t('offline.seen')}</Button>
+          <Button variant="ghost" onClick={openList}>
+            {t('offline.list.open')}
+          </Button>
+        </>
+      )}
+    </OfflineScreen>
+  );
 }

@@ -1,0 +1,90 @@
+import type { AppQueryKey } from '#web/entities/query-keys/query-keys.ts';
+import { delMany, entries, setMany } from 'idb-keyval';
+import { savedBuild } from './saved-build.ts';
+import {
+  asStored,
+  hasLeft,
+  inTurn,
+  ownerPart,
+  savedKeys,
+  savedStore,
+  type SavedKey,
+  type SavedOwner,
+} from './saved-store.ts';
+
+/** An answer of the server as it was seen. */
+export interface SavedAnswer {
+  readonly key: AppQueryKey;
+  readonly data: unknown;
+  /** When it was answered, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** So many answers are kept of one person, the newest. */
+export const maxAnswers = 300;
+/** Characters of all answers of one person as JSON. */
+export const maxBytes = 6_000_000;
+/** Of one answer; a longer one is not kept. */
+const maxAnswerBytes = 1_000_000;
+/** What nobody has seen again for so long is not kept, in milliseconds. */
+export const lifetimeMs = 30 * 86_400_000;
+
+/** Keeps answers on this device for who has seen them, in place of earlier ones to the same questions. */
+export async function saveAnswers(owner: SavedOwner, answers: readonly SavedAnswer[]): Promise<void> {
+  const build = savedBuild();
+  const rows = answers.flatMap((answer): (readonly [SavedKey, SavedAnswer])[] => {
+    const bytes = JSON.stringify(answer.data).length;
+    const key: SavedKey = [ownerPart(owner), build, JSON.stringify(answer.key), answer.at, bytes];
+    return bytes > maxAnswerBytes ? [] : [[key, answer]];
+  });
+  await inTurn(async () => {
+    if (hasLeft(owner)) return;
+    const names = new Set(rows.map(([[, , name]]) => name));
+    const own = (await savedKeys()).filter(key => key[0] === ownerPart(owner));
+    const others = own.filter(key => key[1] === build && !names.has(key[2]));
+    const { kept, gone } = fitting([...rows.map(([key]) => key), ...others]);
+    const replaced = own.filter(key => !others.includes(key));
+    await delMany([...replaced, ...gone.filter(key => own.includes(key))].map(asStored), savedStore);
+    const written = rows.filter(([key]) => kept.has(key));
+    await setMany(
+      written.map(([key, answer]) => [asStored(key), answer]),
+      savedStore,
+    );
+  });
+}
+
+/** All that this device keeps for somebody, the newest first. */
+export async function readSaved(owner: SavedOwner): Promise<readonly SavedAnswer[]> {
+  const build = savedBuild();
+  const found = await inTurn(async () => {
+    const here = new Set(
+      (await savedKeys()).filter(key => isReadable(key, owner, build)).map(key => JSON.stringify(key)),
+    );
+    const rows = await entries<IDBValidKey, SavedAnswer>(savedStore);
+    return rows.filter(([key]) => here.has(JSON.stringify(key))).map(([, answer]) => answer);
+  });
+  return (found ?? []).toSorted((one, other) => other.at - one.at);
+}
+
+/** Whether this device keeps anything for somebody. */
+export async function hasSaved(owner: SavedOwner): Promise<boolean> {
+  const build = savedBuild();
+  return (await inTurn(async () => (await savedKeys()).some(key => isReadable(key, owner, build)))) ?? false;
+}
+
+function isReadable([ofOwner, ofBuild, , at]: SavedKey, owner: SavedOwner, build: string): boolean {
+  return ofOwner === ownerPart(owner) && ofBuild === build && Date.now() - at < lifetimeMs;
+}
+
+/** The newest that there is room for, and those that go. */
+function fitting(all: readonly SavedKey[]): { kept: ReadonlySet<SavedKey>; gone: readonly SavedKey[] } {
+  const kept = new Set<SavedKey>();
+  const gone: SavedKey[] = [];
+  let total = 0;
+  for (const key of all.toSorted((one, other) => other[3] - one[3])) {
+    total += key[4];
+    if (kept.size < maxAnswers && total <= maxBytes && Date.now() - key[3] < lifetimeMs) kept.add(key);
+    else gone.push(key);
+  }
+  return { kept, gone };
+}

@@ -1,0 +1,47 @@
+import type { queryKeys } from '#web/entities/query-keys/query-keys.ts';
+
+/**
+ * The answers that a device may keep to be read without a connection. What is not named here is never kept: nothing of
+ * admins or of an account, no links to files, no messages.
+ */
+const savedNames: ReadonlySet<unknown> = new Set([
+  'bestOfMyCourses',
+  'departments',
+  'entries',
+  'entry',
+  'entryCount',
+  'followed',
+  'guide',
+  'guideBody',
+  'guideCounts',
+  'guideFiles',
+  'guides',
+  'hiddenReviews',
+  'information',
+  'institution',
+  'institutionReviews',
+  'institutionScores',
+  'institutions',
+  'isFollowed',
+  'libraryTotals',
+  'myBookmarks',
+  'myGuides',
+  'myRatings',
+  'notices',
+  'ownInstitutionReview',
+  'ownRating',
+  'related',
+  'reviews',
+  'settings',
+  'similar',
+  'targetLock',
+  'ticketsEarned',
+  'wantedCount',
+  'wantedGuides',
+  'wantedHere',
+] satisfies (keyof typeof queryKeys)[]);
+
+/** Whether the answer to this question may be kept on the device. */
+export function maySave([name]: readonly unknown[]): boolean {
+  return savedNames.has(name);
+}

@@ -1,0 +1,21 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { SavedAnswer } from '#web/entities/saved/saved-answers.ts';
+
+/**
+ * Gives the page the answers that the device has kept, where it has none of its own that are as new. They stay for as
+ * long as there is no connection.
+ * @returns lets go of those that are not on the screen, and lets the others be asked for again
+ */
+export function restoreSeen(queryClient: QueryClient, answers: readonly SavedAnswer[]): () => void {
+  const cache = queryClient.getQueryCache();
+  const restored: Query[] = [];
+  for (const { key, data, at } of answers) {
+    const query = cache.build(queryClient, { queryKey: key, gcTime: Infinity });
+    if (query.state.dataUpdatedAt >= at) continue;
+    queryClient.setQueryData(key, data, { updatedAt: at });
+    restored.push(query);
+  }
+  return () => {
+    for (const query of restored) if (query.getObserversCount() === 0) cache.remove(query);
+  };
+}

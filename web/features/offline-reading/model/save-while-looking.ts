@@ -1,0 +1,52 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { type SavedAnswer, saveAnswers } from '#web/entities/saved/saved-answers.ts';
+import { maySave } from '#web/entities/saved/saved-names.ts';
+import type { SavedOwner } from '#web/entities/saved/saved-store.ts';
+import { isOnline, onConnectionChange } from '#web/platform/connection.ts';
+
+/** How long answers are gathered before they are written, in milliseconds. */
+const gatherMs = 2_000;
+
+/** Keeps what is answered from now on, and what the page has already, on this device. @returns stops it */
+export function saveWhileLooking(queryClient: QueryClient, owner: SavedOwner): () => void {
+  const cache = queryClient.getQueryCache();
+  const waiting = new Set<Query>(cache.getAll().filter(isWorthSaving));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const write = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    // Reset meanwhile: it was another person's.
+    const answers = [...waiting].filter(isWorthSaving).map(toAnswer);
+    waiting.clear();
+    if (answers.length > 0) void saveAnswers(owner, answers);
+  };
+  const writeSoon = () => (timer ??= setTimeout(write, gatherMs));
+  const writeOnLeaving = () => document.visibilityState === 'hidden' && write();
+
+  if (waiting.size > 0) writeSoon();
+  const stop = cache.subscribe(({ type, query, ...event }) => {
+    if (type !== 'updated' || !('action' in event) || event.action.type !== 'success') return;
+    // What was put back from the device is there already.
+    if (!isOnline() || !isWorthSaving(query)) return;
+    waiting.add(query);
+    writeSoon();
+  });
+  // What was seen last can be opened at once.
+  const stopWatching = onConnectionChange(write);
+  document.addEventListener('visibilitychange', writeOnLeaving);
+  return () => {
+    stop();
+    stopWatching();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', writeOnLeaving);
+  };
+}
+
+function isWorthSaving({ queryKey, state }: Query): boolean {
+  return state.status === 'success' && state.data !== undefined && state.dataUpdatedAt > 0 && maySave(queryKey);
+}
+
+function toAnswer({ queryKey, state }: Query): SavedAnswer {
+  return { key: queryKey, data: state.data, at: state.dataUpdatedAt };
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** How often what says "3 minutes ago" looks at the clock, in milliseconds. */
+const tickMs = 30_000;
+
+/** The time by this device's clock, in milliseconds since 1970, while something is shown that tells ages. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
