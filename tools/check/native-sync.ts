@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageVersion, projectFiles } from '../native/project-files.ts';
+import { isKept, keptFilesBelow } from './native-project.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const repair = 'npm run native:sync';
-/** What sync copies into the projects and builds leave there; git ignores it. */
-const notKept =
-  /[\\/](?:public|build|\.gradle|DerivedData|xcuserdata|capacitor-cordova-(?:android|ios)-plugins|capacitor\.(?:config|plugins)\.json|config\.xml)$/u;
 
 /** Files that follow from package.json, the settings or the addresses, and are not what they would be today. */
 export function staleProjectFiles(files: ReadonlyMap<string, string>): string[] {
@@ -26,7 +24,7 @@ export async function changedByCapacitor(projects: string): Promise<string[]> {
   // As deep as native/, since what is written names node_modules by a relative path.
   const copy = mkdtempSync(join(root, '.native-'));
   try {
-    cpSync(projects, copy, { recursive: true, filter: path => !notKept.test(path) });
+    cpSync(projects, copy, { recursive: true, filter: isKept });
     // Git keeps no folder that is empty, and the CLI makes none.
     mkdirSync(join(copy, 'android/app/src/main/assets'), { recursive: true });
     // A page in place of the client, which need not be built.
@@ -38,9 +36,9 @@ export async function changedByCapacitor(projects: string): Promise<string[]> {
       NATIVE_WEB_DIR: relative(root, webDir),
     });
     if (output !== null) return [output];
-    return filesBelow(projects)
+    return keptFilesBelow(projects)
       .filter(path => !readFileSync(join(projects, path)).equals(readFileSync(join(copy, path))))
-      .map(path => `native/${path.replaceAll('\\', '/')} is not what Capacitor writes: ${repair}`);
+      .map(path => `native/${path} is not what Capacitor writes: ${repair}`);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
@@ -49,16 +47,6 @@ export async function changedByCapacitor(projects: string): Promise<string[]> {
 /** What `npm run check` reports of the native projects: what `npm run native:sync` would change. */
 export async function findNativeDifferences(): Promise<string[]> {
   return [...staleProjectFiles(projectFiles(packageVersion())), ...(await changedByCapacitor(join(root, 'native')))];
-}
-
-function filesBelow(folder: string): string[] {
-  const walk = (at: string): string[] =>
-    readdirSync(at, { withFileTypes: true }).flatMap(entry => {
-      const path = join(at, entry.name);
-      if (notKept.test(path)) return [];
-      return entry.isDirectory() ? walk(path) : [relative(folder, path)];
-    });
-  return walk(folder);
 }
 
 /** @returns what the CLI said when it failed, null when it did not */

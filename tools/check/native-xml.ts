@@ -1,0 +1,26 @@
+import { DOMParser, onWarningStopParsing, type Element } from '@xmldom/xmldom';
+
+/** The document element of a text; throws when it is not well-formed. */
+export function parseXml(text: string): Element {
+  const { documentElement } = new DOMParser({ onError: onWarningStopParsing }).parseFromString(
+    text.trim(),
+    'application/xml',
+  );
+  if (!documentElement) throw new Error('no element');
+  return documentElement;
+}
+
+/** An element and all below it. */
+export function elementsOf(element: Element): readonly Element[] {
+  return [element, ...element.getElementsByTagName('*')];
+}
+
+/** What keeps a text from being XML; null when nothing does. */
+export function xmlProblem(text: string): string | null {
+  try {
+    parseXml(text);
+    return null;
+  } catch (error) {
+    return String(error).split('\n')[0] ?? 'not well-formed';
+  }
+}
