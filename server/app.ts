@@ -96,7 +96,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
 
   const readable = crossOrigin(config);
-  const readableBelow = [tableApiMount, authApiMount, filesMount, guidesMount].map(mount => `${mount}/*`);
+  const readableBelow = [tableApiMount, authApiMount, filesMount, guidesMount, importMount].map(mount => `${mount}/*`);
   for (const path of ['/client-config.json', '/locales/*', '/avatars/*', ...readableBelow]) app.use(path, readable);
   const clientConfig = createClientConfigEndpoint(parts.clientConfig);
   app.get('/client-config.json', context => clientConfig(context.req.raw));

@@ -20,6 +20,8 @@ export interface FakeDevice {
   readonly platform: DevicePlatform;
   /** Each call, as `StatusBar.setStyle {"style":"DARK"}`. */
   readonly calls: string[];
+  /** Calls that no answer was listed for. */
+  readonly unanswered: string[];
   /** What methods give, by `Plugin.method`; a call of one that is not listed fails the journey. */
   readonly answers: Record<string, Answer>;
   /** Lets the native side tell something, such as `App.backButton`. */
@@ -65,6 +67,8 @@ function defaultAnswers(): Record<string, Answer> {
     'SplashScreen.hide': undefined,
     'Share.share': { activityType: '' },
     'Browser.open': undefined,
+    'Filesystem.rmdir': undefined,
+    'Filesystem.writeFile': ({ path }) => ({ uri: `file:///cache/${String(path)}` }),
     'Haptics.impact': undefined,
     'Haptics.selectionStart': undefined,
     'Haptics.selectionChanged': undefined,
@@ -94,6 +98,7 @@ export async function fakeDevice(
   serverOrigin: string,
 ): Promise<FakeDevice> {
   const calls: string[] = [];
+  const unanswered: string[] = [];
   const answers = defaultAnswers();
   const listeners: { readonly event: string; readonly page: Page; readonly call: BridgeCall }[] = [];
   let bundle: ReadonlyMap<string, Buffer> = nativeFiles(serverOrigin);
@@ -118,7 +123,10 @@ export async function fakeDevice(
       return null;
     }
     try {
-      if (!(name in answers) && !call.methodName.startsWith('remove')) throw new Error(`${name} has no answer`);
+      if (!(name in answers) && !call.methodName.startsWith('remove')) {
+        unanswered.push(name);
+        throw new Error(`${name} has no answer`);
+      }
       const answer = answers[name];
       const data: unknown = await (typeof answer === 'function' ? answer(call.options) : answer);
       return { ...call, success: true, data: data ?? {} };
@@ -157,6 +165,7 @@ export async function fakeDevice(
   return {
     platform,
     calls,
+    unanswered,
     answers,
     async emit(event, data) {
       await Promise.all(

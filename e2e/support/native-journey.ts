@@ -1,10 +1,14 @@
-import { test as journey } from './journey.ts';
+import { expect, test as journey } from './journey.ts';
 import { appOrigin, type FakeDevice, fakeDevice } from './fake-device.ts';
 
 /** `test` of the journeys in an app: `device` is the phone, `open` opens an address of the app. */
 export const test = journey.extend<{ device: FakeDevice }>({
-  device: async ({ context, baseURL }, use, { project }) =>
-    use(await fakeDevice(context, project.name === 'ios' ? 'ios' : 'android', baseURL ?? '')),
+  device: async ({ context, baseURL }, use, { project }) => {
+    const device = await fakeDevice(context, project.name === 'ios' ? 'ios' : 'android', baseURL ?? '');
+    await use(device);
+    // The shell swallows what a device cannot do, so that a forgotten call would pass unseen.
+    expect(device.unanswered).toEqual([]);
+  },
   open: async ({ page, device: _device }, use) =>
     use(async path => {
       const response = await page.goto(appOrigin + path);
@@ -12,4 +16,4 @@ export const test = journey.extend<{ device: FakeDevice }>({
       return response;
     }),
 });
-export { expect } from '@playwright/test';
+export { expect };

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serverOriginElement } from '#contract/page-protocol.ts';
 import { languages } from '#contract/locales.ts';
+import { nativePolicy } from './native-policy.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const client = join(root, 'dist/client');
@@ -14,9 +15,13 @@ const webOnly = /^(?:\.vite\/|manifest\.webmanifest$|sw\.js$)/;
  * languages, which belong to the code that reads them.
  *
  * @param serverOrigin e.g. https://dargu.example
+ * @param avatarUrl of the avatar service, as the server has it
  * @returns contents by path from the root of the bundle, e.g. `index.html`
  */
-export function nativeFiles(serverOrigin: string): Map<string, Buffer> {
+export function nativeFiles(
+  serverOrigin: string,
+  avatarUrl = process.env['AVATAR_URL'] ?? '/avatars',
+): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   for (const path of filesBelow(client)) if (!webOnly.test(path)) files.set(path, readFileSync(join(client, path)));
   for (const language of languages)
@@ -24,14 +29,20 @@ export function nativeFiles(serverOrigin: string): Map<string, Buffer> {
       files.set(`locales/${language}/${name}.json`, readFileSync(join(root, `locales/${language}/${name}.json`)));
   const document = files.get('index.html');
   if (!document) throw new Error('dist/client has no index.html: npm run build');
-  files.set('index.html', Buffer.from(nativeDocument(document.toString('utf8'), serverOrigin)));
+  files.set('index.html', Buffer.from(nativeDocument(document.toString('utf8'), serverOrigin, avatarUrl)));
   return files;
 }
 
-/** The document of the built client, which tells its scripts where the server is. */
-function nativeDocument(html: string, serverOrigin: string): string {
+/** The document of the built client, which says where the server is and asks nobody else. */
+function nativeDocument(html: string, serverOrigin: string, avatarUrl: string): string {
   const { origin } = new URL(serverOrigin);
-  return html.replace('</head>', () => `<meta name="${serverOriginElement}" content="${origin}"></head>`);
+  const policy = nativePolicy(html, origin, avatarUrl);
+  // First, since a policy holds for what comes after it.
+  return html.replace(
+    '<head>',
+    () =>
+      `<head><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="${serverOriginElement}" content="${origin}">`,
+  );
 }
 
 function filesBelow(folder: string): string[] {

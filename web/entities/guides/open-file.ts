@@ -1,19 +1,22 @@
 import type { ApiRequest } from '#web/entities/session/use-api.ts';
 import { serverUrl } from '#web/lib/server-url.ts';
+import { isNative } from '#web/platform/kind.ts';
 
 /**
  * Opens a file that is not public, by an address that its owner or an admin gets for some minutes. Its tab is opened in
- * the press itself, or browsers take it for an advertisement; it is empty until the address is there.
+ * the press itself, or browsers take it for an advertisement; it is empty until the address is there. An app shows it
+ * in the device's browser.
  *
  * @param inTab in a tab of its own; else in this one, where a download leaves the page as it is
  */
 export async function openFile(api: ApiRequest, id: string, inTab = true): Promise<void> {
+  if (isNative()) {
+    const { openBrowser } = await import('#web/platform/native/browser.ts');
+    return openBrowser(await addressOf(api, id));
+  }
   const tab = inTab ? window.open('', '_blank') : null;
   try {
-    const response = await api(`/files/v1/${id}/link`, { method: 'POST' });
-    if (!response.ok) throw new Error(`The link of a file was refused with ${response.status}`);
-    const { url: path } = (await response.json()) as { readonly url: string };
-    const url = serverUrl(path);
+    const url = await addressOf(api, id);
     if (tab) {
       tab.opener = null;
       tab.location.replace(url);
@@ -22,4 +25,11 @@ export async function openFile(api: ApiRequest, id: string, inTab = true): Promi
     tab?.close();
     throw error;
   }
+}
+
+async function addressOf(api: ApiRequest, id: string): Promise<string> {
+  const response = await api(`/files/v1/${id}/link`, { method: 'POST' });
+  if (!response.ok) throw new Error(`The link of a file was refused with ${response.status}`);
+  const { url } = (await response.json()) as { readonly url: string };
+  return serverUrl(url);
 }

@@ -11,5 +11,14 @@ export function appPathOf(url: string, siteOrigin: string): string | null {
   if (!parsed || parsed.origin !== siteOrigin || parsed.username || parsed.password) return null;
   // `https://site//evil.example` has a path that would be another host's address by itself.
   const path = parsed.pathname.replace(/^[/\\]+/, '/');
-  return /^\/auth\/./.test(path) ? null : path + parsed.search + parsed.hash;
+  return isWayBack(path) ? null : path + parsed.search + parsed.hash;
+}
+
+/** As the router would read it: decoded, in small letters or capitals. */
+function isWayBack(path: string): boolean {
+  try {
+    return /^\/auth\/./i.test(decodeURIComponent(path));
+  } catch {
+    return false; // The router finds no page of that name either.
+  }
 }

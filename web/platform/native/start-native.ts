@@ -2,7 +2,10 @@ import { type BackSteps, followBackButton } from './back-button.ts';
 import { followDeepLinks } from './deep-links.ts';
 import { followKeyboard } from './keyboard.ts';
 import { followNetwork } from './network.ts';
+import { forgetHandedOver } from './handed-over.ts';
+import { followLinks } from './links.ts';
 import { hideSplashWhenPainted } from './splash.ts';
+import { quietly } from './quietly.ts';
 import { darkenStatusBar } from './status-bar.ts';
 
 /** What the shell asks the application for. */
@@ -26,6 +29,8 @@ export async function startNative({ root, navigate, ...steps }: NativeHost): Pro
   darkenStatusBar();
   followKeyboard();
   followBackButton(steps);
+  followLinks(navigate);
+  quietly(forgetHandedOver());
   await Promise.race([
     Promise.allSettled([followNetwork(), followDeepLinks(navigate)]),
     new Promise(resolve => setTimeout(resolve, longestWaitMs)),

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { isNative } from '#web/platform/kind.ts';
+import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { groupSecret } from '../model/code.ts';
@@ -57,13 +58,16 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         </Button>
         <Button
           size="small"
-          onClick={() => saveFile(new Blob([paper], { type: 'text/plain' }), 'dargu-recovery-codes.txt')}
+          onClick={() => void saveFile(new Blob([paper], { type: 'text/plain' }), 'dargu-recovery-codes.txt')}
         >
           {t('account.recovery.download')}
         </Button>
-        <Button size="small" onClick={() => printText(paper)}>
-          {t('account.recovery.print')}
-        </Button>
+        {/* A web view prints nothing. */}
+        {!isNative() && (
+          <Button size="small" onClick={() => printText(paper)}>
+            {t('account.recovery.print')}
+          </Button>
+        )}
         <Button size="small" variant="primary" onClick={onClose}>
           {t('account.recovery.done')}
         </Button>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/platform/save-file.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
@@ -17,9 +17,12 @@ export function YourData() {
   const table = useTable();
   const { show } = useToast();
   const download = useMutation({
-    mutationFn: () => exportData(table),
+    mutationFn: async () => {
+      const file = await exportData(table);
+      await saveFile(file, file.name);
+      return file;
+    },
     onSuccess: file => {
-      saveFile(file, file.name);
       show({ title: t('account.data.done'), description: file.name, variant: 'success' });
     },
   });

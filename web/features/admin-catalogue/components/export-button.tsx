@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#web/entities/session/failure-text.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/platform/save-file.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,8 +30,8 @@ export function ExportButton({ state, total }: ExportButtonProps) {
       setRows(0);
       return exportCatalogue(table, state, { signal: leaving.current.signal, onProgress: setRows });
     },
-    onSuccess(blob) {
-      saveFile(blob, `dargu-${state.kind}s-${new Date().toISOString().slice(0, 10)}.csv`);
+    async onSuccess(blob) {
+      await saveFile(blob, `dargu-${state.kind}s-${new Date().toISOString().slice(0, 10)}.csv`);
       show({ title: t('catalogueDesk.exported'), variant: 'success' });
     },
     onError(error) {

@@ -3,7 +3,7 @@ import { FailedPart } from '#web/entities/catalogue/failed-part.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { csvHead, csvLine } from '#web/lib/csv.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/platform/save-file.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -93,7 +93,7 @@ function ExportDays({ days }: { readonly days: readonly DayFigures[] }) {
     const lines = days.map(({ day, pageViews, signUps, ratings, guides, reports, holds, medianHours }) =>
       csvLine([day, pageViews, signUps, ratings, guides, reports, holds, medianHours]),
     );
-    saveFile(
+    void saveFile(
       new Blob([csvHead(names), ...lines], { type: 'text/csv' }),
       `${t('figures.fileName')}-${days.at(-1)?.day}.csv`,
     );

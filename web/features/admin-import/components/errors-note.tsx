@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { importColumns } from '#contract/catalogue-import.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { csvHead, csvLine } from '#web/lib/csv.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/platform/save-file.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';

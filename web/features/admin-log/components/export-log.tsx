@@ -1,7 +1,7 @@
 import { failureText } from '#web/entities/session/failure-text.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { csvHead, csvLine } from '#web/lib/csv.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/platform/save-file.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { failureText } from '#web/entities/session/failure-text.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatMoment } from '#web/lib/format.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/platform/save-file.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { type Criterion, criteria } from '#web/entities/institution-reviews/criteria.ts';
+import { feelSelection } from '#web/platform/haptics.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { StarRating } from '#web/ui/star-rating.tsx';
@@ -46,7 +47,10 @@ function CriterionField({ criterion, fields: { values, change, problems } }: Cri
         size="row"
         label={label}
         value={value}
-        onChange={stars => change({ [criterion]: stars })}
+        onChange={stars => {
+          feelSelection();
+          change({ [criterion]: stars });
+        }}
         starLabel={star => t('rating.star', { stars: star, words: t(`score.words.level${star}`) })}
         invalid={isMissing}
         describedBy={id}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#web/entities/session/failure-text.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/platform/save-file.ts';
 import { useSingleMutation } from '#web/lib/single-mutation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,8 +25,8 @@ export function ExportButton({ state }: { readonly state: LibraryState }) {
       setShare(0);
       return exportLibrary(table, state, { t, language }, { signal: leaving.current.signal, onProgress: setShare });
     },
-    onSuccess(blob) {
-      saveFile(blob, `${t('library.fileName')}-${new Date().toISOString().slice(0, 10)}.csv`);
+    async onSuccess(blob) {
+      await saveFile(blob, `${t('library.fileName')}-${new Date().toISOString().slice(0, 10)}.csv`);
       show({ title: t('library.exported'), variant: 'success' });
     },
     onError(error) {

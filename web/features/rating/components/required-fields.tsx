@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { commentMaxLength, commentMinLength } from '#contract/words.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { feelSelection } from '#web/platform/haptics.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { StarRating } from '#web/ui/star-rating.tsx';
 import type { StarNumber } from '#web/ui/star-number.ts';
@@ -20,7 +21,10 @@ export function StarsField({ fields: { values, change, problems } }: { readonly 
         <StarRating
           label={t('rating.stars')}
           value={value}
-          onChange={stars => change({ stars })}
+          onChange={stars => {
+            feelSelection();
+            change({ stars });
+          }}
           starLabel={star => t('rating.star', { stars: star, words: words(star) })}
           invalid={isMissing}
           describedBy={`${id}-words`}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { paths } from '#web/entities/routing/paths.ts';
+import { feelSuccess } from '#web/platform/haptics.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card, CardGrid } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -42,6 +43,7 @@ export function Thanks({ entry, saved, userId }: ThanksProps) {
   // That the details are saved, and what else was said on the way: this page is what it was for.
   const { clear } = useToast();
   useEffect(() => clear(), [clear]);
+  useEffect(() => feelSuccess(), []);
 
   // The form has gone with the focus in it. A frame later than the announcer of screens, which sends it to their
   // beginning.

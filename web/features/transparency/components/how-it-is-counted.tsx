@@ -1,7 +1,7 @@
 import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { csvHead, csvLine } from '#web/lib/csv.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { documentIcons } from '#web/ui/document-icons.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -63,7 +63,7 @@ function ExportQuarters({ quarters }: { readonly quarters: readonly Quarter[] })
         ].map(count => count ?? toldText(count, speaker)),
       ]),
     );
-    saveFile(new Blob([head, ...lines], { type: 'text/csv' }), 'dargu-transparency.csv');
+    void saveFile(new Blob([head, ...lines], { type: 'text/csv' }), 'dargu-transparency.csv');
   };
   return (
     <Button size="small" icon={documentIcons.download} onClick={save}>

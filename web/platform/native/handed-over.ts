@@ -1,0 +1,10 @@
+import { Directory, Filesystem } from '@capacitor/filesystem';
+
+/** Where a file lies while another app takes it, in the app's own cache. */
+export const handedOver = { path: 'handed-over', directory: Directory.Cache } as const;
+
+/** Removes what was handed to other apps: the app that took it has a copy. */
+export async function forgetHandedOver(): Promise<void> {
+  // There is nothing to remove most of the time, which counts as a failure.
+  await Filesystem.rmdir({ ...handedOver, recursive: true }).catch(() => undefined);
+}
