@@ -88,9 +88,12 @@ function languageOf(project: string): Language {
 }
 
 /** `test` of the journeys: a language and a size by project, texts by key, no error on any page, and nothing blurred. */
-export const test = base.extend<Journey & { noErrors: void; expectedErrors: RegExp[] }>({
-  context: async ({ context }, use) => {
+export const test = base.extend<Journey & { appBanner: boolean; noErrors: void; expectedErrors: RegExp[] }>({
+  appBanner: [false, { option: true }],
+  context: async ({ context, appBanner }, use) => {
     await turnOffBlur(context);
+    // Closed by those who were here before; it would slide in somewhere in the middle of every journey on a phone.
+    if (!appBanner) await context.addInitScript(() => sessionStorage.setItem('dargu-app-banner', '"closed"'));
     await use(context);
   },
   language: async ({}, use, { project }) => use(languageOf(project.name)),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ConsentBar } from '../analytics/consent-bar.tsx';
+import { AppBanner } from '#web/features/app-banner/components/app-banner.tsx';
 import { useAnalytics } from '../analytics/use-analytics.ts';
 import { Offline } from '../offline/offline.tsx';
 import { PendingActionRunner } from '../pending-actions/pending-action-runner.tsx';
@@ -25,6 +26,7 @@ export function LateParts() {
       <ConsentBar />
       <PendingActionRunner />
       <Offline />
+      <AppBanner />
     </>
   );
 }

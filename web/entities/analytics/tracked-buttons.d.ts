@@ -7,6 +7,7 @@ declare module 'react' {
     'data-track'?:
       | 'add_factor'
       | 'add_guide'
+      | 'app_store'
       | 'ask_guide'
       | 'begin_add_factor'
       | 'make_recovery_codes'
@@ -17,6 +18,7 @@ declare module 'react' {
       | 'bookmark'
       | 'catalogue_create'
       | 'catalogue_export'
+      | 'close_app_banner'
       | 'catalogue_hide'
       | 'catalogue_save'
       | 'change_language'
