@@ -35,6 +35,7 @@ import { holdBackRefusals, limitDatabaseTime, neverCached } from './http/table-e
 import { importMount } from './import/import-routes.ts';
 import { filesMount } from './storage/file-routes.ts';
 import { uploadsMount } from './storage/uploads.ts';
+import { wellKnown } from './well-known/well-known-routes.ts';
 import { type ServerLimits, limits as productLimits } from './http/limits.ts';
 import type { Health } from './operations/health.ts';
 import { type Logger, describeError } from './operations/logger.ts';
@@ -105,6 +106,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     locales(context.req.raw, context.req.param('language'), context.req.param('file')),
   );
   app.get('/avatars/initials/svg', context => avatarOfInitials(context.req.raw));
+
+  app.route('/', wellKnown(config));
 
   const tableApi = behindGateway(parts.tableApi, config.apiKey);
   const budget = new DatabaseBudget(limits.databaseTime);
@@ -193,6 +196,9 @@ const readOnlyPaths = [
   '/client-config.json',
   '/locales/*',
   '/avatars/*',
+  '/.well-known/*',
+  '/manifest.webmanifest',
+  '/share',
   '/rest/*',
   '/guides/*',
   '/events/*',

@@ -16,7 +16,7 @@ const page = {
 describe('template', () => {
   it('puts the parts of a page in their places, as they are', () => {
     expect(createPageTemplate(document)(page)).toBe(
-      '<!doctype html><html lang="en" dir="ltr" data-theme="light"><head><title>T</title><style>a{}</style></head><body><div id="root"><p>$& $1</p></div><script type="application/json" id="dargu-state" data-modules="/a.js /b.js">{"a":"$&"}</script><script>go()</script></body></html>',
+      '<!doctype html><html lang="en" dir="ltr" data-theme="light"><head><link rel="manifest" href="/manifest.webmanifest?lng=en"><title>T</title><style>a{}</style></head><body><div id="root"><p>$& $1</p></div><script type="application/json" id="dargu-state" data-modules="/a.js /b.js">{"a":"$&"}</script><script>go()</script></body></html>',
     );
   });
 

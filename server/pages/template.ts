@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { locales } from '#contract/locales.ts';
 import { stateElementId } from '#contract/page-protocol.ts';
 import type { Language, Theme } from '#contract/render.ts';
+import { webManifestPath } from '../well-known/web-manifest.ts';
 
 /** What differs from page to page. */
 export interface PageParts {
@@ -30,6 +31,7 @@ export function createPageTemplate(html: string): (page: PageParts) => string {
   const [beforeState = '', afterState = ''] = afterBody.split(marks.state);
   return ({ language, theme, headHtml, bodyHtml, stateJson, modules }) =>
     beforeHead.replace(openingTag, htmlTag(language, theme)) +
+    `<link rel="manifest" href="${webManifestPath(language)}">` +
     headHtml +
     beforeBody +
     bodyHtml +

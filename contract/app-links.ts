@@ -1,0 +1,41 @@
+/*
+ * Which addresses of the site open in the native app. The files under /.well-known say so to the phones' systems.
+ */
+
+/**
+ * Pages that stay in the browser: those of admins, those where a provider's window ends, and the deletion of an
+ * account, which must be reachable without the app. Each with all that is below it.
+ */
+export const browserOnlyPaths = ['/admin', '/auth', '/delete-account', '/account-deletion'] as const;
+
+/** Patterns of the pages that open in the app, as in web/entities/routing/paths.ts, which a test compares. */
+export const appLinkPatterns = [
+  '/',
+  '/accessibility',
+  '/account',
+  '/contact',
+  '/course/:id',
+  '/courses',
+  '/courses/:courseId/study-guides',
+  '/info',
+  '/institution-reviewing',
+  '/library',
+  '/my-ratings',
+  '/notices',
+  '/privacy',
+  '/privacy-policy',
+  '/professor/:id',
+  '/professors',
+  '/profile',
+  '/profile/bookmarks',
+  '/profile/contributions',
+  '/rate/:id',
+  '/rate/course/:id',
+  '/reviews/:type/:id',
+  '/study-guides',
+  '/study-guides/add',
+  '/study-guides/edit/:guideId',
+  '/study-guides/view/:guideId',
+  '/terms',
+  '/transparency',
+] as const;

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { type Language, locales, pathAskingFor, perLanguage } from '#contract/locales.ts';
+import { createTranslate, type Messages } from '#contract/translate.ts';
+import { groundColor } from '../../native/settings.ts';
+import { sharePath } from './shared-text.ts';
+
+/** What a phone or desktop needs to install the site, in one language: https://www.w3.org/TR/appmanifest/ */
+function webManifest(language: Language): string {
+  const file = new URL(`../../locales/${language}/common.json`, import.meta.url);
+  const t = createTranslate(language, JSON.parse(readFileSync(file, 'utf8')) as Messages);
+  const icon = (name: string, pixels: number, purpose = 'any') => ({
+    src: `/icons/${name}-${pixels}.png`,
+    sizes: `${pixels}x${pixels}`,
+    type: 'image/png',
+    purpose,
+  });
+  const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon', 192)] });
+  return JSON.stringify({
+    // The same in all languages, or a browser would take them for several apps.
+    id: '/',
+    scope: '/',
+    start_url: '/professors',
+    name: t('app.fullName'),
+    short_name: t('app.name'),
+    description: t('app.description'),
+    lang: locales[language].tag,
+    dir: locales[language].dir,
+    display: 'standalone',
+    background_color: groundColor,
+    theme_color: groundColor,
+    categories: ['education'],
+    icons: [icon('icon', 192), icon('icon', 512), icon('maskable', 512, 'maskable')],
+    shortcuts: [
+      shortcut(t('nav.professors'), '/professors'),
+      shortcut(t('nav.courses'), '/courses'),
+      shortcut(t('nav.studyGuides'), '/study-guides'),
+      shortcut(t('myRatings.title'), '/my-ratings'),
+    ],
+    share_target: {
+      action: sharePath,
+      method: 'GET',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
+  });
+}
+
+/** Address of the manifest in a language, as pages link it. */
+export function webManifestPath(language: Language): string {
+  return pathAskingFor('/manifest.webmanifest', language);
+}
+
+/** The manifest of every language, made once. */
+export function webManifests(): Readonly<Record<Language, string>> {
+  return perLanguage(webManifest);
+}
