@@ -40,9 +40,7 @@ describe('the files by which phones open addresses in the app', () => {
     expect(appIDs).toEqual(['ABCDE12345.il.co.dargu.app']);
     /** As iOS reads them: the first that matches decides. */
     const opens = (path: string) => {
-      const match = components.find(component =>
-        new RegExp(`^${component['/'].replaceAll('*', '.*')}$`).test(path),
-      );
+      const match = components.find(component => new RegExp(`^${component['/'].replaceAll('*', '.*')}$`).test(path));
       return match !== undefined && !match.exclude;
     };
     for (const path of browserOnlyPaths) expect([path, opens(path), opens(`${path}/x`)]).toEqual([path, false, false]);

@@ -12,10 +12,13 @@ import { pageEvents, stateElementId, storageKeys } from '#contract/page-protocol
  * (web/app/shell/interactive.ts), as is a link that opens something over the page instead of leading away
  * (`data-answers-early`). Other links, and forms, work by themselves.
  *
+ * A browser offers to install the site once, and early: what it offers is kept (web/platform/install.ts).
+ *
  * @param modules addresses of the entry and of what it imports, so that they travel side by side.
  */
 export function bootstrapScript(modules: readonly string[]): string {
   return `(function(){
+addEventListener("beforeinstallprompt",function(event){event.preventDefault();window.installPrompt=event});
 var state=document.getElementById(${JSON.stringify(stateElementId)}),started=false,early;
 function keep(event){
 var pressed=event.target.closest("button:not([type=submit]),input[role=combobox],a[data-answers-early]");

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import type { SessionUser } from '#web/entities/session/session-context.ts';
+import { LateInstallOffer } from '#web/entities/install/late-install-offer.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Activity } from './activity.tsx';
@@ -30,6 +31,7 @@ export function ProfileTab({ user, onSaved, AccountWhileNew }: ProfileTabProps) 
         {!isNew && <Activity user={user} />}
         {!isNew && <GuideLinks person={user.firebase_uid} />}
         <PreferencesPanel />
+        {!isNew && <LateInstallOffer />}
         <AccountLinks isNew={isNew} />
         {isNew && (
           <Suspense>

@@ -17,6 +17,7 @@ import type { SavedRating } from '../api/save-rating.ts';
 import { ratePaths } from '#web/entities/rating/rate-path.ts';
 import { isSentBack } from '#web/entities/rating/decided.ts';
 import { DecisionNote } from '#web/entities/rating/decision-note.tsx';
+import { LateInstallOffer } from '#web/entities/install/late-install-offer.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { HeldNotice } from './held-notice.tsx';
 
@@ -94,6 +95,7 @@ export function Thanks({ entry, saved, userId }: ThanksProps) {
           />
         )
       )}
+      {!isHeld && <LateInstallOffer />}
       {next.length > 0 && (
         <section aria-labelledby="next-to-rate" className="grid gap-3">
           <h2 id="next-to-rate" className="text-xl font-bold">
