@@ -3,6 +3,7 @@ import { ConsentBar } from '../analytics/consent-bar.tsx';
 import { AppBanner } from '#web/features/app-banner/components/app-banner.tsx';
 import { useAnalytics } from '../analytics/use-analytics.ts';
 import { Offline } from '../offline/offline.tsx';
+import { VersionGate } from '../native-version/version-gate.tsx';
 import { PendingActionRunner } from '../pending-actions/pending-action-runner.tsx';
 import { CodeStep } from '../sign-in/code-step.tsx';
 import { useServiceWorker } from '../updates/use-service-worker.ts';
@@ -27,6 +28,7 @@ export function LateParts() {
       <PendingActionRunner />
       <Offline />
       <AppBanner />
+      <VersionGate />
     </>
   );
 }

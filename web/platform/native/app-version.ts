@@ -1,0 +1,12 @@
+import { App } from '@capacitor/app';
+import { isNative } from '../kind.ts';
+
+/** Version of the native app that was installed from a store, e.g. "1.4.0"; null on the web and where it is not told. */
+export async function appVersion(): Promise<string | null> {
+  if (!isNative()) return null;
+  try {
+    return (await App.getInfo()).version;
+  } catch {
+    return null;
+  }
+}
