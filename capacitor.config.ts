@@ -25,7 +25,8 @@ const config: CapacitorConfig = {
       serverDomain: serverHost,
       defaultChannel: liveUpdateChannel,
       autoUpdateStrategy: 'none',
-      readyTimeout: 10_000,
+      // Longer than a start waits for the server: a slow network is no broken bundle.
+      readyTimeout: 20_000,
       httpTimeout: 15_000,
       autoDeleteBundles: true,
       autoBlockRolledBackBundles: true,

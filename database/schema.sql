@@ -14517,6 +14517,22 @@ end
 $function$;
 comment on function private.tg_institution_review_reports__hold() is 'Holds a visible review of an institution once three people whose reports count have reported it, within the bounds of a person and of the site.';
 
+CREATE OR REPLACE FUNCTION private.tg_live_update_bundles__as_signed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if to_jsonb(new) - array['percent', 'max_native', 'withdrawn_at']
+      <> to_jsonb(old) - array['percent', 'max_native', 'withdrawn_at']
+    or (old.withdrawn_at is not null and new.withdrawn_at is distinct from old.withdrawn_at) then
+    raise check_violation using message = 'A bundle stays what was signed, and withdrawn. Release another one.';
+  end if;
+  return new;
+end
+$function$;
+comment on function private.tg_live_update_bundles__as_signed() is 'Lets nothing of a bundle change but whom it is offered to.';
+
 CREATE OR REPLACE FUNCTION private.tg_notices__mail_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -16054,6 +16070,14 @@ end
 $function$;
 comment on function private.verdict_of(private.message_links) is 'What was decided on a thing that a message names: outcome removed, sent_back, kept, gone, or of an appeal restored, sent_back, upheld, gone; with the reason. Null while it is undecided.';
 
+CREATE OR REPLACE FUNCTION private.version_parts(version text)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE STRICT
+ SET search_path TO ''
+AS $function$ select string_to_array(version, '.')::int[] $function$;
+comment on function private.version_parts(text) is 'Makes versions comparable: 0.10.0 is after 0.9.0.';
+
 CREATE OR REPLACE FUNCTION private.waiting_reports(kind text, key text, OUT report_count integer, OUT first_said_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
@@ -16874,6 +16898,41 @@ CREATE TRIGGER _010_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON private.l
 CREATE TRIGGER _900_log AFTER INSERT ON private.legal_requests FOR EACH ROW EXECUTE FUNCTION private.tg__log_decision('legal_request', 'id', 'kind');
 alter table private.legal_requests enable row level security;
 comment on table private.legal_requests is 'Court orders that came, and identities that were handed over.';
+
+create table private.live_update_bundles (
+  id text not null,
+  web_version text not null,
+  min_native text not null,
+  max_native text,
+  object_key text not null,
+  bytes integer not null,
+  sha256 text not null,
+  signature text not null,
+  percent smallint not null,
+  released_at timestamp with time zone not null default now(),
+  withdrawn_at timestamp with time zone
+);
+alter table private.live_update_bundles add constraint live_update_bundles_pkey PRIMARY KEY (id);
+alter table private.live_update_bundles add constraint live_update_bundles_bytes_check CHECK (((bytes >= 1) AND (bytes <= 104857600)));
+alter table private.live_update_bundles add constraint live_update_bundles_check CHECK ((private.version_parts(max_native) >= private.version_parts(min_native)));
+alter table private.live_update_bundles add constraint live_update_bundles_id_check CHECK ((id ~ '^[0-9][0-9a-z.-]{0,63}$'::text));
+alter table private.live_update_bundles add constraint live_update_bundles_max_native_check CHECK ((max_native ~ '^\d{1,5}\.\d{1,5}\.\d{1,5}$'::text));
+alter table private.live_update_bundles add constraint live_update_bundles_min_native_check CHECK ((min_native ~ '^\d{1,5}\.\d{1,5}\.\d{1,5}$'::text));
+alter table private.live_update_bundles add constraint live_update_bundles_object_key_check CHECK ((object_key ~ '^bundles/[0-9a-f-]{36}$'::text));
+alter table private.live_update_bundles add constraint live_update_bundles_percent_check CHECK (((percent >= 0) AND (percent <= 100)));
+alter table private.live_update_bundles add constraint live_update_bundles_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text));
+alter table private.live_update_bundles add constraint live_update_bundles_signature_check CHECK (((signature ~ '^[A-Za-z0-9+/]+==$'::text) AND (char_length(signature) = 344)));
+alter table private.live_update_bundles add constraint live_update_bundles_web_version_check CHECK ((web_version ~ '^\d{1,5}\.\d{1,5}\.\d{1,5}$'::text));
+alter table private.live_update_bundles add constraint live_update_bundles_object_key_key UNIQUE (object_key);
+alter table private.live_update_bundles add constraint live_update_bundles_web_version_key UNIQUE (web_version);
+CREATE TRIGGER _100_as_signed BEFORE UPDATE ON private.live_update_bundles FOR EACH ROW EXECUTE FUNCTION private.tg_live_update_bundles__as_signed();
+alter table private.live_update_bundles enable row level security;
+comment on table private.live_update_bundles is 'Bundles of the app that phones download between two native releases.';
+comment on column private.live_update_bundles.web_version is 'Once each: what a phone has blocked needs another id.';
+comment on column private.live_update_bundles.min_native is 'Oldest native version that has what the bundle calls.';
+comment on column private.live_update_bundles.max_native is 'Newest native version that gets it; null for no bound.';
+comment on column private.live_update_bundles.percent is 'Share of the devices that it is offered to.';
+comment on column private.live_update_bundles.withdrawn_at is 'Since when it is offered to nobody. For good.';
 
 create table private.log_checks (
   checked_at timestamp with time zone not null default now(),
@@ -17916,6 +17975,36 @@ CREATE OR REPLACE FUNCTION gateway.drop_mail(mail uuid)
 AS $function$ delete from private.mails where id = mail $function$;
 grant execute on function gateway.drop_mail(uuid) to authenticator;
 comment on function gateway.drop_mail(uuid) is 'For the server: a mail that was taken, or will never be.';
+
+CREATE OR REPLACE FUNCTION gateway.live_update_bundle(bundle text)
+ RETURNS TABLE(object_key text, bytes integer, sha256 text, signature text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select b.object_key, b.bytes, b.sha256, b.signature
+  from private.live_update_bundles as b where b.id = bundle and b.withdrawn_at is null
+$function$;
+grant execute on function gateway.live_update_bundle(text) to authenticator;
+comment on function gateway.live_update_bundle(text) is 'For the server: where the bytes of a bundle lie; no row once it is withdrawn.';
+
+CREATE OR REPLACE FUNCTION gateway.live_updates(native_version text)
+ RETURNS TABLE(id text, sha256 text, signature text, percent smallint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 5
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select b.id, b.sha256, b.signature, b.percent
+  from private.live_update_bundles as b
+  where b.withdrawn_at is null
+    and private.version_parts(native_version) >= private.version_parts(b.min_native)
+    and (b.max_native is null or private.version_parts(native_version) <= private.version_parts(b.max_native))
+    and private.version_parts(b.web_version) > private.version_parts(native_version)
+  order by private.version_parts(b.web_version) desc
+  limit 20
+$function$;
+grant execute on function gateway.live_updates(text) to authenticator;
+comment on function gateway.live_updates(text) is 'For the server: what may be offered to a native build of a version (x.y.z), newest first.';
 
 CREATE OR REPLACE FUNCTION gateway.record_events(events jsonb)
  RETURNS integer

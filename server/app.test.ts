@@ -62,6 +62,7 @@ beforeAll(async () => {
     staticFiles: await createStaticFiles(folder),
     files: new Hono(),
     imports: new Hono(),
+    liveUpdates: new Hono(),
     pages: {
       fetch: async request =>
         new Response(`<p>${long}`, {

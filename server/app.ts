@@ -62,6 +62,8 @@ export interface AppParts {
   readonly files: Hono<AppEnv>;
   /** Sees whole paths below /import/v1. */
   readonly imports: Hono<AppEnv>;
+  /** Sees whole paths: what the app asks for its live updates. */
+  readonly liveUpdates: Hono<AppEnv>;
   /** Answers a GET of any address, also with 404. */
   readonly pages: { fetch(request: Request, requestId: string, network?: string): Promise<Response> };
   /** Claims of a token that is to be trusted; rejects for any other. */
@@ -147,6 +149,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     rateLimit(parts.database, limits.imports, limits.eventsOfNetwork),
   );
   app.route('/', parts.imports);
+  app.route('/', parts.liveUpdates);
 
   const { guideBodies = new GuideBodies(parts.tableApi).fetch } = parts;
   app.use(
@@ -202,6 +205,8 @@ const readOnlyPaths = [
   '/rest/*',
   '/guides/*',
   '/events/*',
+  '/v1/*',
+  '/live-updates/*',
 ];
 
 function refuseMethod(method: string): Response {

@@ -37,9 +37,11 @@ import { setMail, startMails } from './mail/send-mails.ts';
 import { startNightly } from './operations/nightly.ts';
 import { startCounterRoll } from './operations/roll-counters.ts';
 import { logTableFailure } from './operations/log-table-failure.ts';
+import { limits } from './http/limits.ts';
 import { loadBuiltPages } from './pages/built-pages.ts';
 import type { PageSource } from './pages/page-source.ts';
 import { createPages } from './pages/pages.ts';
+import { createLiveUpdateRoutes } from './live-update/live-update-routes.ts';
 import { openImports } from './import/import-routes.ts';
 import { openFiles } from './storage/files.ts';
 import { createTableApi, createTokenVerifier } from '@dargu/table-api';
@@ -169,6 +171,7 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     pages,
     files: files.routes,
     imports: imports.routes,
+    liveUpdates: createLiveUpdateRoutes({ database, store: files.store, siteUrl, limits: limits.liveUpdates }),
     metrics: createMetrics(database, () => files.state()),
     staticFiles: await createStaticFiles(build.client),
   });

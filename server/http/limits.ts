@@ -16,6 +16,7 @@ export interface ServerLimits {
   readonly imports: WriteLimits;
   readonly eventsOfNetwork: BucketLimit;
   readonly pageEventsOfNetwork: BucketLimit;
+  readonly liveUpdates: { readonly questionsOfNetwork: BucketLimit; readonly downloadsOfNetwork: BucketLimit };
   readonly databaseTime: DatabaseTimeLimits;
   readonly heldBack: { readonly ms: number; readonly answers: number };
   readonly pages: {
@@ -62,6 +63,11 @@ export const limits = {
   eventsOfNetwork: { capacity: 6_000, perSecond: 50 },
   /** Page views and clicks, each of a batch, as well. */
   pageEventsOfNetwork: { capacity: 6_000, perSecond: 50 },
+  /** Apps that start and ask for an update, and those that download one, in the process. Who is refused asks next time. */
+  liveUpdates: {
+    questionsOfNetwork: { capacity: 1_000, perSecond: 20 },
+    downloadsOfNetwork: { capacity: 300, perSecond: 5 },
+  },
 
   /** Time that the table API holds connections, ms, in the process. */
   databaseTime: {

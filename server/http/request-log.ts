@@ -33,6 +33,7 @@ function areaOf(path: string): string {
   if (first === 'rest' && second === 'v1') return 'table-api';
   if (first === 'auth' && second === 'v1') return 'auth-api';
   if (first === 'files' && second === 'v1') return 'files';
+  if (first === 'v1' || first === 'live-updates') return 'live-updates';
   if (first === 'assets' || first === 'fonts') return 'assets';
   return ['health', 'metrics', 'locales', 'avatars', 'client-config.json'].includes(first) ? first : 'pages';
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createCleaner } from '@dargu/clean-files';
 import type { Hono } from 'hono';
 import type { Database } from '@dargu/pg-one-sync';
@@ -10,10 +9,9 @@ import { createClamd } from './clamd.ts';
 import { startByteDeletion } from './delete-bytes.ts';
 import { fileRecords } from './file-records.ts';
 import { createFileRoutes } from './file-routes.ts';
-import { openFolderStore } from './folder-store.ts';
 import type { ObjectStore } from './object-store.ts';
+import { openStores } from './open-stores.ts';
 import type { FileSettings } from './settings.ts';
-import { type UploadStore, openUploadFolder } from './upload-store.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
 /** Files that this process checks at a time: each may use a core. */
@@ -28,6 +26,8 @@ export interface FilesOptions {
 /** Files of study guides: what answers requests, and what is done beside them. */
 export interface Files {
   readonly routes: Hono<AppEnv>;
+  /** Where the bytes are, for what else the server sends. */
+  readonly store: Pick<ObjectStore, 'read'>;
   /** Begins the background jobs. */
   start(): void;
   /** Removes what is due to be removed, now. */
@@ -53,6 +53,7 @@ export async function openFiles({ database, logger, settings }: FilesOptions): P
   const jobs: BackgroundJob[] = [];
   const checkNow = () => checks.forEach(check => void check.run());
   return {
+    store,
     routes: createFileRoutes({ records, store, uploads, onFinished: checkNow }),
     start() {
       const scanner = watched?.scanner ?? null;
@@ -72,26 +73,6 @@ export async function openFiles({ database, logger, settings }: FilesOptions): P
       closeStores();
     },
   };
-}
-
-interface Stores {
-  readonly store: ObjectStore;
-  readonly uploads: UploadStore;
-  readonly close: () => void;
-}
-
-async function openStores({ bucket, folder }: FilesOptions['settings']): Promise<Stores> {
-  if (bucket === null) {
-    return {
-      store: await openFolderStore(folder),
-      uploads: openUploadFolder(join(folder, 'uploads')),
-      close: () => {},
-    };
-  }
-  // The client of S3 is large, and loaded only where it is used.
-  const { openBucketStore } = await import('./bucket-store.ts');
-  const store = openBucketStore(bucket);
-  return { store, uploads: store.uploads, close: () => store.close() };
 }
 
 /** The same scanner, of which is known whether it answered last. */

@@ -15,11 +15,12 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
  * so that after a crash it is there whole or not at all.
  *
  * @param folder made when missing
+ * @param isServer false for a command, beside which a server may be writing
  */
-export async function openFolderStore(folder: string): Promise<ObjectStore> {
+export async function openFolderStore(folder: string, isServer = true): Promise<ObjectStore> {
   const incoming = join(folder, 'incoming');
   // What was being written when a process died is nobody's.
-  await rm(incoming, { recursive: true, force: true });
+  if (isServer) await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true, mode: folderMode });
 
   const placeOf = (key: string): string => {

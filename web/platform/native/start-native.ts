@@ -1,6 +1,7 @@
 import { type BackSteps, followBackButton } from './back-button.ts';
 import { followDeepLinks } from './deep-links.ts';
 import { followKeyboard } from './keyboard.ts';
+import { startLiveUpdates } from './live-updates.ts';
 import { followNetwork } from './network.ts';
 import { forgetHandedOver } from './handed-over.ts';
 import { followLinks } from './links.ts';
@@ -26,6 +27,7 @@ const longestWaitMs = 1_000;
 export async function startNative({ root, navigate, ...steps }: NativeHost): Promise<void> {
   document.documentElement.dataset['native'] = '';
   hideSplashWhenPainted(root);
+  void startLiveUpdates(root);
   darkenStatusBar();
   followKeyboard();
   followBackButton(steps);
