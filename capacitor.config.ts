@@ -5,6 +5,7 @@ import { appId, appName, groundColor, liveUpdateAppId, liveUpdateChannel, server
 // From the root, where npm runs the CLI, which loads this file as CommonJS, without import.meta.
 const publicKeyFile = 'native/live-update-public-key.pem';
 
+const siteUrl = process.env['SITE_URL'];
 /** Where the two projects lie; a check lets the CLI work on a copy of them. */
 const projects = process.env['NATIVE_PROJECTS'] ?? 'native';
 
@@ -22,7 +23,8 @@ const config: CapacitorConfig = {
   plugins: {
     LiveUpdate: {
       appId: liveUpdateAppId,
-      serverDomain: serverHost,
+      // An app for a server of development takes no bundles of the real one.
+      serverDomain: siteUrl === undefined ? serverHost : new URL(siteUrl).host,
       defaultChannel: liveUpdateChannel,
       autoUpdateStrategy: 'none',
       // Longer than a start waits for the server: a slow network is no broken bundle.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse as parseJava } from 'java-parser';
 import { agreementProblems } from './native-agreement.ts';
 import { androidSourceProblems, androidXmlProblems, manifestProblems, resourceProblems } from './native-android.ts';
+import { gradleProblems, javaApiProblems, swiftApiProblems } from './native-api.ts';
 import { bracketProblem } from './native-brackets.ts';
 import { assetProblems, iosSyntaxProblems, plistOf, settingProblems, xcodeFileProblems } from './native-ios.ts';
 import { type NativeProject, readNativeProject } from './native-project.ts';
@@ -40,6 +41,9 @@ const checks = {
   assetProblems,
   settingProblems,
   agreementProblems,
+  gradleProblems,
+  javaApiProblems,
+  swiftApiProblems,
 };
 
 /** What each check has to refuse, one slip at a time. */
@@ -96,6 +100,35 @@ const slips: readonly (readonly [keyof typeof checks, string, NativeProject])[] 
     'a plugin that one shell lacks',
     changed('android/capacitor.settings.gradle', '@capacitor/share', '@capacitor/sharing'),
   ],
+  [
+    'gradleProblems',
+    'a project that is not included',
+    changed('android/settings.gradle', "include ':cap", "include ':cop"),
+  ],
+  [
+    'gradleProblems',
+    'a version that is gone',
+    changed('android/variables.gradle', 'coreSplashScreenVersion', 'splashVersion'),
+  ],
+  ['gradleProblems', 'a property that is gone', changed('android/app.properties', 'versionCode=', 'code=')],
+  [
+    'javaApiProblems',
+    'a class that no plugin has',
+    changed(files.activity, 'login.SocialLoginPlugin;', 'login.SocialLogin;'),
+  ],
+  ['javaApiProblems', 'a constant that is gone', changed(files.activity, 'GOOGLE_MIN', 'GOOGLE_FIRST')],
+  ['javaApiProblems', 'a method that is gone', changed(files.activity, 'handleGoogleLoginIntent', 'handleGoogle')],
+  [
+    'swiftApiProblems',
+    'a class that Capacitor does not have',
+    changed(files.scene, 'CAPBridgeViewController', 'CAPController'),
+  ],
+  [
+    'swiftApiProblems',
+    'links that are not handed on',
+    changed(files.scene, 'continue: userActivity)', 'with: userActivity)'),
+  ],
+  ['swiftApiProblems', 'a delegate of another name', changed(files.info, '.SceneDelegate<', '.Scene<')],
 ];
 
 describe('the native projects', () => {

@@ -24,7 +24,8 @@ export async function changedByCapacitor(projects: string): Promise<string[]> {
   // As deep as native/, since what is written names node_modules by a relative path.
   const copy = mkdtempSync(join(root, '.native-'));
   try {
-    cpSync(projects, copy, { recursive: true, filter: isKept });
+    for (const platform of ['android', 'ios'])
+      cpSync(join(projects, platform), join(copy, platform), { recursive: true, filter: isKept });
     // Git keeps no folder that is empty, and the CLI makes none.
     mkdirSync(join(copy, 'android/app/src/main/assets'), { recursive: true });
     // A page in place of the client, which need not be built.
@@ -36,7 +37,8 @@ export async function changedByCapacitor(projects: string): Promise<string[]> {
       NATIVE_WEB_DIR: relative(root, webDir),
     });
     if (output !== null) return [output];
-    return keptFilesBelow(projects)
+    return ['android', 'ios']
+      .flatMap(platform => keptFilesBelow(join(projects, platform)).map(path => `${platform}/${path}`))
       .filter(path => !readFileSync(join(projects, path)).equals(readFileSync(join(copy, path))))
       .map(path => `native/${path} is not what Capacitor writes: ${repair}`);
   } finally {

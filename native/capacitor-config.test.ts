@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { groundColor, serverHost } from './settings.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** The configuration, read anew. */
+async function readConfig() {
+  vi.resetModules();
+  return (await import('../capacitor.config.ts')).default;
+}
+
+describe('what the shells are told', () => {
+  it('leaves out the SDKs of providers that nobody signs in with', async () => {
+    const { plugins } = await readConfig();
+    expect(plugins?.['SocialLogin']).toEqual({
+      providers: { google: true, apple: true, facebook: false, twitter: false },
+    });
+  });
+
+  it('takes live updates from the server of the app, when the app asks for them [PLAT-12]', async () => {
+    vi.stubEnv('SITE_URL', undefined);
+    expect((await readConfig()).plugins?.LiveUpdate).toMatchObject({
+      serverDomain: serverHost,
+      defaultChannel: 'production',
+      autoUpdateStrategy: 'none',
+      autoBlockRolledBackBundles: true,
+    });
+    vi.stubEnv('SITE_URL', 'https://test.dargu.example:8443/');
+    expect((await readConfig()).plugins?.LiveUpdate?.serverDomain).toBe('test.dargu.example:8443');
+  });
+
+  it('is dark before anything is painted, and leaves the splash screen to the page', async () => {
+    const config = await readConfig();
+    expect(config.backgroundColor).toBe(groundColor);
+    expect(config.plugins).toMatchObject({
+      StatusBar: { style: 'DARK', backgroundColor: groundColor },
+      SplashScreen: { launchAutoHide: false, backgroundColor: groundColor },
+      SystemBars: { style: 'DARK', insetsHandling: 'css' },
+    });
+  });
+});
