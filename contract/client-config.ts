@@ -16,4 +16,14 @@ export interface ClientConfig {
   readonly native: { readonly minVersion: string | null };
   /** Social providers that are configured, e.g. ["google", "apple"]. */
   readonly providers: readonly string[];
+  /** How the app signs people in. In GET /client-config.json alone: no rendered page needs it. */
+  readonly nativeSignIn?: NativeSignIn;
+}
+
+/** What the app's plugin of sign-ins is started with; nothing in it is a secret. */
+export interface NativeSignIn {
+  /** Client ids at Google; `iosClientId` is null where Google is not offered on iOS. Null without Google. */
+  readonly google: { readonly webClientId: string; readonly iosClientId: string | null } | null;
+  /** Whether the server knows the app on iOS at Apple. */
+  readonly apple: boolean;
 }

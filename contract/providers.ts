@@ -18,6 +18,8 @@ interface Provider {
   readonly hiddenAddressEnd: string | null;
   /** Of signing in by the device's own dialog. */
   readonly native: {
+    /** What its dialog is asked for (LOGIN-09); null where that cannot be said: Apple gives name and address anyway. */
+    readonly scopes: readonly string[] | null;
     /** Whether its access token goes along, for the digest in the id token (at_hash). */
     readonly sendsAccessToken: boolean;
     /** What errors are called (MSG-03, MSG-04). */
@@ -39,6 +41,7 @@ export const providers = {
     failureText: 'authModal.loginFailedWithGoogle',
     hiddenAddressEnd: null,
     native: {
+      scopes: ['email', 'profile'],
       sendsAccessToken: true,
       withoutResult: messages.googleWithoutResult,
       withoutToken: messages.googleWithoutToken,
@@ -54,6 +57,7 @@ export const providers = {
     failureText: 'authModal.loginFailedWithApple',
     hiddenAddressEnd: '@privaterelay.appleid.com',
     native: {
+      scopes: null,
       sendsAccessToken: false,
       withoutResult: messages.appleWithoutToken,
       withoutToken: messages.appleWithoutToken,

@@ -18,6 +18,7 @@ import { GuideBodies, guidesMount } from './guides/guide-bodies.ts';
 import { avatarOfInitials } from './http/avatars.ts';
 import { networkOf } from './http/client-address.ts';
 import { createClientConfigEndpoint } from './http/client-config.ts';
+import { nativeSignInOf } from './sign-in/settings.ts';
 import { compression } from './http/compression.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { DatabaseBudget } from './http/database-budget.ts';
@@ -101,7 +102,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const readable = crossOrigin(config);
   const readableBelow = [tableApiMount, authApiMount, filesMount, guidesMount, importMount].map(mount => `${mount}/*`);
   for (const path of ['/client-config.json', '/locales/*', '/avatars/*', ...readableBelow]) app.use(path, readable);
-  const clientConfig = createClientConfigEndpoint(parts.clientConfig);
+  const clientConfig = createClientConfigEndpoint(parts.clientConfig, nativeSignInOf(config.signIn));
   app.get('/client-config.json', context => clientConfig(context.req.raw));
   const locales = createLocales();
   app.get('/locales/:language/:file', context =>

@@ -14,6 +14,7 @@ import {
 import { storedEncryptionKey } from './sign-in/encryption-key.ts';
 import { authLogOf, startRevocations, startSignInSweep } from './sign-in/background-jobs.ts';
 import { demoAccounts } from './sign-in/demo-accounts.ts';
+import { demoApplication } from './sign-in/settings.ts';
 import { networkOf } from './http/client-address.ts';
 import { countRequests } from './http/count-requests.ts';
 import { replaceAdminEmails } from './sign-in/admin-emails.ts';
@@ -119,12 +120,12 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
     types: providerTypes,
     settings: config.signIn.providers,
     redirectUri: `${siteUrl}${authApiMount}/callback`,
-    demo: config.signIn.demoProvider ? { siteUrl, application: 'Dargu', accounts: demoAccounts } : null,
+    demo: config.signIn.demoProvider ? { siteUrl, application: demoApplication, accounts: demoAccounts } : null,
   });
   const cipher = createSecretCipher(config.signIn.encryptionKey ?? demoEncryptionKey(config, logger));
   const signInDatabase = withCaller({ class: 'auth' } satisfies ServerCaller, database);
   const authApi = createAuthApi({
-    application: 'Dargu',
+    application: demoApplication,
     async countRequest(name, periodSeconds) {
       const [count] = await countRequests(signInDatabase, [{ name, periodSeconds }]);
       return count ?? 0;

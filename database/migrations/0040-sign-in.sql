@@ -269,10 +269,12 @@ comment on table private.signing_keys is
 create table private.provider_tokens (
   user_id uuid not null references auth.users (id) on delete cascade,
   provider text not null,
+  -- Which of our clients it was given to: the site's or an app's. No other can revoke it (Apple TN3194).
+  client_id text not null,
   -- Sealed by the server (AES-256-GCM, RFC 5116) with a key that the database never sees.
   sealed_refresh_token text not null,
   updated_at timestamptz not null default now(),
-  primary key (user_id, provider)
+  primary key (user_id, provider, client_id)
 );
 
 alter table private.provider_tokens enable row level security;
@@ -285,6 +287,7 @@ comment on table private.provider_tokens is
 create table private.revocations (
   id bigint generated always as identity primary key,
   provider text not null,
+  client_id text not null,
   sealed_refresh_token text not null,
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
@@ -298,6 +301,23 @@ grant select, insert, update, delete on private.revocations to auth_admin;
 
 comment on table private.revocations is
   'Revocations still to be carried out by the server; a row goes when the provider has confirmed.';
+
+-- Tokens of native sign-ins -------------------------------------------------------------------------------------------
+
+create table private.used_id_tokens (
+  -- SHA-256, base64url, of what is signed of the token.
+  token_hash text primary key check (length(token_hash) = 43),
+  -- Until then the token would be taken.
+  ends_at timestamptz not null
+);
+create index used_id_tokens_ends_at on private.used_id_tokens (ends_at);
+
+alter table private.used_id_tokens enable row level security;
+
+grant select, insert, delete on private.used_id_tokens to auth_admin;
+
+comment on table private.used_id_tokens is
+  'Which id_tokens of a device''s dialog were traded for a session: each works once.';
 
 -- Recovery codes ------------------------------------------------------------------------------------------------------
 
@@ -326,7 +346,8 @@ declare
   verb text;
 begin
   foreach relation in array array[
-    'private.signing_keys', 'private.provider_tokens', 'private.revocations', 'private.recovery_codes'
+    'private.signing_keys', 'private.provider_tokens', 'private.revocations', 'private.used_id_tokens',
+    'private.recovery_codes'
   ]::regclass[] loop
     foreach verb in array array['select', 'insert', 'update', 'delete'] loop
       execute format('create policy %I on %s for %s to auth_admin %s', 'server_' || verb, relation, verb,
@@ -390,6 +411,13 @@ begin
   );
   get diagnostics count = row_count;
   swept := swept || jsonb_build_object('revocations', count);
+
+  -- Tokens that nobody would take any more.
+  delete from private.used_id_tokens where token_hash in (
+    select token_hash from private.used_id_tokens where ends_at < now() limit portion for update skip locked
+  );
+  get diagnostics count = row_count;
+  swept := swept || jsonb_build_object('used_id_tokens', count);
 
   -- The log of who signed in is kept for a year.
   delete from auth.audit_log_entries where id in (

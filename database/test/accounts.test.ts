@@ -45,7 +45,7 @@ beforeEach(async () => {
       `device of ${name}`,
     );
     await admin(
-      `insert into private.provider_tokens (user_id, provider, sealed_refresh_token) values ($1, 'apple', $2)`,
+      `insert into private.provider_tokens (user_id, provider, client_id, sealed_refresh_token) values ($1, 'apple', 'web', $2)`,
       sub,
       `sealed ${name}`,
     );

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '#server/database/testing/database.ts';
 
 const tables =
-  "table_schema = 'auth' or table_name in ('signing_keys', 'provider_tokens', 'revocations', 'recovery_codes')";
+  "table_schema = 'auth' or table_name in ('signing_keys', 'provider_tokens', 'revocations', 'used_id_tokens', 'recovery_codes')";
 
 /** Every column that the auth API works on, with its type and default. */
 async function columnsOf(database: Database): Promise<readonly string[]> {

@@ -2,7 +2,7 @@
 export { type AuthApiOptions, authApiMount, createAuthApi, pathsWithoutApiKey } from './auth-api.ts';
 export type { AuthLog } from './auth-log.ts';
 export { type DemoAccount, subjectOf } from './demo-provider/demo-accounts.ts';
-export { demoProviderMount } from './demo-provider/demo-provider-mount.ts';
+export { demoClientIds, demoProviderMount } from './demo-provider/demo-provider-mount.ts';
 export { type SecretCipher, createSecretCipher } from './encryption.ts';
 export type { AuthEnv } from './http/auth-env.ts';
 export { type AuthLimits, type CountRequest, defaultAuthLimits } from './http/auth-limits.ts';

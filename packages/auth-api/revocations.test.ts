@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   const settings = {
     clientId: 'example-apple',
-    nativeClientIds: [],
+    nativeClientIds: ['il.example.app'],
     credentials: { teamId: 'TEAM', keyId: 'KEY', privateKey },
     issuer: `http://127.0.0.1:${port}`,
   };
@@ -69,10 +69,11 @@ async function admin(text: string, ...values: (string | null)[]) {
   const [result] = await test.admin.run([{ text, values }]);
   return result?.rows ?? [];
 }
-const queue = (token: string, provider = 'apple') =>
+const queue = (token: string, provider = 'apple', clientId = 'example-apple') =>
   admin(
-    'insert into private.revocations (provider, sealed_refresh_token) values ($1, $2)',
+    'insert into private.revocations (provider, client_id, sealed_refresh_token) values ($1, $2, $3)',
     provider,
+    clientId,
     cipher.encrypt(token, tokenPurpose(provider)),
   );
 const waiting = () => admin(`select attempts, next_attempt_at > now() from private.revocations order by id`);
@@ -88,6 +89,27 @@ describe('tokens that wait to be revoked', () => {
     expect(decodeJwt(received[0]?.get('client_secret') ?? '')).toMatchObject({ iss: 'TEAM', sub: 'example-apple' });
     expect(await waiting()).toEqual([]);
     expect(logged).toEqual([]);
+  });
+
+  it('of the app are revoked by the app’s own id, and those of the site by the site’s (TN3194)', async () => {
+    await queue('token-of-the-app', 'apple', 'il.example.app');
+    await revokeDue();
+    await queue('token-of-the-site');
+    await revokeDue();
+    expect(received.map(form => [form.get('token'), form.get('client_id')])).toEqual([
+      ['token-of-the-app', 'il.example.app'],
+      ['token-of-the-site', 'example-apple'],
+    ]);
+    expect(received.map(form => decodeJwt(form.get('client_secret') ?? '').sub)).toEqual([
+      'il.example.app',
+      'example-apple',
+    ]);
+  });
+
+  it('of a client that is not set up any more wait', async () => {
+    await queue('token-of-another', 'apple', 'il.example.former');
+    await revokeDue();
+    expect([received, await waiting()]).toEqual([[], [['1', 't']]]);
   });
 
   it('stay when the provider does not confirm, and are tried again later and not at once', async () => {
@@ -123,7 +145,7 @@ describe('tokens that wait to be revoked', () => {
   });
 
   it('that cannot be opened, or whose provider is not configured, do not hold up the others', async () => {
-    await admin(`insert into private.revocations (provider, sealed_refresh_token) values ('apple', 'AAAA')`);
+    await admin(`insert into private.revocations (provider, client_id, sealed_refresh_token) values ('apple', 'example-apple', 'AAAA')`);
     await queue('token-5', 'elsewhere');
     await queue('token-6');
     await revokeDue();

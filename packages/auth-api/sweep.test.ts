@@ -27,7 +27,15 @@ const kinds = [
   ['auth.mfa_challenges', 'created_at', 'factor_id, ip_address', `'${factor}', '::'`, '59 minutes', '61 minutes'],
   ['auth.mfa_factors', 'created_at', 'user_id, factor_type', `'${person}', 'totp'`, '23 hours', '25 hours'],
   ['auth.sessions', 'created_at', 'user_id, refresh_token_hmac_key', `'${person}', 'key'`, '179 days', '181 days'],
-  ['private.revocations', 'created_at', 'provider, sealed_refresh_token', "'apple', 'sealed'", '89 days', '91 days'],
+  ['private.revocations', 'created_at', 'provider, client_id, sealed_refresh_token', "'apple', 'web', 'sealed'", '89 days', '91 days'],
+  [
+    'private.used_id_tokens',
+    'ends_at',
+    'token_hash',
+    'left(repeat(md5(random()::text), 2), 43)',
+    '-1 minute',
+    '1 minute',
+  ],
   ['auth.audit_log_entries', 'created_at', 'payload', "'{}'", '364 days', '367 days'],
 ] as const;
 
@@ -61,6 +69,7 @@ it('clears away what signing in leaves behind, and nothing that is still of use'
     'auth.mfa_factors': '2', // one under way, one verified
     'auth.sessions': '2', // one seldom used, one in use
     'private.revocations': '1',
+    'private.used_id_tokens': '1',
     'auth.audit_log_entries': '1',
   });
   expect(swept).toEqual({
@@ -69,6 +78,7 @@ it('clears away what signing in leaves behind, and nothing that is still of use'
     factors: 1,
     sessions: 2,
     revocations: 1,
+    used_id_tokens: 1,
     audit_log_entries: 1,
   });
   expect(Object.values(await sweepSignIn(test.database.run)).every(count => count === 0)).toBe(true);

@@ -1,4 +1,4 @@
-import type { ClientConfig } from '#contract/client-config.ts';
+import type { ClientConfig, NativeSignIn } from '#contract/client-config.ts';
 import type { Config } from '../config.ts';
 import { providerNamesOf } from '../sign-in/settings.ts';
 import { cacheable, entityTag } from './entity-tag.ts';
@@ -17,9 +17,12 @@ export function toClientConfig(config: Config): ClientConfig {
   };
 }
 
-/** GET /client-config.json. */
-export function createClientConfigEndpoint(clientConfig: ClientConfig): (request: Request) => Response {
-  const body = JSON.stringify(clientConfig);
+/** GET /client-config.json. @param nativeSignIn what the app needs beside the rest */
+export function createClientConfigEndpoint(
+  clientConfig: ClientConfig,
+  nativeSignIn?: NativeSignIn,
+): (request: Request) => Response {
+  const body = JSON.stringify({ ...clientConfig, nativeSignIn });
   const etag = entityTag(body);
   return request =>
     cacheable(request, body, {

@@ -1,4 +1,5 @@
-import { type ProviderSettings, type ProviderType, providerTypes } from '@dargu/auth-api';
+import { type ProviderSettings, type ProviderType, demoClientIds, providerTypes } from '@dargu/auth-api';
+import type { NativeSignIn } from '#contract/client-config.ts';
 import { z } from 'zod';
 
 /** Which providers vouch for people, and where sign-ins may end. */
@@ -126,11 +127,15 @@ export function toSignInSettings(given: Given, environment: Environment, product
 
 function toProviderSettings(type: ProviderType, environment: Environment): ProviderSettings {
   const prefix = prefixOf(type);
-  const { clientId, credentials, nativeClientIds } = type.variables;
+  const { clientId, credentials, iosClientId, nativeClientIds } = type.variables;
   const otherIssuer = issuer.parse(environment[`${prefix}ISSUER`]);
+  const ios = iosClientId === undefined ? undefined : environment[prefix + iosClientId];
   return {
     clientId: environment[prefix + clientId] ?? '',
-    nativeClientIds: list.parse(environment[prefix + nativeClientIds]),
+    nativeClientIds: [
+      ...new Set([...list.parse(environment[prefix + nativeClientIds]), ...(ios === undefined ? [] : [ios])]),
+    ],
+    ...(ios === undefined ? {} : { iosClientId: ios }),
     credentials: Object.fromEntries(
       Object.entries(credentials).map(([name, { normalise = (text: string) => text, variable }]) => [
         name,
@@ -144,4 +149,22 @@ function toProviderSettings(type: ProviderType, environment: Environment): Provi
 /** Ids of the providers that people can choose, in the order of the list. */
 export function providerNamesOf({ demoProvider, providers }: SignInSettings): readonly string[] {
   return providerTypes.map(type => type.id).filter(id => demoProvider || providers.has(id));
+}
+
+/** Name of the application, in titles and ids of the demo's providers. */
+export const demoApplication = 'Dargu';
+
+/** How the app names itself to the device's own dialogs: public ids, as every app carries them. */
+export function nativeSignInOf({ demoProvider, providers }: SignInSettings): NativeSignIn {
+  const demoOf = (id: string) => {
+    const type = providerTypes.find(type => type.id === id);
+    if (!demoProvider || type === undefined) return undefined;
+    const { clientId, nativeClientId } = demoClientIds(type, demoApplication);
+    return { clientId, iosClientId: nativeClientId, nativeClientIds: [nativeClientId] };
+  };
+  const [google, apple] = ['google', 'apple'].map(id => demoOf(id) ?? providers.get(id));
+  return {
+    google: google === undefined ? null : { webClientId: google.clientId, iosClientId: google.iosClientId ?? null },
+    apple: (apple?.nativeClientIds.length ?? 0) > 0,
+  };
 }

@@ -1,5 +1,3 @@
-import type { SocialLogin } from './social-login.ts';
-
 export type PlatformKind = 'web' | 'ios' | 'android';
 
 /** What the native shell puts on the window before the page's scripts run. */
@@ -8,7 +6,6 @@ declare global {
     readonly Capacitor?: {
       isNativePlatform(): boolean;
       getPlatform(): string;
-      readonly Plugins?: { readonly SocialLogin?: SocialLogin };
     };
   }
 }

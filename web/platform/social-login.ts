@@ -1,11 +1,11 @@
+import type { NativeSignIn } from '#contract/client-config.ts';
 import type { ProviderName } from '#contract/providers.ts';
 import { isNative } from './kind.ts';
 
-/**
- * What a device offers for signing in: the part of @capgo/capacitor-social-login that is used. The application hands
- * the plugin in, so that nothing here depends on a native package.
- */
+/** What a device offers for signing in: the part of @capgo/capacitor-social-login that is used. */
 export interface SocialLogin {
+  /** Starts the plugin, at the latest before it is asked for something. @throws Error where it cannot be started */
+  prepare(): Promise<void>;
   login(options: {
     readonly provider: ProviderName;
     readonly options: SocialLoginOptions;
@@ -15,7 +15,8 @@ export interface SocialLogin {
 }
 
 export interface SocialLoginOptions {
-  readonly scopes: readonly string[];
+  /** Beyond what the provider is asked for anyway. */
+  readonly scopes?: readonly string[];
   /** Goes into the token as it is. */
   readonly nonce: string;
   /** Asks again instead of restoring an earlier sign-in, whose token would carry another nonce. */
@@ -27,12 +28,26 @@ export interface SocialLoginResult {
   readonly responseType?: 'online' | 'offline';
   readonly idToken?: string | null;
   readonly accessToken?: { readonly token: string } | null;
+  /** Apple's, for the server: with it the grant can be revoked when the account is deleted. */
+  readonly authorizationCode?: string;
 }
 
 /** What the plugin rejects with when the person closes the system's dialog. */
 export const cancelledCode = 'USER_CANCELLED';
 
-/** The plugin, where the native shell has it; null on the web. */
-export function socialLogin(): SocialLogin | null {
-  return (isNative() && window.Capacitor?.Plugins?.SocialLogin) || null;
+/** The plugin of a native shell, whose code is loaded when it is prepared; null on the web. */
+export function socialLogin(clients: NativeSignIn): SocialLogin | null {
+  if (!isNative()) return null;
+  let opening: Promise<Omit<SocialLogin, 'prepare'>> | undefined;
+  const open = async () => await (await import('./native/social-login.ts')).openSocialLogin(clients);
+  const device = () =>
+    (opening ??= open().catch((error: unknown) => {
+      opening = undefined; // started anew by the next try
+      throw error;
+    }));
+  return {
+    prepare: async () => void (await device()),
+    login: async options => await (await device()).login(options),
+    logout: async options => await (await device()).logout(options),
+  };
 }

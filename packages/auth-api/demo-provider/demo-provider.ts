@@ -3,7 +3,7 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DemoCredentials, ProviderSettings, ProviderType } from '../providers/provider-type.ts';
 import type { DemoAccount } from './demo-accounts.ts';
-import { demoProviderMount } from './demo-provider-mount.ts';
+import { demoClientIds, demoProviderMount } from './demo-provider-mount.ts';
 import type { DemoClient } from './open-demo-provider.ts';
 
 /** Imitates identity providers, for demos and tests. */
@@ -49,6 +49,8 @@ export interface DemoTarget {
   readonly type: ProviderType;
   readonly settings: ProviderSettings;
   readonly client: DemoClient;
+  /** The app's, as a device's own dialog names it. */
+  readonly nativeClient: DemoClient;
   readonly verifySecret: DemoCredentials['verifySecret'];
 }
 
@@ -103,12 +105,19 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
 
 function createTarget(type: ProviderType, issuer: string, application: string, redirectUri: string): DemoTarget {
   const { credentials, verifySecret } = type.demo.makeCredentials();
-  const clientId = `${application.toLowerCase()}-${type.id}`;
+  const { clientId, nativeClientId } = demoClientIds(type, application);
   const clientSecret = credentials['clientSecret'] ?? randomBytes(24).toString('base64url');
   return {
     type,
-    settings: { clientId, nativeClientIds: [], credentials, issuer },
+    settings: {
+      clientId,
+      nativeClientIds: [nativeClientId],
+      ...(type.variables.iosClientId === undefined ? {} : { iosClientId: nativeClientId }),
+      credentials,
+      issuer,
+    },
     client: { clientId, clientSecret, redirectUri },
+    nativeClient: { clientId: nativeClientId, clientSecret, redirectUri },
     verifySecret,
   };
 }
@@ -139,11 +148,15 @@ async function openServer(
 }
 
 /** The library knows a fixed client secret only: one that the client signed is checked here and replaced by it. */
-async function replaceSecret(body: string, { client, settings, verifySecret }: DemoTarget): Promise<string> {
+async function replaceSecret(
+  body: string,
+  { client, nativeClient, settings, verifySecret }: DemoTarget,
+): Promise<string> {
   if (verifySecret === undefined) return body;
   const form = new URLSearchParams(body);
-  const isValid = await verifySecret(form.get('client_secret') ?? '', settings, settings.issuer ?? '');
-  form.set('client_secret', isValid ? client.clientSecret : 'refused');
+  const { clientId, clientSecret } = form.get('client_id') === nativeClient.clientId ? nativeClient : client;
+  const isValid = await verifySecret(form.get('client_secret') ?? '', { ...settings, clientId }, settings.issuer ?? '');
+  form.set('client_secret', isValid ? clientSecret : 'refused');
   return form.toString();
 }
 

@@ -7,6 +7,7 @@ import { chooserPage, chooserPolicy, escape } from './chooser-page.ts';
 import { type ChosenAccount, type DemoAccount, readAccount, relayAddress, subjectOf } from './demo-accounts.ts';
 import type { DemoTarget } from './demo-provider.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
+import { answerNativeDialog, keyId } from './native-dialog.ts';
 
 export interface DemoClient {
   readonly clientId: string;
@@ -29,9 +30,10 @@ export interface DemoProviderPages {
  * with the process.
  */
 export async function openDemoProvider(
-  { client, settings, type }: DemoTarget,
+  target: DemoTarget,
   { accounts: offered, application, siteUrl }: DemoProviderPages,
 ): Promise<DemoHandler> {
+  const { client, nativeClient, settings, type } = target;
   const { demo, id } = type;
   const issuer = settings.issuer ?? '';
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -46,18 +48,16 @@ export async function openDemoProvider(
   );
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }, always), 0);
   const provider: Provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: client.clientId,
-        client_secret: client.clientSecret,
-        redirect_uris: [client.redirectUri],
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
+    clients: [client, nativeClient].map(({ clientId, clientSecret, redirectUri }) => ({
+      client_id: clientId,
+      client_secret: clientSecret,
+      redirect_uris: [redirectUri],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'client_secret_post',
+    })),
     adapter: createMemoryAdapter(),
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: keyId }] },
     responseTypes: ['code'],
     scopes: ['openid', 'offline_access', 'email', 'profile', 'name'],
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'is_private_email'], profile: ['name', 'picture'] },
@@ -111,6 +111,7 @@ export async function openDemoProvider(
     // The page that submits Apple's answer adds its script's digest to the list.
     context.set('content-security-policy', `${chooserPolicy(siteUrl)}; script-src 'self'`);
     if (context.path.startsWith('/choose/')) return await choose(context);
+    if (context.path === '/native' && context.method === 'POST') return await answerDevice(context);
     await next();
     if (demo.nameInForm) sendNameOnce(context as KoaContextWithOIDC, accounts, known);
   });
@@ -142,6 +143,18 @@ export async function openDemoProvider(
     accounts.set(sub, account);
     await finish(context, { login: { accountId: sub, remember: !demo.asksEachTime }, select_account: {} });
     if (session !== undefined && session.accountId !== sub) await switchAccount(session.uid, sub);
+  }
+
+  /** What a device's own dialog gives an app, for apps without one: tests. @see answerNativeDialog */
+  async function answerDevice(context: { req: IncomingMessage; status: number; body: unknown }) {
+    const form = await readForm(context.req);
+    const account = readAccount(form, offered);
+    context.status = account === undefined ? 400 : 200;
+    if (account === undefined) return void (context.body = { error: 'invalid_request' });
+    const sub = subjectOf(id, account.email);
+    accounts.set(sub, account);
+    const claims = { ...claimsOf(type, sub, account), ...(form.get('nonce') && { nonce: form.get('nonce') }) };
+    context.body = await answerNativeDialog({ provider, target, privateKey, claims });
   }
 
   /** By itself the provider would first have the person sign the account before out. */

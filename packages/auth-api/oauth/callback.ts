@@ -103,7 +103,12 @@ async function takeAnswer(
       pendingIdentity: target === null ? null : result.identity,
     });
     if (target === null && provider.revoke !== undefined && encrypted.encryptedRefreshToken !== null) {
-      await keepProviderToken(run, userId, provider.id, encrypted.encryptedRefreshToken);
+      await keepProviderToken(run, {
+        userId,
+        provider: provider.id,
+        clientId: provider.clientId,
+        encrypted: encrypted.encryptedRefreshToken,
+      });
     }
     return authCode;
   });

@@ -11,9 +11,14 @@ import { requireSignedIn } from '../http/signed-in.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { recordAudit } from '../store/audit-log.ts';
 import { determineAccount } from './determine-account.ts';
+import { maxTokenAgeSeconds } from '../providers/id-token.ts';
+import { useIdToken } from '../store/used-id-tokens.ts';
 import { linkIdentity } from './link-identity.ts';
 import type { OAuthParts } from './oauth-parts.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
+
+/** Twice as long as any token is taken, so that clocks which differ reopen nothing. */
+const usedTokenLifetimeSeconds = 2 * maxTokenAgeSeconds;
 
 const bodyShape = z.object({
   provider: z.string().nullish(),
@@ -25,7 +30,7 @@ const bodyShape = z.object({
 
 /**
  * POST /token?grant_type=id_token with `{provider, id_token, access_token?, nonce?, link_identity?}`: native sign-ins,
- * where the system's own dialog got the token.
+ * where the system's own dialog got the token. A token works once.
  *
  * @throws OAuthError for a token that is not taken; AuthError provider_disabled, service_unavailable, and what
  * determineAccount, linkIdentity and issueSession throw
@@ -48,7 +53,10 @@ export function idTokenGrant(parts: OAuthParts): Grant {
     if (!(await isWithinNetworkLimit(parts, context, 'idToken'))) throw tooManyRequests(parts.limits.idToken);
     const device = deviceOf(context);
     const arrival = { provider: provider.id, identity, ip: device.ip ?? '' };
+    const idToken = body.id_token;
     return await parts.database.transaction(async run => {
+      if (!(await useIdToken(run, idToken, usedTokenLifetimeSeconds)))
+        throw new OAuthError('invalid request', 'The id_token was used already');
       if (target !== null) await linkIdentity(run, target, arrival);
       const userId = target ?? (await determineAccount(parts, run, arrival));
       const tokens = await issueSession(parts, run, userId, { method: 'oauth', device });

@@ -21,6 +21,7 @@ beforeAll(async () => {
   const rules: IdTokenRules = { keys, issuers: [issuer], audiences: ['web-client', 'ios-client'] };
   const provider: Provider = {
     id: 'google',
+    clientId: 'web-client',
     authorizeUrl: () => Promise.reject(new Error('not asked')),
     exchange: () => Promise.reject(new Error('not asked')),
     verifyIdToken: async proof => {
@@ -39,17 +40,19 @@ const sign = (claims: JWTPayload = {}, key = genuine) =>
     sub: 'native-1',
     email: 'native@example.com',
     email_verified: true,
+    nonce: sha256hex('raw'),
+    jti: crypto.randomUUID(),
     ...claims,
   })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-    .setIssuedAt()
+    .setIssuedAt(claims.iat)
     .setExpirationTime(claims.exp ?? '1h')
     .sign(key);
 
 const send = async (body: object) => {
   const response = await server.ask('/token?grant_type=id_token', {
     method: 'POST',
-    body: JSON.stringify({ provider: 'google', ...body }),
+    body: JSON.stringify({ provider: 'google', nonce: 'raw', ...body }),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
@@ -65,8 +68,12 @@ describe('a native sign-in', () => {
 
   it.each([
     ['a nonce of another sign-in', { nonce: sha256hex('other') }, { nonce: 'raw' }, 'invalid nonce'],
-    ['a token with a nonce and none beside it', { nonce: sha256hex('raw') }, {}, 'invalid request'],
-    ['a nonce beside a token without one', {}, { nonce: 'raw' }, 'invalid request'],
+    ['a token with a nonce and none beside it', {}, { nonce: null }, 'invalid request'],
+    ['a nonce beside a token without one', { nonce: undefined }, {}, 'invalid request'],
+    ['a token that belongs to no sign-in of ours', { nonce: undefined }, { nonce: null }, 'invalid request'],
+    ['a token for another application and for ours', { aud: ['ios-client', 'evil-client'] }, {}, 'invalid request'],
+    ['a token that was not traded at once', { iat: Math.floor(Date.now() / 1000) - 660 }, {}, 'invalid request'],
+    ['a token of tomorrow', { iat: Math.floor(Date.now() / 1000) + 86_400, exp: Math.floor(Date.now() / 1000) + 90_000 }, {}, 'invalid request'],
     ['the digest in place of the nonce', { nonce: sha256hex('raw') }, { nonce: sha256hex('raw') }, 'invalid nonce'],
     ['a token for another application', { aud: 'evil-client' }, {}, 'invalid request'],
     ['a token of another issuer', { iss: 'https://evil.example' }, {}, 'invalid request'],
@@ -81,6 +88,24 @@ describe('a native sign-in', () => {
   ])('refuses %s', async (_, claims, body, error) => {
     const refused = await send({ id_token: await sign(claims), ...body });
     expect(refused).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it('takes a token once: not again, not by two at once, and not with its signature written in another way', async () => {
+    const token = await sign({ sub: 'native-once', email: 'once@example.com' });
+    const answers = await Promise.all([send({ id_token: token }), send({ id_token: token })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    // The last sign of a signature of 256 bytes has four bits that nobody reads.
+    const end = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const same = Array.from({ length: 16 }, (_, bits) => token.slice(0, -1) + end[(end.indexOf(token.at(-1) ?? '') & 48) | bits]);
+    for (const copy of same) expect(await send({ id_token: copy })).toMatchObject({ status: 400 });
+    // Control: another token of the same person.
+    expect((await send({ id_token: await sign({ sub: 'native-once', email: 'once@example.com' }) })).status).toBe(200);
+  });
+
+  it('does not use a token up that it does not take', async () => {
+    const token = await sign({ sub: 'native-twice', email: 'twice@example.com' });
+    expect(await send({ id_token: token, nonce: 'other' })).toMatchObject({ status: 400 });
+    expect((await send({ id_token: token })).status).toBe(200);
   });
 
   it('refuses a token signed with another key, or not signed', async () => {

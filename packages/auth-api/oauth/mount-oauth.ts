@@ -8,6 +8,7 @@ import { idTokenGrant } from './id-token-grant.ts';
 import { leaveForProvider } from './leave-for-provider.ts';
 import type { OAuthParts } from './oauth-parts.ts';
 import { pkceGrant } from './pkce-grant.ts';
+import { createProviderCodeEndpoint } from './provider-code.ts';
 import { redirectWithError } from './redirect-with-error.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { createUnlinkEndpoint } from './unlink-identity.ts';
@@ -35,6 +36,7 @@ export function mountOAuth(
     requireSecondFactor(signedIn);
     return await leaveForProvider(parts, context, { userId: signedIn.person.user.id, sessionId: signedIn.session.id });
   });
+  api.post('/user/identities/code', limitPerson(parts, 'user'), createProviderCodeEndpoint(parts));
   api.delete('/user/identities/:id', limitPerson(parts, 'user'), createUnlinkEndpoint(parts));
 }
 

@@ -62,7 +62,8 @@ async function linkPending({ providers }: OAuthParts, run: Run, flow: FlowState,
   if (target === null || identity === null) return;
   if (provider === undefined) throw new AuthError('provider_disabled');
   await linkIdentity(run, target, { provider: provider.id, identity, ip: device.ip ?? '' });
-  if (provider.revoke !== undefined && encrypted !== null) await keepProviderToken(run, target, id, encrypted);
+  if (provider.revoke !== undefined && encrypted !== null)
+    await keepProviderToken(run, { userId: target, provider: id, clientId: provider.clientId, encrypted });
 }
 
 /** RFC 7636 section 4.6. */

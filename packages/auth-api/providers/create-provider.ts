@@ -1,7 +1,7 @@
 import { toIdentity } from './identity-claims.ts';
 import { createOidcClient } from './oidc-client.ts';
 import type { ProviderSettings, ProviderType } from './provider-type.ts';
-import type { Provider } from './provider.ts';
+import { type Provider, ProviderError } from './provider.ts';
 
 /**
  * Makes a provider of a type from the settings of an installation.
@@ -16,18 +16,21 @@ export function createProvider(
   fetch?: typeof globalThis.fetch,
 ): Provider {
   const issuer = settings.issuer ?? type.issuers[0];
-  const client = createOidcClient({
-    issuer,
-    acceptedIssuers: settings.issuer === undefined ? type.issuers : [issuer],
-    clientId: settings.clientId,
-    clientAuth: type.clientAuth(settings, issuer),
-    nativeClientIds: settings.nativeClientIds,
-    redirectUri,
-    scopes: type.scopes,
-    ...(fetch === undefined ? {} : { fetch }),
-  });
+  const clientOf = (clientId: string) =>
+    createOidcClient({
+      issuer,
+      acceptedIssuers: settings.issuer === undefined ? type.issuers : [issuer],
+      clientId,
+      clientAuth: type.clientAuth({ ...settings, clientId }, issuer),
+      nativeClientIds: settings.nativeClientIds,
+      redirectUri,
+      scopes: type.scopes,
+      ...(fetch === undefined ? {} : { fetch }),
+    });
+  const client = clientOf(settings.clientId);
   return {
     id: type.id,
+    clientId: settings.clientId,
     authorizeUrl: request => client.authorizeUrl(request, type.authorizeParameters),
     exchange: async (answer, flow) => {
       const { accessToken, claims, refreshToken } = await client.exchange(answer, flow);
@@ -38,6 +41,32 @@ export function createProvider(
       const claims = await client.verifyIdToken(proof);
       return toIdentity(claims, type.isEmailVerified(claims));
     },
-    ...(type.revokesTokens ? { revoke: client.revoke } : {}),
+    ...(type.revokesTokens ? revocationOf(settings, client, clientOf) : {}),
+  };
+}
+
+type OidcClient = ReturnType<typeof createOidcClient>;
+
+/** A code and what comes of it belong to one of our clients: who exchanges and revokes has to be that one. */
+function revocationOf(
+  { clientId: webClientId, nativeClientIds }: ProviderSettings,
+  webClient: OidcClient,
+  clientOf: (clientId: string) => OidcClient,
+): Pick<Provider, 'revoke' | 'exchangeNativeCode'> {
+  const clients = new Map([
+    [webClientId, webClient],
+    ...nativeClientIds.map(clientId => [clientId, clientOf(clientId)] as const),
+  ]);
+  const [appId] = nativeClientIds;
+  const app = appId === undefined ? undefined : clients.get(appId);
+  return {
+    revoke: async (refreshToken, clientId) => {
+      const client = clients.get(clientId);
+      if (client === undefined) throw new ProviderError('unavailable', 'The token is not of a client that is set up');
+      await client.revoke(refreshToken);
+    },
+    ...(appId === undefined || app === undefined
+      ? {}
+      : { exchangeNativeCode: async code => ({ ...(await app.exchangeNativeCode(code)), clientId: appId }) }),
   };
 }

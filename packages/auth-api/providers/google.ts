@@ -6,11 +6,13 @@ import type { ProviderType } from './provider-type.ts';
 export const google: ProviderType = {
   id: 'google',
   displayName: 'Google',
-  issuers: ['https://accounts.google.com'],
+  // Google names itself in two ways.
+  issuers: ['https://accounts.google.com', 'accounts.google.com'],
   scopes: ['openid', 'email', 'profile'],
   variables: {
     clientId: 'CLIENT_ID',
     nativeClientIds: 'NATIVE_CLIENT_IDS',
+    iosClientId: 'IOS_CLIENT_ID',
     credentials: { clientSecret: { variable: 'CLIENT_SECRET' } },
   },
   clientAuth: ({ credentials }) => ClientSecretPost(credentials['clientSecret'] ?? ''),

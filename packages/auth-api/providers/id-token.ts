@@ -10,6 +10,12 @@ export interface IdTokenRules {
   readonly audiences: readonly string[];
 }
 
+/**
+ * How old a token may be, seconds: a device trades it at once. Apple's own end is a day away, which is a long time for a
+ * token that was lost.
+ */
+export const maxTokenAgeSeconds = 600;
+
 /** Seconds by which the provider's clock may differ from ours. */
 const clockLeeway = 30;
 
@@ -29,6 +35,8 @@ export async function verifyIdToken(
   const claims = await verifySignature(idToken, rules);
   if (typeof claims.sub !== 'string' || claims.sub === '')
     throw new ProviderError('bad_id_token', 'Missing sub claim in id_token');
+  // One that was made for several may be sent here by any of them.
+  if (typeof claims.aud !== 'string') throw new ProviderError('bad_id_token', 'Unacceptable audience in id_token');
   checkNonce(claims['nonce'], nonce);
   if (accessToken !== null && claims['at_hash'] !== undefined)
     checkAccessToken(idToken, claims['at_hash'], accessToken);
@@ -42,6 +50,7 @@ async function verifySignature(idToken: string, { audiences, issuers, keys }: Id
       issuer: [...issuers],
       audience: [...audiences],
       clockTolerance: clockLeeway,
+      maxTokenAge: maxTokenAgeSeconds,
       requiredClaims: ['sub', 'exp', 'iat'],
     });
     return payload;
@@ -56,13 +65,14 @@ async function verifySignature(idToken: string, { audiences, issuers, keys }: Id
 }
 
 /**
- * Both or neither: a token made for a nonce must not be taken without it, nor a replayed one with it.
+ * Both, always: a token made for a nonce must not be taken without it, nor a replayed one with it, and one without a
+ * nonce belongs to no sign-in of ours.
  */
 function checkNonce(claimed: unknown, nonce: string | null): void {
   if ((claimed === undefined || claimed === '') !== (nonce === null)) {
     throw new ProviderError('bad_id_token', 'Passed nonce and nonce in id_token should either both exist or not.');
   }
-  if (nonce === null) return;
+  if (nonce === null) throw new ProviderError('bad_id_token', 'The id_token carries no nonce');
   const digest = createHash('sha256').update(nonce).digest('hex');
   if (!equal(digest, String(claimed))) throw new ProviderError('bad_nonce', 'Nonces mismatch');
 }

@@ -5,6 +5,7 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
+  genericGrantRequest,
   tokenRevocation,
 } from 'openid-client';
 import { type ClientOptions, createDiscovery } from './discovery.ts';
@@ -62,6 +63,9 @@ export function createOidcClient(options: OidcClientOptions) {
       return await verifyIdToken(proof, { keys, issuers: options.acceptedIssuers, audiences });
     },
 
+    /** Exchanges a code that no page of ours asked for: without an address to come back to, and without PKCE. */
+    exchangeNativeCode: async (code: string) => await grantWithoutPage(await configuration(), code),
+
     revoke: async (refreshToken: string): Promise<void> => {
       try {
         await tokenRevocation(await configuration(), refreshToken, { token_type_hint: 'refresh_token' });
@@ -72,6 +76,19 @@ export function createOidcClient(options: OidcClientOptions) {
       }
     },
   };
+}
+
+async function grantWithoutPage(client: Configuration, code: string) {
+  try {
+    const tokens = await genericGrantRequest(client, 'authorization_code', { code });
+    const sub = tokens.claims()?.sub;
+    if (!sub || tokens.refresh_token === undefined)
+      throw new ProviderError('bad_answer', 'The provider sent no id_token or no refresh token');
+    return { sub, refreshToken: tokens.refresh_token };
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    throw new ProviderError('bad_answer', 'Unable to exchange native code', { cause: error });
+  }
 }
 
 async function grant(client: Configuration, address: URL, flow: FlowSecrets) {

@@ -6,8 +6,10 @@ type Claims = Readonly<Record<string, unknown>>;
 export interface ProviderSettings {
   /** Client id of the web flow. */
   readonly clientId: string;
-  /** Client ids of native apps, whose id_tokens count too. */
+  /** Client ids of native apps, whose id_tokens count too. The first is that of the app whose codes are exchanged. */
   readonly nativeClientIds: readonly string[];
+  /** The one of them that the app on iOS names to the provider, where the provider asks for one. */
+  readonly iosClientId?: string;
   /** By the names of the type's `credentials`. */
   readonly credentials: Readonly<Record<string, string>>;
   /** Another address than the provider's own, for the demo provider. */
@@ -41,6 +43,7 @@ export interface ProviderType {
   readonly variables: {
     readonly clientId: string;
     readonly nativeClientIds: string;
+    readonly iosClientId?: string;
     readonly credentials: Readonly<Record<string, CredentialVariable>>;
   };
   /** Proves to the provider who we are. @param issuer the provider's address */

@@ -34,6 +34,15 @@ export interface ProviderAnswer {
   readonly refreshToken: string | null;
 }
 
+/** What a native sign-in's code was good for. */
+export interface NativeGrant {
+  /** Whose grant it is. */
+  readonly sub: string;
+  /** The app's. */
+  readonly clientId: string;
+  readonly refreshToken: string;
+}
+
 export interface IdTokenProof {
   readonly idToken: string;
   /** As the client made it; the token carries its SHA-256 in hex. */
@@ -45,6 +54,8 @@ export interface IdTokenProof {
 export interface Provider {
   /** The id of its type. */
   readonly id: string;
+  /** What we are called there on the web. */
+  readonly clientId: string;
   /** Where the person is sent. @throws ProviderError unavailable */
   authorizeUrl(request: AuthorizeRequest): Promise<URL>;
   /**
@@ -56,8 +67,20 @@ export interface Provider {
   exchange(answer: URLSearchParams, flow: FlowSecrets): Promise<ProviderAnswer>;
   /** Checks a token that a native sign-in brought. @throws ProviderError */
   verifyIdToken(proof: IdTokenProof): Promise<ProviderIdentity>;
-  /** Ends the provider's grant (RFC 7009), where the provider demands it on account deletion. @throws ProviderError */
-  revoke?(refreshToken: string): Promise<void>;
+  /**
+   * Ends the provider's grant (RFC 7009), where the provider demands it on account deletion.
+   *
+   * @param clientId which of our clients the token was given to
+   * @throws ProviderError
+   */
+  revoke?(refreshToken: string, clientId: string): Promise<void>;
+  /**
+   * Exchanges the code that came beside the token of a native sign-in, where the provider demands that its grants are
+   * revoked.
+   *
+   * @throws ProviderError
+   */
+  exchangeNativeCode?(code: string): Promise<NativeGrant>;
 }
 
 export type ProviderRegistry = ReadonlyMap<string, Provider>;

@@ -1,22 +1,31 @@
 import type { Run } from '@dargu/pg-one-sync';
 import { query } from './query.ts';
 
-/** Keeps the newest refresh token of a person at a provider, for the day the account is deleted. */
-export async function keepProviderToken(run: Run, userId: string, provider: string, encrypted: string): Promise<void> {
+export interface ProviderToken {
+  readonly userId: string;
+  readonly provider: string;
+  /** Which of our clients it was given to. */
+  readonly clientId: string;
+  readonly encrypted: string;
+}
+
+/** Keeps the newest refresh token of a person at a provider and client, for the day the account is deleted. */
+export async function keepProviderToken(run: Run, token: ProviderToken): Promise<void> {
   await query(run, {
     name: 'auth_keep_provider_token',
-    text: `insert into private.provider_tokens (user_id, provider, sealed_refresh_token) values ($1, $2, $3)
-      on conflict (user_id, provider) do update set sealed_refresh_token = excluded.sealed_refresh_token, updated_at = now()`,
-    values: [userId, provider, encrypted],
+    text: `insert into private.provider_tokens (user_id, provider, client_id, sealed_refresh_token) values ($1, $2, $3, $4)
+      on conflict (user_id, provider, client_id) do update set sealed_refresh_token = excluded.sealed_refresh_token, updated_at = now()`,
+    values: [token.userId, token.provider, token.clientId, token.encrypted],
   });
 }
 
-/** Moves the person's token at a provider to those that are to be revoked. */
+/** Moves the person's tokens at a provider to those that are to be revoked. */
 export async function queueRevocation(run: Run, userId: string, provider: string): Promise<void> {
   await query(run, {
     name: 'auth_queue_revocation',
-    text: `with removed as (delete from private.provider_tokens where user_id = $1 and provider = $2 returning provider, sealed_refresh_token)
-      insert into private.revocations (provider, sealed_refresh_token) select provider, sealed_refresh_token from removed`,
+    text: `with removed as (delete from private.provider_tokens where user_id = $1 and provider = $2 returning provider, client_id, sealed_refresh_token)
+      insert into private.revocations (provider, client_id, sealed_refresh_token)
+      select provider, client_id, sealed_refresh_token from removed`,
     values: [userId, provider],
   });
 }
@@ -25,6 +34,7 @@ export async function queueRevocation(run: Run, userId: string, provider: string
 export interface DueRevocation {
   readonly id: number;
   readonly provider: string;
+  readonly client_id: string;
   readonly sealed_refresh_token: string;
   /** This one included. */
   readonly attempts: number;
@@ -45,7 +55,7 @@ export async function claimRevocation(run: Run): Promise<DueRevocation | undefin
         for update skip locked limit 1
       )
       returning jsonb_build_object(
-        'id', id, 'provider', provider, 'sealed_refresh_token', sealed_refresh_token, 'attempts', attempts
+        'id', id, 'provider', provider, 'client_id', client_id, 'sealed_refresh_token', sealed_refresh_token, 'attempts', attempts
       )`,
     values: [],
   });

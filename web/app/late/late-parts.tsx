@@ -7,6 +7,7 @@ import { VersionGate } from '../native-version/version-gate.tsx';
 import { PendingActionRunner } from '../pending-actions/pending-action-runner.tsx';
 import { CodeStep } from '../sign-in/code-step.tsx';
 import { useServiceWorker } from '../updates/use-service-worker.ts';
+import { useStorageNotice } from '../sign-in/use-storage-notice.ts';
 
 /**
  * What belongs to every page but not to its first paint. Its code comes once the page is idle, so it costs nothing
@@ -15,6 +16,7 @@ import { useServiceWorker } from '../updates/use-service-worker.ts';
 export function LateParts() {
   useAnalytics();
   useServiceWorker();
+  useStorageNotice();
   useEffect(() => {
     document.documentElement.dataset['late'] = '';
     return () => {

@@ -12,15 +12,15 @@ export function openSession(
   host: SessionHost,
   services: Pick<AppServices, 'table' | 'clientConfig' | 'queryClient'>,
 ): SessionEngine {
+  const server = { url: absoluteServerUrl('/auth/v1'), apiKey: services.clientConfig.apiKey };
   return createSessionEngine({
     host,
     table: services.table,
-    apiKey: services.clientConfig.apiKey,
-    url: absoluteServerUrl('/auth/v1'),
+    ...server,
     effects: createSessionEffects(host.filters, services),
     openAdapter(auth) {
-      const device = socialLogin();
-      return device ? createNativeSignIn(auth, device) : createWebSignIn(auth);
+      const device = socialLogin(services.clientConfig.nativeSignIn ?? { google: null, apple: false });
+      return device ? createNativeSignIn(auth, device, server) : createWebSignIn(auth);
     },
   });
 }

@@ -11,6 +11,7 @@ const session = {
   expires_in: 3_600,
   user: { id: 'noa' },
 };
+const server = { url: 'http://dargu.test/auth/v1', apiKey: 'key' };
 let auth: GoTrueClient;
 let sent: Record<string, unknown>[];
 let answer: () => Response;
@@ -35,6 +36,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** A device whose dialog ends like this. */
 function device(result: Awaited<ReturnType<SocialLogin['login']>> | Error) {
   return {
+    prepare: async () => undefined,
     login: vi.fn<SocialLogin['login']>(async () => {
       if (result instanceof Error) throw result;
       return result;
@@ -48,7 +50,7 @@ describe('signing in on a device', () => {
     const phone = device({
       result: { responseType: 'online', idToken: 'id-of-google', accessToken: { token: 'access-of-google' } },
     });
-    await expect(createNativeSignIn(auth, phone).signIn('google', null)).resolves.toMatchObject({
+    await expect(createNativeSignIn(auth, phone, server).signIn('google', null)).resolves.toMatchObject({
       session: { user: { id: 'noa' } },
     });
     const asked = phone.login.mock.calls[0]?.[0];
@@ -67,8 +69,8 @@ describe('signing in on a device', () => {
 
   it('[LOGIN-09] takes Apple’s token with another nonce each time', async () => {
     const phone = device({ result: { idToken: 'id-of-apple' } });
-    await createNativeSignIn(auth, phone).signIn('apple', null);
-    await createNativeSignIn(auth, phone).signIn('apple', null);
+    await createNativeSignIn(auth, phone, server).signIn('apple', null);
+    await createNativeSignIn(auth, phone, server).signIn('apple', null);
     expect(sent).toHaveLength(2);
     expect(sent[0]).toMatchObject({ provider: 'apple', id_token: 'id-of-apple' });
     expect(sent[0]?.['nonce']).not.toBe(sent[1]?.['nonce']);
@@ -91,7 +93,7 @@ describe('signing in on a device', () => {
     ['[MSG-04]', 'apple', { result: {} }, 'Apple sign-in failed: Missing identity token'],
   ] as const)('%s says of %s answering %j: "%s"', async (_, provider, result, message) => {
     const phone = device(result);
-    await expect(createNativeSignIn(auth, phone).signIn(provider, null)).rejects.toThrow(message);
+    await expect(createNativeSignIn(auth, phone, server).signIn(provider, null)).rejects.toThrow(message);
     expect(sent).toEqual([]);
     expect(phone.logout).toHaveBeenCalledTimes(1);
   });
@@ -99,25 +101,56 @@ describe('signing in on a device', () => {
   it('says that Google failed when the server refuses the token', async () => {
     answer = () => Response.json({ error: 'invalid nonce', error_description: 'Nonces mismatch' }, { status: 400 });
     const phone = device({ result: { idToken: 'of-another-attempt' } });
-    await expect(createNativeSignIn(auth, phone).signIn('google', null)).rejects.toThrow('Failed to login with Google');
+    await expect(createNativeSignIn(auth, phone, server).signIn('google', null)).rejects.toThrow('Failed to login with Google');
   });
 
   it('takes a closed dialog for a change of mind', async () => {
     const phone = device(Object.assign(new Error('The user cancelled'), { code: cancelledCode }));
-    await expect(createNativeSignIn(auth, phone).signIn('google', null)).resolves.toEqual({ session: null });
+    await expect(createNativeSignIn(auth, phone, server).signIn('google', null)).resolves.toEqual({ session: null });
   });
 });
 
-it('finds the device’s plugin in a native shell alone', () => {
-  const plugin = device({});
-  const shell = (native: boolean) =>
-    vi.stubGlobal('Capacitor', {
-      isNativePlatform: () => native,
-      getPlatform: () => 'ios',
-      Plugins: { SocialLogin: plugin },
+describe('the code that comes beside Apple’s token', () => {
+  const apple = { result: { idToken: 'id-of-apple', authorizationCode: 'code-of-apple' } };
+
+  it('goes to the server by itself, as the person who signed in', async () => {
+    const codes: [string, RequestInit | undefined][] = [];
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      codes.push([address, init]);
+      return Response.json({});
     });
+    await createNativeSignIn(auth, device(apple), server).signIn('apple', null);
+    await vi.waitFor(() => expect(codes).toHaveLength(1));
+    expect(codes[0]?.[0]).toBe('http://dargu.test/auth/v1/user/identities/code');
+    expect(codes[0]?.[1]).toMatchObject({
+      method: 'POST',
+      headers: { apikey: 'key', authorization: 'Bearer token' },
+      body: '{"provider":"apple","code":"code-of-apple"}',
+    });
+    expect(JSON.stringify(sent)).not.toContain('code-of-apple');
+  });
+
+  it('keeps nobody from coming in when it is lost', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await expect(createNativeSignIn(auth, device(apple), server).signIn('apple', null)).resolves.toMatchObject({
+      session: { user: { id: 'noa' } },
+    });
+  });
+});
+
+it('comes in though the device never says that it has forgotten the tokens', async () => {
+  const phone = { ...device({ result: { idToken: 'id' } }), logout: () => new Promise<void>(() => undefined) };
+  await expect(createNativeSignIn(auth, phone, server).signIn('google', null)).resolves.toMatchObject({
+    session: { user: { id: 'noa' } },
+  });
+});
+
+it('there is a device’s dialog in a native shell alone', () => {
+  const clients = { google: { webClientId: 'web', iosClientId: null }, apple: false };
+  const shell = (native: boolean) =>
+    vi.stubGlobal('Capacitor', { isNativePlatform: () => native, getPlatform: () => 'ios' });
   shell(true);
-  expect(socialLogin()).toBe(plugin);
+  expect(socialLogin(clients)).not.toBeNull();
   shell(false);
-  expect(socialLogin()).toBeNull();
+  expect(socialLogin(clients)).toBeNull();
 });

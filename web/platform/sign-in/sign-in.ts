@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/auth-js';
+import type { GoTrueClient, Session } from '@supabase/auth-js';
 import type { ProviderName } from '#contract/providers.ts';
 
 /** How a try to sign in ended. */
@@ -11,9 +11,21 @@ export interface SignInAttempt {
 
 /** How a person proves who they are on this kind of device (LOGIN-09). */
 export interface SignInAdapter {
+  /** What takes time before the first press. @throws Error where nobody can sign in for now */
+  prepare?(): Promise<void>;
   /**
    * @param opened an empty window that was opened in the press; null where there is none
    * @throws Error whose message is one of contract/messages.ts
    */
   signIn(provider: ProviderName, opened: Window | null): Promise<SignInAttempt>;
+  /** Only where a dialog of the device stands in for windows and pages of a provider. */
+  readonly device?: DeviceDialog;
+}
+
+/** What the device's dialog proves to another client than the one that keeps the session. */
+export interface DeviceDialog {
+  /** Signs in. @returns null when the person closed the dialog */
+  signInOn(client: GoTrueClient, provider: ProviderName): Promise<Session | null>;
+  /** Adds the identity to the person who is signed in on the client. @returns false when the dialog was closed */
+  linkOn(client: GoTrueClient, provider: ProviderName): Promise<boolean>;
 }

@@ -1,4 +1,5 @@
 import { GoTrueClient } from '@supabase/auth-js';
+import { deviceSessionStorage } from '#web/platform/session-storage.ts';
 import { withTimeout } from '#web/lib/with-timeout.ts';
 import { sessionKey } from './stored-session.ts';
 
@@ -22,9 +23,15 @@ const options = ({ url, apiKey }: AuthServer) =>
     experimental: { appendPkceFlowIdToRedirects: true, recoveryCodes: true },
   }) as const;
 
-/** The client of the session that this browser keeps. */
+/** The client of the session that this browser or device keeps. */
 export function createAuthClient(server: AuthServer): GoTrueClient {
-  return new GoTrueClient({ ...options(server), storageKey: sessionKey, autoRefreshToken: true });
+  const storage = deviceSessionStorage(sessionKey);
+  return new GoTrueClient({
+    ...options(server),
+    storageKey: sessionKey,
+    autoRefreshToken: true,
+    ...(storage && { storage }),
+  });
 }
 
 /** A client for one flow beside the session that is kept: it stores nothing and tells no other tab. */

@@ -4,7 +4,7 @@ import { exchangeAnswer } from '#web/platform/sign-in/answer.ts';
 import { oauthOptions } from '#web/platform/sign-in/oauth-options.ts';
 import { askInPopup } from '#web/platform/sign-in/popup.ts';
 import { redirectToProvider } from '#web/platform/sign-in/redirect.ts';
-import type { SignInAdapter } from '#web/platform/sign-in/sign-in.ts';
+import type { DeviceDialog, SignInAdapter } from '#web/platform/sign-in/sign-in.ts';
 import { type AuthServer, createSeparateAuthClient } from './auth-client.ts';
 
 interface IdentityFlowParts extends AuthServer {
@@ -34,7 +34,8 @@ export async function addIdentity(
   provider: ProviderName,
   opened: Window | null,
 ): Promise<void> {
-  const { auth } = parts;
+  const { adapter, auth } = parts;
+  if (adapter.device) return await addIdentityByDevice(parts, adapter.device, provider);
   if (!opened || opened.closed) {
     const { data, error } = await auth.linkIdentity(oauthOptions(provider, 'callback'));
     if (error) throw error;
@@ -43,13 +44,25 @@ export async function addIdentity(
   }
   const separate = createSeparateAuthClient(parts);
   await runInPopup(opened, separate, async () => {
-    const { access_token, refresh_token } = await sessionOf(auth);
-    const { error } = await separate.setSession({ access_token, refresh_token });
-    if (error) throw error;
+    await copySession(auth, separate);
     return await separate.linkIdentity(oauthOptions(provider, 'popup'));
   });
   await separate.signOut({ scope: 'local' });
   // The session holds the person's providers, too.
+  await auth.refreshSession();
+}
+
+/** The same by the device's dialog. */
+async function addIdentityByDevice(
+  parts: IdentityFlowParts,
+  device: DeviceDialog,
+  provider: ProviderName,
+): Promise<void> {
+  const { auth } = parts;
+  const separate = createSeparateAuthClient(parts);
+  await copySession(auth, separate);
+  if (!(await device.linkOn(separate, provider))) throw new IdentityFlowError('popup_closed');
+  await separate.signOut({ scope: 'local' });
   await auth.refreshSession();
 }
 
@@ -65,6 +78,12 @@ export async function proveIdentity(
 ): Promise<void> {
   const { auth, adapter } = parts;
   const before = await sessionOf(auth, opened);
+  if (adapter.device) {
+    const separate = createSeparateAuthClient(parts);
+    const session = await adapter.device.signInOn(separate, provider).catch(explain);
+    if (!session) throw new IdentityFlowError('popup_closed');
+    return await takeProof(auth, separate, before, session);
+  }
   if (!opened || opened.closed) {
     const { session } = await adapter.signIn(provider, null);
     if (!session) throw new IdentityFlowError('popup_closed');
@@ -73,11 +92,20 @@ export async function proveIdentity(
   }
   const separate = createSeparateAuthClient(parts);
   const session = await runInPopup(opened, separate, () => separate.signInWithOAuth(oauthOptions(provider, 'popup')));
+  await takeProof(auth, separate, before, session);
+}
+
+async function takeProof(auth: GoTrueClient, separate: GoTrueClient, before: Session, session: Session): Promise<void> {
   if (session.user.id !== before.user.id) {
     await separate.signOut({ scope: 'local' });
     throw new IdentityFlowError('different_person');
   }
   await replaceSession(auth, before, session);
+}
+
+/** @throws Error what the server said, which is of more use here than that signing in failed */
+function explain(failure: unknown): never {
+  throw failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
 }
 
 /** Runs a flow in a window and exchanges its answer. The window is closed however the flow ends. */
@@ -91,11 +119,17 @@ async function runInPopup(opened: Window, client: GoTrueClient, begin: () => Pro
     if (answer.error) throw new IdentityFlowError(answer.errorCode ?? answer.error);
     return await exchangeAnswer(client, answer);
   } catch (failure) {
-    // What the server said is more use here than that signing in failed.
-    throw failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
+    return explain(failure);
   } finally {
     opened.close();
   }
+}
+
+/** Lets another client act for the person. */
+async function copySession(auth: GoTrueClient, separate: GoTrueClient): Promise<void> {
+  const { access_token, refresh_token } = await sessionOf(auth);
+  const { error } = await separate.setSession({ access_token, refresh_token });
+  if (error) throw error;
 }
 
 async function sessionOf(auth: GoTrueClient, opened: Window | null = null): Promise<Session> {

@@ -28,6 +28,8 @@ export interface SessionEngine
     TokenSource,
     Pick<SessionActions, 'finishRedirect' | 'signOut' | 'refreshProfile' | 'updateProfile' | 'forget' | 'endSession'> {
   readonly auth: GoTrueClient;
+  /** @throws Error where nobody can sign in for now */
+  prepare(): Promise<void>;
   signIn(provider: ProviderName, opened: Window | null): Promise<SignInResult>;
   linkIdentity(provider: ProviderName, opened: Window | null): Promise<void>;
   reauthenticate(provider: ProviderName, opened: Window | null): Promise<void>;
@@ -74,6 +76,7 @@ export function createSessionEngine({ host, table, effects, openAdapter, url, ap
   const flowParts = { auth, adapter, url, apiKey };
   return {
     auth,
+    prepare: async () => await adapter.prepare?.(),
     ...createCredentials({ auth, latest: () => latest, endSession }),
     endSession,
     linkIdentity: (provider, opened) => addIdentity(flowParts, provider, opened),

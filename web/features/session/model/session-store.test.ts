@@ -91,7 +91,7 @@ describe('the session before anything is loaded', () => {
     expect(load).not.toHaveBeenCalled();
     store.start(filters);
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
-    deliver({});
+    deliver({ prepare: async () => undefined });
     await expect(prepared).resolves.toBeUndefined();
   });
 

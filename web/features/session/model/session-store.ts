@@ -139,7 +139,7 @@ export function createSessionStore(load: (host: SessionHost) => Promise<SessionE
       return get().status === 'in' ? (await engine()).credential() : null;
     },
     renewCredential: async refused => (await engine()).renewCredential(refused),
-    prepare: async () => void (await engine()),
+    prepare: async () => (await engine()).prepare(),
     signIn: provider => (running ??= signIn(provider)),
     finishRedirect: async search => (await engine()).finishRedirect(search),
     signOut: async scope => (await engine()).signOut(scope),

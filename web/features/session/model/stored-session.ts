@@ -1,4 +1,6 @@
 import { storageKeys } from '#contract/page-protocol.ts';
+import { isNative } from '#web/platform/kind.ts';
+import { isMarkedSignedIn } from '#web/platform/signed-in-flag.ts';
 import { browserStorage, removeStored, readStored, writeStored } from '#web/lib/stored-json.ts';
 
 /** Where auth-js keeps the session. Named by us, so that a move to another host signs nobody out. */
@@ -6,7 +8,7 @@ export const sessionKey = storageKeys.session;
 
 /** Whether a person is or was signed in here. Without storage nobody can be. */
 export function hasStoredSession(): boolean {
-  return (browserStorage('localStorage')?.getItem(sessionKey) ?? null) !== null;
+  return isNative() ? isMarkedSignedIn() : (browserStorage('localStorage')?.getItem(sessionKey) ?? null) !== null;
 }
 
 const signOutKey = 'dargu-signed-out';
