@@ -16,7 +16,11 @@ test('[PLAT-02, DATA-09, LOGIN-09] a visitor writes a rating in the app, signs i
 }) => {
   const words = `כתבתי מהטלפון: הסברים ברורים ומבחן הוגן. ${device.platform}`;
   const target = await findTarget(origin, 'professors', 70);
-  await open(`/rate/${target.id}`);
+  await open(`/professor/${target.id}`);
+  await page
+    .getByRole('link', { name: text('details.professor.rate') })
+    .filter({ visible: true })
+    .click();
   const form = page.getByRole('form', { name: text('rating.professor.form') });
   await form
     .getByRole('radio', { name: text('rating.star', { stars: 4, words: text('score.words.level4') }), exact: true })

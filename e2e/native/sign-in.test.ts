@@ -80,7 +80,7 @@ test('[LOGIN-07, LOGIN-08, MSG-03] somebody who is not new is where they were; a
   await openSignIn(page, text('nav.signIn'));
   device.answers['SocialLogin.login'] = { provider: 'google', result: { responseType: 'online', idToken: null } };
   await pressProviderOnDevice(page, 'google');
-  await expect(page.getByText(text('authModal.loginFailedWithGoogle'))).toBeVisible();
+  await expect(page.getByText(text('authModal.loginFailedWithGoogle')).first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await openSignIn(page, text('nav.signIn'));
@@ -118,5 +118,5 @@ test('a Keychain that outlived its app signs nobody in, and one that cannot be r
   };
   await open('/professors');
   await expect(signIn).toBeVisible();
-  await expect(page.getByText(text('authModal.storageUnreadable'))).toBeVisible();
+  await expect(page.getByText(text('authModal.storageUnreadable')).first()).toBeVisible();
 });

@@ -36,7 +36,7 @@ const patterns = {
     files: /\.(?:swift|m)$/,
     name: /(?:jsName\s*=\s*|CAP_PLUGIN\(\w+,\s*)"(\w+)"/,
     method:
-      /(?:CAPPluginMethod\((?:name:\s*"|#selector\()|CAP_PLUGIN_METHOD\()(?<name>\w+)[^\n]*?CAPPluginReturn(?<rtype>\w+)/g,
+      /(?:CAPPluginMethod\((?:name:\s*"|#selector\()|\.init\(#selector\(|CAP_PLUGIN_METHOD\()(?<name>\w+)(?:[^\n]*?CAPPluginReturn(?<rtype>\w+))?/g,
   },
 } as const;
 
