@@ -1,13 +1,36 @@
-import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
+import { registerPlugin } from '@capacitor/core';
 import { isMarkedSignedIn, markSignedIn } from '../signed-in-flag.ts';
 import { storageTrouble } from '../storage-trouble.ts';
+
+/**
+ * The native half of @aparajita/capacitor-secure-storage. Its JavaScript half is left out: where a shell lacks one of
+ * these methods it calls itself without end, and the app hangs; without it the call is refused.
+ */
+interface Plugin {
+  internalGetItem(item: Item): Promise<{ readonly data?: string | null }>;
+  internalSetItem(item: Item & { readonly data: string; readonly access: number }): Promise<void>;
+  internalRemoveItem(item: Item): Promise<unknown>;
+}
+
+interface Item {
+  readonly prefixedKey: string;
+  /** Whether iCloud carries it to other devices. */
+  readonly sync: false;
+}
+
+const plugin = registerPlugin<Plugin>('SecureStorage');
+
+/**
+ * The plugin's number for kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: never on another device nor in a backup, and
+ * within reach while the phone is locked again, when a token may be renewed.
+ */
+const afterFirstUnlockThisDeviceOnly = 3;
 
 /** Between two attempts: a Keystore may be busy for a moment, in milliseconds. */
 const retryDelayMs = 300;
 
 /** What was read or written in this visit; null where there is nothing. */
 const held = new Map<string, string | null>();
-let configured: Promise<void> | undefined;
 
 /**
  * The Keychain or Keystore, as storage of auth-js. A failure is never thrown: whoever could not be read is a visitor, who
@@ -50,11 +73,8 @@ export async function forgetEarlierInstallation(key: string): Promise<void> {
 /** iOS says of a locked Keychain, too, that there is nothing in it. */
 async function read(key: string): Promise<string | null> {
   try {
-    const found = await twice(async () => {
-      await configure();
-      return (await SecureStorage.getItem(key)) ?? null;
-    });
-    if (found !== null) return found;
+    const { data } = await twice(() => plugin.internalGetItem(itemOf(key)));
+    if (data) return data;
   } catch {
     // As below.
   }
@@ -64,23 +84,20 @@ async function read(key: string): Promise<string | null> {
 }
 
 async function write(key: string, value: string): Promise<void> {
-  await configure();
-  await SecureStorage.setItem(key, value);
+  await plugin.internalSetItem({ ...itemOf(key), data: value, access: afterFirstUnlockThisDeviceOnly });
 }
 
 async function erase(key: string): Promise<void> {
   try {
-    await configure();
-    // The flag decides; it is gone already.
-    if (!isMarkedSignedIn()) await SecureStorage.removeItem(key);
+    await plugin.internalRemoveItem(itemOf(key));
   } catch {
-    // As above.
+    // The flag decides, and it is gone already.
   }
 }
 
-/** Never on another device, nor in a backup; readable while the phone is locked again, when a token is renewed. */
-function configure(): Promise<void> {
-  return (configured ??= SecureStorage.setDefaultKeychainAccess(KeychainAccess.afterFirstUnlockThisDeviceOnly));
+/** The prefix is the plugin's own. */
+function itemOf(key: string): Item {
+  return { prefixedKey: `capacitor-storage_${key}`, sync: false };
 }
 
 async function twice<Result>(act: () => Promise<Result>): Promise<Result> {

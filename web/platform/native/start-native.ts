@@ -1,3 +1,4 @@
+import { storageKeys } from '#contract/page-protocol.ts';
 import { type BackSteps, followBackButton } from './back-button.ts';
 import { followDeepLinks } from './deep-links.ts';
 import { followKeyboard } from './keyboard.ts';
@@ -5,6 +6,7 @@ import { startLiveUpdates } from './live-updates.ts';
 import { followNetwork } from './network.ts';
 import { forgetHandedOver } from './handed-over.ts';
 import { followLinks } from './links.ts';
+import { forgetEarlierInstallation } from './secure-storage.ts';
 import { hideSplashWhenPainted } from './splash.ts';
 import { quietly } from './quietly.ts';
 import { darkenStatusBar } from './status-bar.ts';
@@ -33,6 +35,7 @@ export async function startNative({ root, navigate, ...steps }: NativeHost): Pro
   followBackButton(steps);
   followLinks(navigate);
   quietly(forgetHandedOver());
+  void forgetEarlierInstallation(storageKeys.session);
   await Promise.race([
     Promise.allSettled([followNetwork(), followDeepLinks(navigate)]),
     new Promise(resolve => setTimeout(resolve, longestWaitMs)),
