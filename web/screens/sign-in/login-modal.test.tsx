@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
+import type { NativeSignIn } from '#contract/client-config.ts';
 import type { ProviderName } from '#contract/providers.ts';
 import { type Session, SessionContext, type SignInResult } from '#web/entities/session/session-context.ts';
 import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
@@ -38,10 +39,11 @@ interface Options {
   readonly language?: 'he' | 'en';
   readonly session?: Session;
   readonly providers?: readonly string[];
+  readonly nativeSignIn?: NativeSignIn;
 }
 
 /** The modal over a page, with a session that the test changes as a sign-in would. */
-function show({ language = 'he', session = visitorSession, providers = ['google', 'apple'] }: Options = {}) {
+function show({ language = 'he', session = visitorSession, providers = ['google', 'apple'], nativeSignIn }: Options = {}) {
   const onClose = vi.fn<() => void>();
   const onDone = vi.fn<() => void>();
   let answer: (result: SignInResult | Error) => void = () => undefined;
@@ -73,7 +75,7 @@ function show({ language = 'he', session = visitorSession, providers = ['google'
     routes: { '/courses': <Page />, '/auth': <AuthScreen /> },
     answers: tableAnswers(),
     language,
-    clientConfig: { providers },
+    clientConfig: { providers, ...(nativeSignIn && { nativeSignIn }) },
   });
   return {
     ...view,
@@ -138,7 +140,8 @@ it.each([
 ] as const)('[LOGIN-03] [PLAT-08] offers Google on %s, and Apple on iOS alone', async (platform, others) => {
   vi.stubGlobal('Capacitor', { isNativePlatform: () => true, getPlatform: () => platform });
   const prepare = vi.fn(async () => undefined);
-  show({ session: { ...visitorSession, prepare } });
+  const nativeSignIn = { google: { webClientId: 'web', iosClientId: 'ios' }, apple: true };
+  show({ session: { ...visitorSession, prepare }, nativeSignIn });
   expect(await screen.findByRole('button', { name: /Google/ })).toBeDefined();
   await waitFor(() => expect(screen.queryAllByRole('button', { name: /Apple/ })).toHaveLength(others.length));
   await Promise.all(prepare.mock.results.map(({ value }) => value as Promise<void>));

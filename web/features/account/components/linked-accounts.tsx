@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { isProviderName, type ProviderName, providerOf } from '#contract/providers.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
+import { providersHere } from '#web/entities/client-config/providers-here.ts';
+import { platformKind } from '#web/platform/kind.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +21,8 @@ import { ProblemLine } from './problem-line.tsx';
 export function LinkedAccounts() {
   const { t } = useTranslation();
   const { authClient, linkIdentity, needsCode, user } = useSession();
-  const { providers } = useClientConfig();
+  const config = useClientConfig();
+  const linkable = providersHere(config, platformKind());
   const queryClient = useQueryClient();
   const { show } = useToast();
   const [unlinking, setUnlinking] = useState<Identity | null>(null);
@@ -69,25 +72,29 @@ export function LinkedAccounts() {
                   </Button>
                 </li>
               ))}
-              {providers
+              {config.providers
                 .filter(isProviderName)
                 .filter(provider => identities.every(identity => identity.provider !== provider))
                 .map(provider => (
                   <li key={provider} className="flex flex-wrap items-center justify-between gap-2">
                     <div>
                       <p className="font-semibold">{providerOf(provider).name}</p>
-                      <p className="text-ink-faint text-sm">{t('account.identities.none')}</p>
+                      <p className="text-ink-faint text-sm">
+                        {t(linkable.includes(provider) ? 'account.identities.none' : 'account.identities.notHere')}
+                      </p>
                     </div>
-                    <Button
-                      data-track="link_account"
-                      size="small"
-                      icon={documentIcons.link}
-                      disabled={needsCode}
-                      loading={link.isPending && link.variables === provider}
-                      onClick={() => link.mutate(provider)}
-                    >
-                      {t('account.identities.link', { provider: providerOf(provider).name })}
-                    </Button>
+                    {linkable.includes(provider) && (
+                      <Button
+                        data-track="link_account"
+                        size="small"
+                        icon={documentIcons.link}
+                        disabled={needsCode}
+                        loading={link.isPending && link.variables === provider}
+                        onClick={() => link.mutate(provider)}
+                      >
+                        {t('account.identities.link', { provider: providerOf(provider).name })}
+                      </Button>
+                    )}
                   </li>
                 ))}
             </ul>

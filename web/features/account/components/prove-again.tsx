@@ -4,7 +4,10 @@ import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { isProviderName, providerOf } from '#contract/providers.ts';
+import { type ProviderName, providerOf } from '#contract/providers.ts';
+import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
+import { providersHere } from '#web/entities/client-config/providers-here.ts';
+import { platformKind } from '#web/platform/kind.ts';
 import { factorsQuery } from '../api/factors.ts';
 import { identitiesQuery } from '../api/identities.ts';
 import { AccountSectionList } from './account-section.tsx';
@@ -18,6 +21,9 @@ import { AskForCode } from './ask-for-code.tsx';
 export function ProveAgain({ step, deletion }: { readonly step: 'again' | 'code'; readonly deletion: DeletionState }) {
   const { t } = useTranslation();
   const { authClient, user } = useSession();
+  const config = useClientConfig();
+  const here: readonly string[] = providersHere(config, platformKind());
+  const isHere = (provider: string): provider is ProviderName => here.includes(provider);
   const userId = user?.supabase_id ?? '';
   const identities = useQuery({ ...identitiesQuery(authClient, userId), enabled: step === 'again' });
   const factors = useQuery({ ...factorsQuery(authClient, userId), enabled: step === 'code' });
@@ -37,7 +43,15 @@ export function ProveAgain({ step, deletion }: { readonly step: 'again' | 'code'
         <AccountSectionList query={identities}>
           {list => (
             <div className="flex flex-wrap gap-2">
-              {[...new Set(list.map(({ provider }) => provider))].filter(isProviderName).map(provider => (
+              {list.every(({ provider }) => !isHere(provider)) && (
+                <p className="text-ink-soft basis-full text-sm text-pretty">
+                  {t('account.delete.notHere')}{' '}
+                  <bdi dir="ltr" className="wrap-anywhere">
+                    {config.siteUrl + paths.deleteAccount.href()}
+                  </bdi>
+                </p>
+              )}
+              {[...new Set(list.map(({ provider }) => provider))].filter(isHere).map(provider => (
                 <Button
                   key={provider}
                   variant="primary"

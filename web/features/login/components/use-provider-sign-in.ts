@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type ProviderName, providerOf } from '#contract/providers.ts';
 import { type PlatformKind, platformKind } from '#web/platform/kind.ts';
 import { useClientConfig } from '#web/entities/client-config/client-config-context.ts';
+import { providersHere } from '#web/entities/client-config/providers-here.ts';
 import { type SessionState, type SignInResult, useSession } from '#web/entities/session/session-context.ts';
 
 /** Where a provider's sign-in stands (STATE-10). */
@@ -70,10 +71,11 @@ export function usePreparation(): 'pending' | 'done' | 'failed' {
 /** A provider's button: whether to show it, and what happens when it is pressed. */
 export function useProviderSignIn(provider: ProviderName, isInitialised: boolean): ProviderSignIn {
   const session = useSession();
-  const { providers: configured } = useClientConfig();
+  const config = useClientConfig();
+  const platform = platformKind();
   const [state, setState] = useState<SignInState>('idle');
   return {
-    ...providerButton(provider, { platform: platformKind(), configured, session, isInitialised }),
+    ...providerButton(provider, { platform, configured: providersHere(config, platform), session, isInitialised }),
     state,
     async signIn() {
       setState('loading');

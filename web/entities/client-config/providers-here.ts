@@ -1,0 +1,18 @@
+import type { ClientConfig } from '#contract/client-config.ts';
+import { isProviderName, type ProviderName, providerOf } from '#contract/providers.ts';
+import type { PlatformKind } from '#web/platform/kind.ts';
+
+/**
+ * The providers by which people can prove who they are on this kind of device: those of this installation that exist
+ * there (LOGIN-09), and in the app on iOS those that know the app.
+ */
+export function providersHere(
+  { nativeSignIn, providers }: Pick<ClientConfig, 'providers' | 'nativeSignIn'>,
+  platform: PlatformKind,
+): readonly ProviderName[] {
+  const isKnownToIos = { google: Boolean(nativeSignIn?.google?.iosClientId), apple: nativeSignIn?.apple === true };
+  return providers
+    .filter(isProviderName)
+    .filter(provider => providerOf(provider).platforms.includes(platform))
+    .filter(provider => platform !== 'ios' || isKnownToIos[provider]);
+}
