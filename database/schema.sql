@@ -7600,8 +7600,8 @@ begin
   -- Locked before the profile, in the same order as by a request that makes one.
   perform from auth.users where id = account for update;
   is_there := found;
-  insert into private.revocations (provider, sealed_refresh_token)
-    select provider, sealed_refresh_token from private.provider_tokens where user_id = account;
+  insert into private.revocations (provider, client_id, sealed_refresh_token)
+    select provider, client_id, sealed_refresh_token from private.provider_tokens where user_id = account;
   -- Ratings and all that hangs from a profile go with it; the tallies of their targets follow by trigger.
   delete from public.profiles where firebase_uid = person;
   is_there := is_there or found;
@@ -12959,6 +12959,13 @@ begin
   get diagnostics count = row_count;
   swept := swept || jsonb_build_object('revocations', count);
 
+  -- Tokens that nobody would take any more.
+  delete from private.used_id_tokens where token_hash in (
+    select token_hash from private.used_id_tokens where ends_at < now() limit portion for update skip locked
+  );
+  get diagnostics count = row_count;
+  swept := swept || jsonb_build_object('used_id_tokens', count);
+
   -- The log of who signed in is kept for a year.
   delete from auth.audit_log_entries where id in (
     select id from auth.audit_log_entries where created_at < now() - interval '1 year' order by created_at limit portion
@@ -17083,10 +17090,11 @@ comment on column private.professor_documents.popularity is 'private.popularity(
 create table private.provider_tokens (
   user_id uuid not null,
   provider text not null,
+  client_id text not null,
   sealed_refresh_token text not null,
   updated_at timestamp with time zone not null default now()
 );
-alter table private.provider_tokens add constraint provider_tokens_pkey PRIMARY KEY (user_id, provider);
+alter table private.provider_tokens add constraint provider_tokens_pkey PRIMARY KEY (user_id, provider, client_id);
 alter table private.provider_tokens add constraint provider_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 alter table private.provider_tokens enable row level security;
 create policy server_delete on private.provider_tokens for delete to auth_admin
@@ -17218,6 +17226,7 @@ comment on table private.report_holds is 'Reviews and guides that reports have h
 create table private.revocations (
   id bigint not null generated always as identity,
   provider text not null,
+  client_id text not null,
   sealed_refresh_token text not null,
   attempts integer not null default 0,
   next_attempt_at timestamp with time zone not null default now(),
@@ -17415,6 +17424,25 @@ alter table private.told_apart add constraint told_apart_kind_check CHECK ((kind
 alter table private.told_apart add constraint told_apart_order CHECK ((one < other));
 alter table private.told_apart enable row level security;
 comment on table private.told_apart is 'Pairs of entries that an admin has found to be two, the smaller id first.';
+
+create table private.used_id_tokens (
+  token_hash text not null,
+  ends_at timestamp with time zone not null
+);
+alter table private.used_id_tokens add constraint used_id_tokens_pkey PRIMARY KEY (token_hash);
+alter table private.used_id_tokens add constraint used_id_tokens_token_hash_check CHECK ((length(token_hash) = 43));
+CREATE INDEX used_id_tokens_ends_at ON private.used_id_tokens USING btree (ends_at);
+alter table private.used_id_tokens enable row level security;
+create policy server_delete on private.used_id_tokens for delete to auth_admin
+  using (true);
+create policy server_insert on private.used_id_tokens for insert to auth_admin
+  with check (true);
+create policy server_select on private.used_id_tokens for select to auth_admin
+  using (true);
+create policy server_update on private.used_id_tokens for update to auth_admin
+  using (true);
+grant delete, insert, select on private.used_id_tokens to auth_admin;
+comment on table private.used_id_tokens is 'Which id_tokens of a device''s dialog were traded for a session: each works once.';
 
 create view private.waiting_cases as
  SELECT waiting_reviews.kind,

@@ -1,11 +1,6 @@
 import { addressesOf } from '../support/address.ts';
 import { fillDetails, findStudies } from '../support/details.ts';
-import {
-  cancelOnDevice,
-  pressProviderOnDevice,
-  readDeviceSession,
-  signInOnDevice,
-} from '../support/native-sign-in.ts';
+import { cancelOnDevice, pressProviderOnDevice, readDeviceSession, signInOnDevice } from '../support/native-sign-in.ts';
 import { expect, test } from '../support/native-journey.ts';
 import { completeProfile, createSession, openSignIn, sessionKey } from '../support/sign-in.ts';
 

@@ -145,7 +145,9 @@ describe('tokens that wait to be revoked', () => {
   });
 
   it('that cannot be opened, or whose provider is not configured, do not hold up the others', async () => {
-    await admin(`insert into private.revocations (provider, client_id, sealed_refresh_token) values ('apple', 'example-apple', 'AAAA')`);
+    await admin(
+      `insert into private.revocations (provider, client_id, sealed_refresh_token) values ('apple', 'example-apple', 'AAAA')`,
+    );
     await queue('token-5', 'elsewhere');
     await queue('token-6');
     await revokeDue();

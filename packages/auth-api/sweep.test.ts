@@ -27,7 +27,14 @@ const kinds = [
   ['auth.mfa_challenges', 'created_at', 'factor_id, ip_address', `'${factor}', '::'`, '59 minutes', '61 minutes'],
   ['auth.mfa_factors', 'created_at', 'user_id, factor_type', `'${person}', 'totp'`, '23 hours', '25 hours'],
   ['auth.sessions', 'created_at', 'user_id, refresh_token_hmac_key', `'${person}', 'key'`, '179 days', '181 days'],
-  ['private.revocations', 'created_at', 'provider, client_id, sealed_refresh_token', "'apple', 'web', 'sealed'", '89 days', '91 days'],
+  [
+    'private.revocations',
+    'created_at',
+    'provider, client_id, sealed_refresh_token',
+    "'apple', 'web', 'sealed'",
+    '89 days',
+    '91 days',
+  ],
   [
     'private.used_id_tokens',
     'ends_at',

@@ -73,7 +73,12 @@ describe('a native sign-in', () => {
     ['a token that belongs to no sign-in of ours', { nonce: undefined }, { nonce: null }, 'invalid request'],
     ['a token for another application and for ours', { aud: ['ios-client', 'evil-client'] }, {}, 'invalid request'],
     ['a token that was not traded at once', { iat: Math.floor(Date.now() / 1000) - 660 }, {}, 'invalid request'],
-    ['a token of tomorrow', { iat: Math.floor(Date.now() / 1000) + 86_400, exp: Math.floor(Date.now() / 1000) + 90_000 }, {}, 'invalid request'],
+    [
+      'a token of tomorrow',
+      { iat: Math.floor(Date.now() / 1000) + 86_400, exp: Math.floor(Date.now() / 1000) + 90_000 },
+      {},
+      'invalid request',
+    ],
     ['the digest in place of the nonce', { nonce: sha256hex('raw') }, { nonce: sha256hex('raw') }, 'invalid nonce'],
     ['a token for another application', { aud: 'evil-client' }, {}, 'invalid request'],
     ['a token of another issuer', { iss: 'https://evil.example' }, {}, 'invalid request'],
@@ -93,10 +98,13 @@ describe('a native sign-in', () => {
   it('takes a token once: not again, not by two at once, and not with its signature written in another way', async () => {
     const token = await sign({ sub: 'native-once', email: 'once@example.com' });
     const answers = await Promise.all([send({ id_token: token }), send({ id_token: token })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
     // The last sign of a signature of 256 bytes has four bits that nobody reads.
     const end = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    const same = Array.from({ length: 16 }, (_, bits) => token.slice(0, -1) + end[(end.indexOf(token.at(-1) ?? '') & 48) | bits]);
+    const same = Array.from(
+      { length: 16 },
+      (_, bits) => token.slice(0, -1) + end[(end.indexOf(token.at(-1) ?? '') & 48) | bits],
+    );
     for (const copy of same) expect(await send({ id_token: copy })).toMatchObject({ status: 400 });
     // Control: another token of the same person.
     expect((await send({ id_token: await sign({ sub: 'native-once', email: 'once@example.com' }) })).status).toBe(200);

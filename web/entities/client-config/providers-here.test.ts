@@ -9,7 +9,11 @@ it.each([
   ['web', { providers: ['google', 'facebook'] }, ['google']],
   ['android', { providers: both, nativeSignIn: app }, ['google']],
   ['ios', { providers: both, nativeSignIn: app }, both],
-  ['ios', { providers: both, nativeSignIn: { google: { webClientId: 'web', iosClientId: null }, apple: true } }, ['apple']],
+  [
+    'ios',
+    { providers: both, nativeSignIn: { google: { webClientId: 'web', iosClientId: null }, apple: true } },
+    ['apple'],
+  ],
   ['ios', { providers: both, nativeSignIn: { ...app, apple: false } }, ['google']],
   ['ios', { providers: both }, []],
 ] as const)('[LOGIN-03, LOGIN-09] on %s, an installation with %j offers %j', (platform, config, expected) => {

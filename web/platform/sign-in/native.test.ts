@@ -101,7 +101,9 @@ describe('signing in on a device', () => {
   it('says that Google failed when the server refuses the token', async () => {
     answer = () => Response.json({ error: 'invalid nonce', error_description: 'Nonces mismatch' }, { status: 400 });
     const phone = device({ result: { idToken: 'of-another-attempt' } });
-    await expect(createNativeSignIn(auth, phone, server).signIn('google', null)).rejects.toThrow('Failed to login with Google');
+    await expect(createNativeSignIn(auth, phone, server).signIn('google', null)).rejects.toThrow(
+      'Failed to login with Google',
+    );
   });
 
   it('takes a closed dialog for a change of mind', async () => {

@@ -43,7 +43,12 @@ interface Options {
 }
 
 /** The modal over a page, with a session that the test changes as a sign-in would. */
-function show({ language = 'he', session = visitorSession, providers = ['google', 'apple'], nativeSignIn }: Options = {}) {
+function show({
+  language = 'he',
+  session = visitorSession,
+  providers = ['google', 'apple'],
+  nativeSignIn,
+}: Options = {}) {
   const onClose = vi.fn<() => void>();
   const onDone = vi.fn<() => void>();
   let answer: (result: SignInResult | Error) => void = () => undefined;
