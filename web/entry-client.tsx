@@ -29,8 +29,8 @@ if (import.meta.env.PROD) {
   startReloading({
     ownScript: new URL(import.meta.url).pathname,
     target: () => {
-      const { pathname, search } = router?.state.navigation.location ?? location;
-      return new URL(pathname + search, location.origin);
+      const { pathname, search, hash } = router?.state.navigation.location ?? location;
+      return new URL(pathname + search + hash, location.origin);
     },
     open: target => (target.href === location.href ? location.reload() : location.assign(target)),
   });

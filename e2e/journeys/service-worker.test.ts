@@ -3,7 +3,7 @@ import { createServiceWorkerEndpoint } from '#server/http/service-worker.ts';
 import { addressesOf } from '../support/address.ts';
 import { expect, test as journey } from '../support/journey.ts';
 import { openRelay, type Relay } from '../support/relay.ts';
-import { storeSession } from '../support/sign-in.ts';
+import { openSignIn, storeSession } from '../support/sign-in.ts';
 
 const addressOf = addressesOf('service-worker');
 
@@ -65,9 +65,19 @@ test('[PLAT-11] a service worker is registered, and answers for pages while ther
 
 test('[PLAT-11] a new version reloads the page 300 ms after it is ready, where it was', async ({
   page,
+  context,
   relay,
   text,
 }) => {
+  // Another tab, where a dialog is open.
+  const tab = await context.newPage();
+  await tab.goto(`${relay.origin}/professors`);
+  await tab.locator('html[data-interactive]').waitFor({ state: 'attached' });
+  await openSignIn(tab, text('nav.login'));
+  const dialog = tab.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await mark(tab);
+
   await openWithWorker(page, `${relay.origin}/contact`);
   const message = page.getByRole('textbox', { name: text('contactForm.message'), exact: true });
   await message.fill('מילים שעוד לא נשלחו');
@@ -89,6 +99,15 @@ test('[PLAT-11] a new version reloads the page 300 ms after it is ready, where i
   expect(waited).toBeLessThan(3_000);
   await expect(message).toHaveValue('מילים שעוד לא נשלחו');
   expect(await page.evaluate(() => scrollY)).toBe(120);
+
+  expect(await isMarked(tab)).toBe(true);
+  const [entry] = await tab.evaluate(async () =>
+    (await (await caches.open('dargu-files')).keys()).map(({ url }) => url).filter(url => url.includes('/index-')),
+  );
+  expect(entry).toBeDefined(); // scripts of the build before are there for it
+  await expect(dialog).toBeVisible();
+  await tab.keyboard.press('Escape');
+  await expect.poll(() => isMarked(tab).catch(() => true)).toBe(false);
 });
 
 test('nothing that the worker keeps is a person’s', async ({ page, open }) => {

@@ -14,7 +14,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 /** Modules whose files every visitor keeps: how a page starts, and the screens on which students read and write. */
 const wanted = [
   /^index\.html$/,
-  /^app\/(?!analytics\/)/,
+  /^app\/(?!analytics\/|native\/)/,
   /^ui\//,
   /^screens\/(?:list|details|reviews)\//,
   /^screens\/profile\/my-ratings-route/,
@@ -22,7 +22,8 @@ const wanted = [
   /^screens\/sign-in\/login-modal/,
   /^features\/rating\//,
   /^features\/contact\//,
-  /^features\/outbox\//,
+  /^(?:entities|features)\/outbox\//,
+  /^entities\/saved\//,
   /^features\/offline-reading\//,
 ];
 

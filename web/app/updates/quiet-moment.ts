@@ -1,3 +1,5 @@
+import { isOnline } from '#web/platform/connection.ts';
+
 /** What lies over the page, and would be gone after a reload: a dialog, a list to choose from, a message with an undo. */
 const overThePage = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox],.toast';
 const textFields =
@@ -19,7 +21,7 @@ export function watchForQuietMoment(isWriting: () => boolean): QuietMoment {
   document.addEventListener('input', onInput, true);
   return {
     is() {
-      if (!navigator.onLine || isWriting() || document.querySelector(overThePage) || asksBeforeLeaving()) return false;
+      if (!isOnline() || isWriting() || document.querySelector(overThePage) || asksBeforeLeaving()) return false;
       const written = [...document.querySelectorAll<HTMLElement>(textFields)].filter(
         field => touched.has(field) && wordsIn(field).length > 0,
       );

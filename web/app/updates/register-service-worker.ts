@@ -24,15 +24,17 @@ export function registerServiceWorker(
 ): () => void {
   let registration: ServiceWorkerRegistration | undefined;
   let checkedAt = Date.now();
+  const isOther = async () => workers.controller !== null && (await isOfBuild(workers.controller, ownScript)) === false;
   const register = async () => {
     registration = await workers.register(serviceWorkerPath, { scope: '/', updateViaCache: 'none' });
+    // A page of the server is newer than its worker where a new one is on its way, and older where one came meanwhile.
+    if (!(await isOther())) return;
+    await registration.update();
+    if (!registration.installing && !registration.waiting && (await isOther())) onNewVersion();
   };
   // Refused where a browser keeps nothing; offline a registered one goes on.
   const start = () => void register().catch(() => undefined);
-  const onWorker = async () => {
-    if (workers.controller && (await isOfBuild(workers.controller, ownScript)) === false) onNewVersion();
-  };
-  const onChange = () => void onWorker();
+  const onChange = () => void isOther().then(other => other && onNewVersion());
   const onVisible = () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < minCheckIntervalMs) return;
     checkedAt = Date.now();
