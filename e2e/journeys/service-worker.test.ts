@@ -37,7 +37,9 @@ async function keptPaths(page: Page): Promise<string[]> {
 
 test('[PLAT-11] a service worker is registered, and answers for pages while there is no connection', async ({
   page,
+  context,
   relay,
+  text,
   expectedErrors,
 }) => {
   expectedErrors.push(/./);
@@ -47,12 +49,14 @@ test('[PLAT-11] a service worker is registered, and answers for pages while ther
   expect(await isMarked(page)).toBe(true); // the first installation reloads nothing
 
   relay.cut();
+  await context.setOffline(true);
   for (const path of ['/professors', '/course/1', '/study-guides?search=a']) {
     await page.goto(relay.origin + path);
     expect(await isFromServer(page)).toBe(false);
-    await expect(page.locator('html[data-interactive]')).toBeAttached();
+    await expect(page.getByRole('heading', { name: text('offline.title') })).toBeVisible();
   }
   relay.mend();
+  await context.setOffline(false);
   await page.goto(`${relay.origin}/course/1`);
   expect(await isFromServer(page)).toBe(true);
 
@@ -73,7 +77,7 @@ test('[PLAT-11] a new version reloads the page 300 ms after it is ready, where i
   const tab = await context.newPage();
   await tab.goto(`${relay.origin}/professors`);
   await tab.locator('html[data-interactive]').waitFor({ state: 'attached' });
-  await openSignIn(tab, text('nav.login'));
+  await openSignIn(tab, text('nav.signIn'));
   const dialog = tab.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await mark(tab);
