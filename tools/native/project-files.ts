@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { appId, serverHost } from '../../native/settings.ts';
 import { versionCode } from '../../native/version.ts';
-import { androidPathAttribute, deepLinkPatterns } from './deep-link-paths.ts';
+import { androidAddresses } from './android-addresses.ts';
 
 const root = new URL('../../', import.meta.url);
 const manifestPath = 'native/android/app/src/main/AndroidManifest.xml';
@@ -12,10 +12,7 @@ export function manifestWithAddresses(manifest: string): string {
   const place = /( *)<!-- addresses -->.*<!-- \/addresses -->/su;
   if (!place.test(manifest)) throw new Error(`${manifestPath} has no place for addresses`);
   return manifest.replace(place, (_, indent: string) =>
-    ['<!-- addresses -->', ...deepLinkPatterns().map(pattern => `<data ${androidPathAttribute(pattern)} />`)]
-      .concat('<!-- /addresses -->')
-      .map(line => indent + line)
-      .join('\n'),
+    ['<!-- addresses -->', ...androidAddresses(), '<!-- /addresses -->'].map(line => indent + line).join('\n'),
   );
 }
 

@@ -9,7 +9,7 @@ import ee.forgr.capacitor.social.login.SocialLoginPlugin;
 
 /**
  * The one activity: the web view of Capacitor. It hands the answer of Google's consent screen to the sign-in plugin,
- * which refuses the scopes email and profile (LOGIN-03) of an activity that does not say that it does.
+ * which refuses the scopes email and profile (LOGIN-09) of an activity that does not say that it does.
  */
 public class MainActivity extends BridgeActivity implements ModifiedMainActivityForSocialLoginPlugin {
 
