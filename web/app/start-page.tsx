@@ -1,17 +1,20 @@
 import { createRoot } from 'react-dom/client';
 import { type DataRouter, createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { ClientConfig } from '#contract/client-config.ts';
+import { onlineManager } from '@tanstack/react-query';
+import { createLanguageStore, type LanguageStore } from '#web/i18n/language-store.ts';
 import { loadMessages } from '#web/i18n/load-messages.ts';
 import { preferredLanguage } from '#web/i18n/preferred-language.ts';
 import type { Messages } from '#web/i18n/translate.ts';
-import { serverUrl } from '#web/lib/server-url.ts';
+import { LanguageContext } from '#web/i18n/use-translation.ts';
 import { storedTheme } from '#web/lib/theme/theme-store.ts';
-import { withTimeout } from '#web/lib/with-timeout.ts';
+import { isOnline } from '#web/platform/connection.ts';
 import { isNative } from '#web/platform/kind.ts';
 import type { AppServices } from '#web/app/session/services.ts';
 import { App } from './app.tsx';
+import { followLanguage } from './follow-language.ts';
 import type { PageState } from './page-state.ts';
+import { loadClientConfig } from './offline/client-config.ts';
 import { createRoutes } from './routes.tsx';
 
 interface Start {
@@ -26,11 +29,11 @@ export async function startPage(container: HTMLElement, { createServices, follow
   if (isNative()) await (await import('./native/start-shell.ts')).startShell(container, () => started.router);
   const language = preferredLanguage();
   const theme = storedTheme() ?? 'dark';
-  const [messages, response] = await Promise.all([
-    loadMessages(language),
-    withTimeout()(serverUrl('/client-config.json')),
-  ]);
-  const services = createServices({ language, theme, clientConfig: (await response.json()) as ClientConfig }, messages);
+  const [messages, clientConfig] = await Promise.all([loadMessages(language), loadClientConfig()]);
+  if (!clientConfig) return await startOffline(container, createLanguageStore(language, messages, loadMessages));
+  // What fails without a connection is not tried twice.
+  onlineManager.setOnline(isOnline());
+  const services = createServices({ language, theme, clientConfig }, messages);
   const router = createBrowserRouter(createRoutes(services));
   started.router = router;
   follow(router);
@@ -38,5 +41,16 @@ export async function startPage(container: HTMLElement, { createServices, follow
     <App services={services}>
       <RouterProvider router={router} />
     </App>,
+  );
+}
+
+/** Never connected with this build: there is nothing but to say so. */
+async function startOffline(container: HTMLElement, languages: LanguageStore): Promise<void> {
+  const { StartOffline } = await import('./offline/start-offline.tsx');
+  followLanguage(languages);
+  createRoot(container).render(
+    <LanguageContext value={languages}>
+      <StartOffline />
+    </LanguageContext>,
   );
 }

@@ -1,4 +1,3 @@
-import type { AppQueryKey } from '#web/entities/query-keys/query-keys.ts';
 import { delMany, entries, setMany } from 'idb-keyval';
 import { savedBuild } from './saved-build.ts';
 import {
@@ -14,7 +13,8 @@ import {
 
 /** An answer of the server as it was seen. */
 export interface SavedAnswer {
-  readonly key: AppQueryKey;
+  /** The question, as the query cache names it. */
+  readonly key: readonly unknown[];
   readonly data: unknown;
   /** When it was answered, in milliseconds since 1970. */
   readonly at: number;

@@ -1,4 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import type { AppQueryKey } from '#web/entities/query-keys/query-keys.ts';
+import { maySave } from '#web/entities/saved/saved-names.ts';
 import type { SavedAnswer } from '#web/entities/saved/saved-answers.ts';
 
 /**
@@ -10,9 +12,11 @@ export function restoreSeen(queryClient: QueryClient, answers: readonly SavedAns
   const cache = queryClient.getQueryCache();
   const restored: Query[] = [];
   for (const { key, data, at } of answers) {
-    const query = cache.build(queryClient, { queryKey: key, gcTime: Infinity });
+    if (!maySave(key)) continue;
+    const queryKey = key as AppQueryKey; // it was one when it was saved
+    const query = cache.build(queryClient, { queryKey, gcTime: Infinity });
     if (query.state.dataUpdatedAt >= at) continue;
-    queryClient.setQueryData(key, data, { updatedAt: at });
+    queryClient.setQueryData(queryKey, data, { updatedAt: at });
     restored.push(query);
   }
   return () => {

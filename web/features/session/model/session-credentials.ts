@@ -1,5 +1,6 @@
 import { type GoTrueClient, isAuthApiError, type Session } from '@supabase/auth-js';
 import { messages } from '#contract/messages.ts';
+import { isOnline } from '#web/platform/connection.ts';
 import type { Credential, TokenSource } from '#web/lib/with-session.ts';
 
 interface CredentialParts {
@@ -13,6 +14,8 @@ interface CredentialParts {
 export function createCredentials({ auth, latest, endSession }: CredentialParts): TokenSource {
   return {
     async credential() {
+      // The request fails in any case, and would wait for auth-js to give up renewing an old token.
+      if (!isOnline()) return credentialOf(latest());
       const { data } = await auth.getSession();
       return credentialOf(data.session ?? latest());
     },

@@ -4,6 +4,7 @@ import { defaultProvider, type ProviderName } from '#contract/providers.ts';
 import type { SessionActions, SignInResult } from '#web/entities/session/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import type { TokenSource } from '#web/lib/with-session.ts';
+import { isOnline } from '#web/platform/connection.ts';
 import { exchangeAnswer, readAnswer } from '#web/platform/sign-in/answer.ts';
 import { takeRedirectNote } from '#web/platform/sign-in/redirect.ts';
 import type { SignInAdapter } from '#web/platform/sign-in/sign-in.ts';
@@ -14,6 +15,7 @@ import { createCredentials, needsCode } from './session-credentials.ts';
 import type { SessionEffects } from './session-effects.ts';
 import type { SessionHost } from './session-store.ts';
 import { createSignedInPerson } from './signed-in-person.ts';
+import { hasStoredSession, readSession } from './stored-session.ts';
 
 export interface EngineParts extends AuthServer {
   readonly host: SessionHost;
@@ -50,6 +52,8 @@ export function createSessionEngine({ host, table, effects, openAdapter, url, ap
   auth.onAuthStateChange((event: AuthChangeEvent, session: Session | null) => {
     const isSignIn = hasBegun ? event === 'SIGNED_IN' : !host.wasStored;
     if (event === 'INITIAL_SESSION') hasBegun = true;
+    // The access token is too old, and could not be renewed: who is stored is here all the same.
+    if (event === 'INITIAL_SESSION' && !session && person.user() && hasStoredSession()) return;
     latest = session;
     if (!session) return person.onSignedOut(event);
     person.onSignedIn(session.user, event, isSignIn);
@@ -59,6 +63,15 @@ export function createSessionEngine({ host, table, effects, openAdapter, url, ap
     const { adminLacks, isAdmin } = host.get();
     if (adminLacks !== null || (isAdmin && event === 'TOKEN_REFRESHED')) void person.refreshAdminAccess();
   });
+
+  /** Without a connection auth-js would try for half a minute to renew what is stored before it says who it is of. */
+  async function startOffline(): Promise<void> {
+    const stored = await readSession();
+    if (!stored || person.user()) return;
+    latest = stored;
+    person.onSignedIn(stored.user, 'INITIAL_SESSION', false);
+  }
+  if (host.wasStored && !isOnline()) void startOffline();
 
   async function completeSignIn(provider: ProviderName): Promise<SignInResult> {
     await person.profileSettled();

@@ -1,10 +1,12 @@
 import type { AuthChangeEvent, User } from '@supabase/auth-js';
 import { claimDrafts, keepDraftsOf, moveDraftsToPage, removeDraftsOf } from '#web/entities/drafts/draft-owners.ts';
 import { forgetSaved, keepSavedOf } from '#web/entities/saved/forget-saved.ts';
+import { saveProfile, savedProfile } from '#web/entities/saved/saved-profile.ts';
 import { clearDetailsNeeded, rememberDetailsNeeded } from '#web/entities/session/details-flag.ts';
 import type { SessionState } from '#web/entities/session/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
+import { isOnline } from '#web/platform/connection.ts';
 import { loadProfile } from './load-profile.ts';
 import { isFirstSignIn, mergeUser, type ProfileRow, userOfIdentity } from './merge-user.ts';
 import type { SessionEffects } from './session-effects.ts';
@@ -44,6 +46,8 @@ export interface SignedInPerson {
 
 type AdminAccess = Pick<SessionState, 'isAdmin' | 'adminLacks'>;
 
+const noAccess: AdminAccess = { isAdmin: false, adminLacks: null };
+
 interface Current {
   user: User;
   readonly profileSettled: Promise<void>;
@@ -60,6 +64,7 @@ export function createSignedInPerson({ host, table, effects, endSession }: Perso
   function setProfile(profile: ProfileRow, access: AdminAccess = host.get()): void {
     if (!current) return;
     if (!profile.is_new_user) clearDetailsNeeded();
+    void saveProfile(current.user.id, profile);
     host.setState({
       user: mergeUser(current.user, profile, now()),
       isNewUser: profile.is_new_user,
@@ -92,6 +97,12 @@ export function createSignedInPerson({ host, table, effects, endSession }: Perso
     }
   }
 
+  /** Without a connection the profile is what it was when it was last seen here; nobody has an admin's powers then. */
+  async function showSavedProfile(user: User): Promise<void> {
+    const profile = (await savedProfile(user.id)) as ProfileRow | null;
+    if (profile && isHere(user) && !host.get().isProfileLoaded) setProfile(profile, noAccess);
+  }
+
   /** A screen waits for the profile no longer than for the session itself (GUARD-04). It may still come later. */
   async function limitWaiting(user: User): Promise<void> {
     const since = hasWaited ? Date.now() : host.startedAt;
@@ -103,6 +114,7 @@ export function createSignedInPerson({ host, table, effects, endSession }: Perso
   async function settleProfile(user: User, isSignIn: boolean): Promise<void> {
     // Out of auth-js's own call.
     await pause(0);
+    if (!isOnline()) await showSavedProfile(user);
     const isFirst = isSignIn && isFirstSignIn(user);
     if (isFirst) rememberDetailsNeeded();
     await Promise.race([findProfile(user, isSignIn, isFirst), limitWaiting(user)]);

@@ -1,3 +1,4 @@
+import type { Session } from '@supabase/auth-js';
 import { storageKeys } from '#contract/page-protocol.ts';
 import { isNative } from '#web/platform/kind.ts';
 import { isMarkedSignedIn } from '#web/platform/signed-in-flag.ts';
@@ -9,6 +10,12 @@ export const sessionKey = storageKeys.session;
 /** Whether a person is or was signed in here. Without storage nobody can be. */
 export function hasStoredSession(): boolean {
   return isNative() ? isMarkedSignedIn() : (browserStorage('localStorage')?.getItem(sessionKey) ?? null) !== null;
+}
+
+/** The session as it is stored, however old its access token; null where there is none. */
+export async function readSession(): Promise<Session | null> {
+  const stored = readStored(browserStorage('localStorage'), sessionKey) as Session | null;
+  return stored?.user?.id ? stored : null;
 }
 
 const signOutKey = 'dargu-signed-out';

@@ -1,0 +1,43 @@
+import type { ClientConfig } from '#contract/client-config.ts';
+import { savedBuild } from '#web/entities/saved/saved-build.ts';
+import { browserStorage, readStored, writeStored } from '#web/lib/stored-json.ts';
+import { serverUrl } from '#web/lib/server-url.ts';
+import { withTimeout } from '#web/lib/with-timeout.ts';
+import { isOnline } from '#web/platform/connection.ts';
+
+const place = 'dargu-client-config';
+/** How long what was kept waits for what is new, in milliseconds. */
+const patienceMs = 3_000;
+
+/** What is kept, and of which build: another one may need more of it. */
+interface Kept {
+  readonly build: string;
+  readonly config: ClientConfig;
+}
+
+/**
+ * What the server tells its clients, for a document that does not bring it along; as it was last told where the server
+ * is out of reach or slow.
+ * @returns null where it never was told
+ */
+export async function loadClientConfig(): Promise<ClientConfig | null> {
+  const kept = readKept();
+  if (kept && !isOnline()) return kept;
+  const asked = ask().catch(() => kept);
+  return kept ? await Promise.race([asked, later(kept)]) : await asked;
+}
+
+async function ask(): Promise<ClientConfig> {
+  const response = await withTimeout()(serverUrl('/client-config.json'));
+  if (!response.ok) throw new Error(`The client configuration answered ${response.status}`);
+  const config = (await response.json()) as ClientConfig;
+  writeStored(browserStorage('localStorage'), place, { build: savedBuild(), config } satisfies Kept);
+  return config;
+}
+
+function readKept(): ClientConfig | null {
+  const kept = readStored(browserStorage('localStorage'), place) as Kept | null;
+  return kept?.build === savedBuild() ? kept.config : null;
+}
+
+const later = (kept: ClientConfig) => new Promise<ClientConfig>(resolve => setTimeout(() => resolve(kept), patienceMs));
