@@ -46,5 +46,10 @@ describe.each(['he', 'en'] as const)('[PIECE-07] an error panel in %s', language
   it('says that there is no connection', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(show(language, new TableError(0, { message: 'TypeError: Failed to fetch' }))).toContain(texts.offline);
+    cleanup();
+    // The code of a screen could not be loaded.
+    expect(show(language, new TypeError('Failed to fetch dynamically imported module'))).toContain(texts.offline);
+    cleanup();
+    expect(show(language)).toContain(texts.message);
   });
 });

@@ -4,7 +4,8 @@ import { isTimeout, TableError } from '#web/lib/table-error.ts';
 /** What an error says to people; null for one whose message is for developers. */
 export function errorText(error: unknown, isOnline: boolean): MessageKey | null {
   if (isTimeout(error)) return 'error.timeout';
-  if (!(error instanceof TableError)) return null;
+  // Code of a screen that was never opened, for example.
+  if (!(error instanceof TableError)) return isOnline || error === undefined ? null : 'error.offline';
   if (error.status === 0 && !isOnline) return 'error.offline';
   return error.status === 429 || error.status === 503 ? 'error.busy' : null;
 }

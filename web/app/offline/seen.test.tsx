@@ -73,7 +73,7 @@ describe.each(['he', 'en'] as const)('what was seen, in %s', language => {
     expect(await screen.findByRole('heading', { name: entry.name })).toBeTruthy();
     const strip = screen.getByRole('region', { name: texts.strip });
     const ago = language === 'he' ? 'לפני 3 שעות' : '3 hours ago';
-    expect(within(strip).getByRole('status').textContent).toBe(texts.asSeen.replace('{{ago}}', ago));
+    expect(within(strip).getByText(texts.asSeen.replace('{{ago}}', ago))).toBeTruthy();
     expect(await violations('document-title')).toEqual([]);
     connection(true);
     expect(screen.queryByRole('region', { name: texts.strip })).toBeNull();

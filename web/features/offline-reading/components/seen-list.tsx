@@ -44,7 +44,7 @@ export function SeenList({ owner, onOpen }: SeenListProps) {
 }
 
 function SeenPage({ page, onOpen }: { readonly page: SavedPage } & Pick<SeenListProps, 'onOpen'>) {
-  const { language } = useTranslation();
+  const words = useTranslation();
   const now = useNow();
   return (
     <li>
@@ -60,7 +60,7 @@ function SeenPage({ page, onOpen }: { readonly page: SavedPage } & Pick<SeenList
         <span dir="auto" className="min-w-0 flex-1 py-2.5">
           {page.label}
         </span>
-        <span className="text-sm text-ink-faint">{ago(page.at, now, language)}</span>
+        <span className="text-sm text-ink-faint">{ago(page.at, now, words)}</span>
       </a>
     </li>
   );

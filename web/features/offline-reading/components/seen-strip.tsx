@@ -10,7 +10,8 @@ import { useNow } from '../model/use-now.ts';
 
 /** Above the page while it shows what was seen earlier: that there is no connection, and how old the page is. */
 export function SeenStrip({ onList }: { readonly onList: () => void }) {
-  const { t, language } = useTranslation();
+  const words = useTranslation();
+  const { t } = words;
   const strip = useRef<HTMLElement>(null);
   const at = useSeenAt();
   const now = useNow();
@@ -22,8 +23,8 @@ export function SeenStrip({ onList }: { readonly onList: () => void }) {
       className="tall:fixed inset-x-0 top-0 z-20 border-b border-line bg-raised text-ink"
     >
       <div className="wrap flex w-full items-center gap-3">
-        <p role="status" className="min-w-0 flex-1 py-2 text-sm">
-          {at === null ? t('offline.nothingHere') : t('offline.asSeen', { ago: ago(at, now, language) })}
+        <p className="min-w-0 flex-1 py-2 text-sm">
+          {at === null ? t('offline.nothingHere') : t('offline.asSeen', { ago: ago(at, now, words) })}
         </p>
         <Button size="small" variant="ghost" onClick={onList}>
           {t('offline.list.open')}

@@ -1,4 +1,5 @@
-import { type Language, perLanguage } from '#contract/locales.ts';
+import { perLanguage } from '#contract/locales.ts';
+import type { ActiveLanguage } from '#web/i18n/language-store.ts';
 
 const formats = perLanguage(language => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 const minuteMs = 60_000;
@@ -9,10 +10,10 @@ const numberBehind = / \(\d+\)$/;
 
 /**
  * How long ago a moment was, in whole minutes, hours or days: "3 hours ago". A moment of the future, by a clock that was
- * wrong, is now.
+ * wrong, was a moment ago.
  * @param at in milliseconds since 1970, as `now`
  */
-export function ago(at: number, now: number, language: Language): string {
+export function ago(at: number, now: number, { language, t }: Pick<ActiveLanguage, 'language' | 't'>): string {
   const ms = Math.max(0, now - at);
   const [unit, unitMs] =
     ms < hourMs
@@ -21,7 +22,7 @@ export function ago(at: number, now: number, language: Language): string {
         ? (['hour', hourMs] as const)
         : (['day', dayMs] as const);
   const count = Math.floor(ms / unitMs);
-  // "This minute" of Intl says less than "now".
-  const text = count === 0 ? formats[language].format(0, 'second') : formats[language].format(-count, unit);
-  return text.replace(numberBehind, '');
+  // "As seen now" would say that it is new.
+  if (count === 0) return t('offline.justNow');
+  return formats[language].format(-count, unit).replace(numberBehind, '');
 }
