@@ -2,6 +2,7 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { paths } from '#web/entities/routing/paths.ts';
+import { keepSavedOf } from '#web/entities/saved/forget-saved.ts';
 import { readSaved } from '#web/entities/saved/saved-answers.ts';
 import { useOwner } from '#web/entities/session/use-owner.ts';
 import { SeenList } from '#web/features/offline-reading/components/seen-list.tsx';
@@ -9,6 +10,7 @@ import { SeenStrip } from '#web/features/offline-reading/components/seen-strip.t
 import { restoreSeen } from '#web/features/offline-reading/model/restore-seen.ts';
 import { saveWhileLooking } from '#web/features/offline-reading/model/save-while-looking.ts';
 import { useHasSeen } from '#web/features/offline-reading/model/use-has-seen.ts';
+import { hasStoredSession } from '#web/features/session/model/stored-session.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { onConnectionChange } from '#web/platform/connection.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +26,12 @@ export function Offline() {
   const owner = useOwner();
   const queryClient = useQueryClient();
   const isCutOff = useIsCutOff();
-  useEffect(() => (owner === undefined ? undefined : saveWhileLooking(queryClient, owner)), [queryClient, owner]);
+  useEffect(() => {
+    if (owner === undefined) return undefined;
+    // What a person who left has still here: the page was closed before it was removed. One who is stored may come yet.
+    if (owner !== null || !hasStoredSession()) void keepSavedOf(owner);
+    return saveWhileLooking(queryClient, owner);
+  }, [queryClient, owner]);
   // A native shell knows of connections what the browser's own events do not tell.
   useEffect(() => onConnectionChange(online => onlineManager.setOnline(online)), []);
   return isCutOff && <WithoutConnection owner={owner ?? null} />;

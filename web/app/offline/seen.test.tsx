@@ -115,6 +115,14 @@ describe.each(['he', 'en'] as const)('what was seen, in %s', language => {
   });
 });
 
+it('what somebody else has still here is removed when a page is opened', async () => {
+  await saveAnswers('dan', [{ key: queryKeys.entry('professor', 7), data: entry, at: Date.now() }]);
+  await saveAnswers(null, [{ key: queryKeys.entry('professor', 8), data: entry, at: Date.now() }]);
+  show('en', '/contact');
+  await vi.waitFor(() => expect([...memory.rows.keys()].join()).not.toContain('dan'));
+  expect(await readSaved(null)).toHaveLength(1);
+});
+
 it('what a page is answered is kept for its person, and nothing else', async () => {
   const { queryClient } = show('en', '/contact');
   await screen.findByText('', { selector: 'body' });

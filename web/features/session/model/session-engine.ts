@@ -66,7 +66,7 @@ export function createSessionEngine({ host, table, effects, openAdapter, url, ap
 
   /** Without a connection auth-js would try for half a minute to renew what is stored before it says who it is of. */
   async function startOffline(): Promise<void> {
-    const stored = await readSession();
+    const stored = await readSession(auth['storage']);
     if (!stored || person.user()) return;
     latest = stored;
     person.onSignedIn(stored.user, 'INITIAL_SESSION', false);

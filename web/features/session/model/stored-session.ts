@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/auth-js';
+import type { Session, SupportedStorage } from '@supabase/auth-js';
 import { storageKeys } from '#contract/page-protocol.ts';
 import { isNative } from '#web/platform/kind.ts';
 import { isMarkedSignedIn } from '#web/platform/signed-in-flag.ts';
@@ -12,10 +12,17 @@ export function hasStoredSession(): boolean {
   return isNative() ? isMarkedSignedIn() : (browserStorage('localStorage')?.getItem(sessionKey) ?? null) !== null;
 }
 
-/** The session as it is stored, however old its access token; null where there is none. */
-export async function readSession(): Promise<Session | null> {
-  const stored = readStored(browserStorage('localStorage'), sessionKey) as Session | null;
-  return stored?.user?.id ? stored : null;
+/**
+ * The session as it is stored, however old its access token; null where there is none.
+ * @param storage where auth-js keeps it: the browser's, or a device's own
+ */
+export async function readSession(storage: Pick<SupportedStorage, 'getItem'>): Promise<Session | null> {
+  try {
+    const stored = JSON.parse((await storage.getItem(sessionKey)) ?? 'null') as Session | null;
+    return stored?.user?.id ? stored : null;
+  } catch {
+    return null;
+  }
 }
 
 const signOutKey = 'dargu-signed-out';
