@@ -1858,6 +1858,11 @@ export type Database = {
         Args: Record<string, never>;
         Returns: { course_id: number | null; course_name: string | null; course_name_en: string | null; guide_count: number | null; new_count: number | null }[];
       };
+      /** Whether this browser is told of the caller's notices. */
+      has_push_subscription: {
+        Args: { endpoint: string };
+        Returns: boolean | null;
+      };
       /** Hides one review (review_kind professor or course) from the caller; safe to repeat. Errors hide/no-review (404), hide/own-review (403), hide/profile-incomplete (403), hide/too-many (429: 200 a person). */
       hide_review: {
         Args: { review_kind: string; review_id: string };
@@ -1998,6 +2003,11 @@ export type Database = {
         Args: { given: string };
         Returns: { phrase: string | null; is_listed: boolean | null; total: number | null; held: number | null; kept: number | null; removed: number | null; samples: Json | null }[];
       };
+      /** The key that a browser subscribes with (applicationServerKey), base64url; null where nobody is told. */
+      push_public_key: {
+        Args: Record<string, never>;
+        Returns: string | null;
+      };
       /** For admins: {"days": [{"day", "closed"}] of the last seven days in Israel, today last; "median_hours" that half of these cases had waited at most; "last_at"; "english_missing": visible professors and courses without a Latin letter in their English name; "unrated_institutions"; "is_first_run": private.is_first_run}. Errors admin/required, insufficient_aal (403). */
       queue_week: {
         Args: Record<string, never>;
@@ -2026,6 +2036,11 @@ export type Database = {
       /** For admins: lets go of a case that the caller has. Errors admin/required, insufficient_aal (403). */
       release_case: {
         Args: { kind: string; key: string };
+        Returns: undefined;
+      };
+      /** Tells this browser nothing any more. One that is not the caller's stays. */
+      remove_push_subscription: {
+        Args: { endpoint: string };
         Returns: undefined;
       };
       /** Takes a word off the list, for admins: done or gone. What it has held stays held. Errors admin/required, insufficient_aal (403). */
@@ -2077,6 +2092,11 @@ export type Database = {
       save_entry: {
         Args: { kind: string; id: number; fields: Json; version: string };
         Returns: { outcome: string | null; decision_id: number | null }[];
+      };
+      /** Tells this browser of the caller's new notices, for as long as the session lasts: what PushSubscription holds (endpoint, keys as base64url), and the language (he, en). Ten browsers a person, the oldest goes. Errors push/no-session (403), 23502, 23514. */
+      save_push_subscription: {
+        Args: { endpoint: string; p256dh: string; auth_secret: string; language: string };
+        Returns: undefined;
       };
       /** At most 200 visible courses, most relevant first: by question, then those whose whole name was typed, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select. */
       search_courses: {

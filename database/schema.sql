@@ -1072,6 +1072,20 @@ $function$;
 grant execute on function public.guides_of_my_courses() to authenticated;
 comment on function public.guides_of_my_courses() is 'At most six courses of the caller: followed, rated, then of the own departments, with how many guides each has and how many came in the last seven days.';
 
+CREATE OR REPLACE FUNCTION public.has_push_subscription(endpoint text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from private.push_subscriptions as s
+    where s.endpoint = has_push_subscription.endpoint and s.person = (select private.user_id())
+  )
+$function$;
+grant execute on function public.has_push_subscription(text) to authenticated;
+comment on function public.has_push_subscription(text) is 'Whether this browser is told of the caller''s notices.';
+
 CREATE OR REPLACE FUNCTION public.hide_review(review_kind text, review_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -1870,6 +1884,15 @@ $function$;
 grant execute on function public.preview_word(text) to authenticated;
 comment on function public.preview_word(text) is 'What a word would hold among the reviews that there are, for admins: how many of all, how many of these an admin let stand or took down, and up to five, each with its status and what stands before, at and after the word, with personal details covered up. Errors word/invalid (400), admin/required, insufficient_aal (403).';
 
+CREATE OR REPLACE FUNCTION public.push_public_key()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select public_key from private.push_keys $function$;
+grant execute on function public.push_public_key() to authenticated;
+comment on function public.push_public_key() is 'The key that a browser subscribes with (applicationServerKey), base64url; null where nobody is told.';
+
 CREATE OR REPLACE FUNCTION public.queue_week()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2036,6 +2059,18 @@ end
 $function$;
 grant execute on function public.release_case(text,text) to authenticated;
 comment on function public.release_case(text,text) is 'For admins: lets go of a case that the caller has. Errors admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.remove_push_subscription(endpoint text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.push_subscriptions as s
+  where s.endpoint = remove_push_subscription.endpoint and s.person = (select private.user_id())
+$function$;
+grant execute on function public.remove_push_subscription(text) to authenticated;
+comment on function public.remove_push_subscription(text) is 'Tells this browser nothing any more. One that is not the caller''s stays.';
 
 CREATE OR REPLACE FUNCTION public.remove_word(phrase text)
  RETURNS TABLE(outcome text, decision_id bigint)
@@ -2322,6 +2357,34 @@ end
 $function$;
 grant execute on function public.save_entry(text,integer,jsonb,text) to authenticated;
 comment on function public.save_entry(text,integer,jsonb,text) is 'For admins: writes fields (by their columns) of an entry; version as catalogue_rows answered it. Answers done with its number in the log, same (nothing to change), changed (somebody else was faster) or gone. Errors as of create_entry.';
+
+CREATE OR REPLACE FUNCTION public.save_push_subscription(endpoint text, p256dh text, auth_secret text, language text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.profiles where firebase_uid = private.user_id() and not is_new_user for no key update;
+  if not found or not private.session_is_alive() then
+    perform private.refuse('push/no-session', 403, 'Sign in first.');
+  end if;
+  -- A browser has one endpoint: it tells whoever asked last.
+  insert into private.push_subscriptions as known (person, session_id, endpoint, p256dh, auth_secret, language)
+    values (private.user_id(), ((select auth.jwt()) ->> 'session_id')::uuid, save_push_subscription.endpoint,
+      save_push_subscription.p256dh, save_push_subscription.auth_secret, save_push_subscription.language)
+  on conflict on constraint push_subscriptions_endpoint_key do update set
+    person = excluded.person, session_id = excluded.session_id, p256dh = excluded.p256dh,
+    auth_secret = excluded.auth_secret, language = excluded.language, attempts = 0, next_attempt_at = null,
+    created_at = now();
+  delete from private.push_subscriptions as old where old.id in (
+    select s.id from private.push_subscriptions as s where s.person = private.user_id()
+    order by s.created_at desc, s.id offset 10
+  );
+end
+$function$;
+grant execute on function public.save_push_subscription(text,text,text,text) to authenticated;
+comment on function public.save_push_subscription(text,text,text,text) is 'Tells this browser of the caller''s new notices, for as long as the session lasts: what PushSubscription holds (endpoint, keys as base64url), and the language (he, en). Ten browsers a person, the oldest goes. Errors push/no-session (403), 23502, 23514.';
 
 CREATE OR REPLACE FUNCTION public.search_courses(query text, institution_id integer DEFAULT NULL::integer, department_ids integer[] DEFAULT NULL::integer[])
  RETURNS SETOF public.courses
@@ -4690,6 +4753,7 @@ CREATE INDEX notices_user_idx ON public.notices USING btree (user_id, created_at
 CREATE UNIQUE INDEX notices_weigh_less ON public.notices USING btree (user_id) WHERE (kind = 'reports_weigh_less'::text);
 CREATE TRIGGER _050_skip_leaving BEFORE INSERT ON public.notices FOR EACH ROW EXECUTE FUNCTION private.tg_notices__skip_leaving();
 CREATE TRIGGER _700_mail_decision AFTER INSERT ON public.notices FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['rating_published'::text, 'rating_removed'::text, 'rating_sent_back'::text, 'institution_rating_published'::text, 'institution_rating_removed'::text, 'institution_rating_sent_back'::text, 'guide_approved'::text, 'guide_rejected'::text, 'guide_hidden'::text, 'warned'::text, 'suspended'::text, 'suspension_ended'::text, 'raffle_won'::text]))) EXECUTE FUNCTION private.tg_notices__mail_decision();
+CREATE TRIGGER _800_push AFTER INSERT ON public.notices FOR EACH ROW EXECUTE FUNCTION private.tg_notices__push();
 alter table public.notices enable row level security;
 create policy select_own on public.notices for select to authenticated
   using ((user_id = ( SELECT private.user_id() AS user_id)));
@@ -7235,6 +7299,7 @@ begin
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.notices as o where user_id = (select private.user_id())
     ),
+    'push_subscriptions', private.exported_push(),
     'contact_messages', (
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.contact_messages as o where user_id = (select private.user_id())
@@ -8051,6 +8116,18 @@ begin
 end
 $function$;
 comment on function private.export_account_for_operator(text,text) is 'For the owner of the database alone: all that is held about a person, as export_my_data gives it to themselves.';
+
+CREATE OR REPLACE FUNCTION private.exported_push()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('created_at', s.created_at, 'language', s.language,
+    'service', split_part(s.endpoint, '/', 3)) order by s.created_at), '[]')
+  from private.push_subscriptions as s where s.person = (select private.user_id())
+$function$;
+comment on function private.exported_push() is 'For the export of a person''s data: which browsers are told, without the addresses by which others could.';
 
 CREATE OR REPLACE FUNCTION private.facts_about_writer(person text)
  RETURNS jsonb
@@ -11458,6 +11535,19 @@ AS $function$
 $function$;
 comment on function private.published_guide_count(text,uuid) is 'How many guides of a person are published, without one of them.';
 
+CREATE OR REPLACE FUNCTION private.push_due(kind text, moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when kind in ('new_review', 'new_guide', 'wanted_answered') then
+      private.start_of_day(private.local_day(moment + interval '6 hours')) + interval '18 hours'
+    -- Several decisions of a minute are one message.
+    else moment + interval '1 minute' end
+$function$;
+comment on function private.push_due(text,timestamp with time zone) is 'When a browser is told of a notice: of what others wrote at six in the evening, of what is decided about the own after a minute.';
+
 CREATE OR REPLACE FUNCTION private.question_ways(marks text[])
  RETURNS TABLE(mark text, ending text, place bigint)
  LANGUAGE sql
@@ -14560,6 +14650,21 @@ end
 $function$;
 comment on function private.tg_notices__mail_decision() is 'Makes the mail for somebody who asked to be told of decisions, unless one waits for them already.';
 
+CREATE OR REPLACE FUNCTION private.tg_notices__push()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.pushes (person, due_at)
+    select new.user_id, private.push_due(new.kind, now())
+    where exists (select from private.push_subscriptions as s where s.person = new.user_id);
+  return null;
+end
+$function$;
+comment on function private.tg_notices__push() is 'Notes that a person is to be told, where a browser of theirs asked.';
+
 CREATE OR REPLACE FUNCTION private.tg_notices__skip_leaving()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -17108,6 +17213,57 @@ create policy server_update on private.provider_tokens for update to auth_admin
 grant delete, insert, select, update on private.provider_tokens to auth_admin;
 comment on table private.provider_tokens is 'Refresh tokens of providers that demand revocation on account deletion (Apple).';
 
+create table private.push_keys (
+  id boolean not null default true,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamp with time zone not null default now()
+);
+alter table private.push_keys add constraint push_keys_pkey PRIMARY KEY (id);
+alter table private.push_keys add constraint push_keys_id_check CHECK (id);
+alter table private.push_keys enable row level security;
+comment on table private.push_keys is 'One row: by which keys push services know this installation (VAPID, RFC 8292).';
+comment on column private.push_keys.private_key is 'Encrypted by the server.';
+
+create table private.push_subscriptions (
+  id uuid not null default gen_random_uuid(),
+  person text not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth_secret text not null,
+  language text not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone,
+  created_at timestamp with time zone not null default now()
+);
+alter table private.push_subscriptions add constraint push_subscriptions_pkey PRIMARY KEY (id);
+alter table private.push_subscriptions add constraint push_subscriptions_auth_secret_check CHECK ((auth_secret ~ '^[A-Za-z0-9_-]{20,24}={0,2}$'::text));
+alter table private.push_subscriptions add constraint push_subscriptions_endpoint_check CHECK (((endpoint ~ '^https://[^/@]+/'::text) AND (char_length(endpoint) <= 1000)));
+alter table private.push_subscriptions add constraint push_subscriptions_language_check CHECK ((language = ANY (ARRAY['he'::text, 'en'::text])));
+alter table private.push_subscriptions add constraint push_subscriptions_p256dh_check CHECK ((p256dh ~ '^[A-Za-z0-9_-]{80,90}=?$'::text));
+alter table private.push_subscriptions add constraint push_subscriptions_person_fkey FOREIGN KEY (person) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+alter table private.push_subscriptions add constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE;
+alter table private.push_subscriptions add constraint push_subscriptions_endpoint_key UNIQUE (endpoint);
+CREATE INDEX push_subscriptions_next_idx ON private.push_subscriptions USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
+CREATE INDEX push_subscriptions_person_idx ON private.push_subscriptions USING btree (person, created_at);
+CREATE INDEX push_subscriptions_session_idx ON private.push_subscriptions USING btree (session_id);
+alter table private.push_subscriptions enable row level security;
+comment on table private.push_subscriptions is 'Browsers that are told of new notices; a row a browser and person.';
+comment on column private.push_subscriptions.next_attempt_at is 'When it is to be told; null while there is nothing.';
+
+create table private.pushes (
+  id bigint not null generated always as identity,
+  person text not null,
+  due_at timestamp with time zone not null
+);
+alter table private.pushes add constraint pushes_pkey PRIMARY KEY (id);
+alter table private.pushes add constraint pushes_person_fkey FOREIGN KEY (person) REFERENCES public.profiles(firebase_uid) ON DELETE CASCADE;
+CREATE INDEX pushes_due_idx ON private.pushes USING btree (due_at);
+CREATE INDEX pushes_person_idx ON private.pushes USING btree (person);
+alter table private.pushes enable row level security;
+comment on table private.pushes is 'People to be told that there is something new; a row goes when it is due.';
+
 create table private.quarter_figures (
   quarter date not null,
   figures jsonb not null,
@@ -18004,6 +18160,39 @@ AS $function$ delete from private.mails where id = mail $function$;
 grant execute on function gateway.drop_mail(uuid) to authenticator;
 comment on function gateway.drop_mail(uuid) is 'For the server: a mail that was taken, or will never be.';
 
+CREATE OR REPLACE FUNCTION gateway.end_push(subscription uuid, is_gone boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if is_gone then
+    delete from private.push_subscriptions where id = subscription;
+  else
+    update private.push_subscriptions set attempts = 0, next_attempt_at = null
+      where id = subscription and attempts > 0;
+  end if;
+end
+$function$;
+grant execute on function gateway.end_push(uuid,boolean) to authenticator;
+comment on function gateway.end_push(uuid,boolean) is 'For the server: a browser was told, or is gone (is_gone).';
+
+CREATE OR REPLACE FUNCTION gateway.keep_push_keys(public_key text, private_key text)
+ RETURNS TABLE(kept_public_key text, kept_private_key text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into private.push_keys (public_key, private_key)
+    values (keep_push_keys.public_key, keep_push_keys.private_key) on conflict do nothing;
+  return query select k.public_key, k.private_key from private.push_keys as k;
+end
+$function$;
+grant execute on function gateway.keep_push_keys(text,text) to authenticator;
+comment on function gateway.keep_push_keys(text,text) is 'For the server: keeps these keys where there are none. Returns those that are kept.';
+
 CREATE OR REPLACE FUNCTION gateway.live_update_bundle(bundle text)
  RETURNS TABLE(object_key text, bytes integer, sha256 text, signature text)
  LANGUAGE sql
@@ -18143,6 +18332,41 @@ end
 $function$;
 grant execute on function gateway.take_mails(integer) to authenticator;
 comment on function gateway.take_mails(integer) is 'For the server: so many mails that are due. Another try comes after two minutes, then four, up to four hours, for three days.';
+
+CREATE OR REPLACE FUNCTION gateway.take_pushes(most integer)
+ RETURNS TABLE(id uuid, endpoint text, p256dh text, auth_secret text, language text, unread integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 50
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  with due as (
+    delete from private.pushes where id in (
+      select p.id from private.pushes as p where p.due_at <= now() order by p.id limit 1000 for update skip locked
+    ) returning person
+  )
+  update private.push_subscriptions as s set attempts = 0, next_attempt_at = now()
+    where s.person in (select person from due);
+  return query
+    with due as (
+      select s.id from private.push_subscriptions as s where s.next_attempt_at <= now()
+      order by s.next_attempt_at limit most for update skip locked
+    ), taken as (
+      update private.push_subscriptions as s set
+        attempts = s.attempts + 1,
+        -- Tried for a day; what is older is under the bell all the same.
+        next_attempt_at = case when s.attempts < 8 then now() + interval '5 minutes' * power(2, s.attempts) end
+      from due where s.id = due.id
+      returning s.id, s.person, s.endpoint, s.p256dh, s.auth_secret, s.language
+    )
+    select t.id, t.endpoint, t.p256dh, t.auth_secret, t.language,
+      (select count(*)::int from public.notices as n where n.user_id = t.person and n.read_at is null)
+    from taken as t;
+end
+$function$;
+grant execute on function gateway.take_pushes(integer) to authenticator;
+comment on function gateway.take_pushes(integer) is 'For the server: browsers that are to be told now, with how many notices of their person are unread. Another try comes after five minutes, then ten, eight times.';
 
 create table gateway.request_counts (
   bucket text not null,

@@ -45,6 +45,8 @@ import { createPages } from './pages/pages.ts';
 import { createLiveUpdateRoutes } from './live-update/live-update-routes.ts';
 import { openImports } from './import/import-routes.ts';
 import { openFiles } from './storage/files.ts';
+import { openPushKeys } from './push/push-keys.ts';
+import { startPushes } from './push/send-pushes.ts';
 import { createTableApi, createTokenVerifier } from '@dargu/table-api';
 import { productTableApi } from './product-table-api.ts';
 
@@ -179,12 +181,15 @@ async function serve(config: Config, storage: Storage, logger: Logger, source: P
   const listener = await listen(app.fetch, config);
   await setLegacyMirror(database.run, config.legacyUsers !== null);
   await setMail(database, config.mail !== null);
+  const pushKeys = await openPushKeys(database, cipher, logger);
+  const contact = config.contactEmail === null ? siteUrl : `mailto:${config.contactEmail}`;
   const backgroundJobs = [
     startRevocations({ database, providers, cipher, logger }),
     startSignInSweep({ database, logger }),
     startCounterRoll({ database, logger }),
     startNightly({ database, logger }),
     ...(config.mail === null ? [] : [startMails({ database, logger, settings: config.mail, siteUrl })]),
+    ...(pushKeys === null ? [] : [startPushes({ database, logger, keys: pushKeys, contact })]),
     ...(config.legacyUsers === null ? [] : [startLegacyMirror({ database, logger, ...config.legacyUsers })]),
   ];
   files.start();

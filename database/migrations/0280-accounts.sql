@@ -419,6 +419,7 @@ begin
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.notices as o where user_id = (select private.user_id())
     ),
+    'push_subscriptions', private.exported_push(),
     'contact_messages', (
       select coalesce(jsonb_agg(to_jsonb(o) order by created_at), '[]')
       from public.contact_messages as o where user_id = (select private.user_id())

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { isLanguage, type Language, perLanguage } from '#contract/locales.ts';
-import { createTranslate, type Messages } from '#contract/translate.ts';
+import { translateFor } from './texts.ts';
 
 /** A mail of the outbox (private.mails), without its address. */
 export interface OutgoingMail {
@@ -14,20 +12,13 @@ export interface ComposedMail {
   readonly text: string;
 }
 
-const speakers = perLanguage(language => {
-  const file = new URL(`../../locales/${language}/mail.json`, import.meta.url);
-  return createTranslate<string>(language, JSON.parse(readFileSync(file, 'utf8')) as Messages);
-});
-
-const speakerOf = (language: string) => speakers[isLanguage(language) ? language : ('he' satisfies Language)];
-
 /**
  * Subject and text of a mail; plain text, so that it reads the same everywhere and nothing in it can be run.
  * @param siteUrl where its links lead
  * @returns null for a template that there is not
  */
 export function composeMail({ template, language, facts }: OutgoingMail, siteUrl: string): ComposedMail | null {
-  const t = speakerOf(language);
+  const t = translateFor(language);
   const text = (name: string) => {
     const fact = facts[name];
     return typeof fact === 'string' ? fact : '';

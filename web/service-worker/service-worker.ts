@@ -6,6 +6,7 @@ import { questionOfBuild } from './build-question.ts';
 import { fromNetworkOr } from './from-network-or.ts';
 import { isPage } from './is-page.ts';
 import { createPrecache, isFile, type PrecacheEntry } from './precache.ts';
+import { listenToPushes } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build. */
@@ -60,3 +61,4 @@ registerRoute(
     ),
 );
 registerRoute(({ url }) => isOwn(url, settingsPath), settings);
+listenToPushes(self);

@@ -15,6 +15,7 @@ import { queryKeyMeta } from '#web/entities/query-keys/key-meta.ts';
 import { type AppQueryKey, queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { plainReviews } from '#web/entities/reviews/review-state.ts';
 import { recoveryCodesQuery } from '#web/features/account/api/recovery-codes.ts';
+import { pushQuery } from '#web/features/follows/api/push.ts';
 import { mailPreferencesQuery } from '#web/features/account/api/mail-preferences.ts';
 import { factorsQuery } from '#web/features/account/api/factors.ts';
 import { identitiesQuery } from '#web/features/account/api/identities.ts';
@@ -108,6 +109,7 @@ const keys: Readonly<Record<string, AppQueryKey>> = {
   libraryGuidesQuery: libraryGuidesQuery(table, wholeLibrary, false).queryKey,
   libraryTotalsQuery: libraryTotalsQuery(table).queryKey,
   mailPreferencesQuery: mailPreferencesQuery(table, 'noa').queryKey,
+  pushQuery: pushQuery(table, 'noa').queryKey,
   myBookmarksQuery: myBookmarksQuery(table, 'noa').queryKey,
   myCourseRatingsQuery: myCourseRatingsQuery(table, 'noa').queryKey,
   myCoursesQuery: myCoursesQuery(table, 'noa').queryKey,

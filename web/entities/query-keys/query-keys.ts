@@ -27,7 +27,10 @@ interface QueryKeyFunction<Parts extends readonly unknown[]> {
 /** The keys of all queries of the application by name. What refreshes their answers is in key-meta.ts. */
 interface QueryKeys {
   account: QueryKeyFunction<
-    [userId: string, part: 'factors' | 'identities' | 'mail' | 'proof' | 'recoveryCodes' | 'sessions' | 'suspension']
+    [
+      userId: string,
+      part: 'factors' | 'identities' | 'mail' | 'proof' | 'push' | 'recoveryCodes' | 'sessions' | 'suspension',
+    ]
   >;
   /** Whatever admins read: the screen's own name for it, and of what. One key, since every page loads this list. */
   admin: QueryKeyFunction<[part: string, of: string]>;

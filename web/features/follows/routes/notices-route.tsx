@@ -3,6 +3,7 @@ import { paths } from '#web/entities/routing/paths.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { FollowedList } from '../components/followed-list.tsx';
 import { NoticeList } from '../components/notice-list.tsx';
+import { PushSwitch } from '../components/push-switch.tsx';
 
 export const noticesRoute: RouteModule = {
   Component: NoticesScreen,
@@ -21,6 +22,7 @@ function NoticesScreen() {
     <div className="mx-auto grid max-w-[68ch] gap-5 py-9">
       <h1 className="heading">{t('notices.title')}</h1>
       <NoticeList />
+      <PushSwitch />
       <section aria-labelledby="followed" className="grid gap-3">
         <h2 id="followed" className="text-xl font-bold">
           {t('follows.heading')}
