@@ -57,6 +57,37 @@ describe('the people of the demo', () => {
   });
 });
 
+describe('who the product is for', () => {
+  it('[PLAT-01] visitors browse, students write as well, and admins alone see what waits for them', async () => {
+    const visitor = server.tables();
+    const student = await signInComplete(server, 'audience@uni.example');
+    const boss = await signIn(server, 'google', { account: 'admin@dargu.example' });
+    const { data: professor } = await visitor.from('professors').select('id').eq('institution', 1).limit(1).single();
+    const { data: guide } = await visitor.from('published_guides').select('id').limit(1).single();
+    const { data: reviews } = await visitor.from('professor_reviews').select('rating1').limit(1);
+    expect([typeof professor?.id, typeof guide?.id, reviews?.length]).toEqual(['number', 'string', 1]);
+
+    const target = { professor_id: professor?.id ?? 0 };
+    const writings = [
+      (who: typeof visitor) => who.from('ratings').insert({ ...target, rating1: 5, comment: 'מסבירה לאט וברור' }),
+      (who: typeof visitor) => who.from('professor_reports').insert({ ...target, reason: 'other', details: 'כפול' }),
+      (who: typeof visitor) => who.from('guide_bookmarks').insert({ guide_id: guide?.id ?? '' }),
+      (who: typeof visitor) => who.from('profiles').update({ name: 'דנה' }).eq('firebase_uid', student.id),
+    ];
+    for (const write of writings) {
+      expect((await write(visitor)).status).toBe(401);
+      expect((await write(student.tables)).error).toBeNull();
+    }
+    const { data: profile } = await student.tables.from('profiles').select('name, reviews_made').single();
+    expect(profile).toEqual({ name: 'דנה', reviews_made: 1 });
+
+    const desk = (who: typeof visitor) => who.rpc('work_queue');
+    expect((await desk(visitor)).status).toBe(401);
+    expect((await desk(student.tables)).status).toBe(403);
+    expect((await desk(server.tables(boss.session.access_token))).error).toBeNull();
+  });
+});
+
 describe('the own profile', () => {
   it('[CALL-01] [CALL-02] is missing as 406 PGRST116, made once, and 409 23505 the second time', async () => {
     const { id, tables } = await signInAs(server, 'profile@uni.example');
