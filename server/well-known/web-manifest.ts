@@ -39,6 +39,7 @@ function webManifest(language: Language): string {
     share_target: {
       action: sharePath,
       method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'title', text: 'text', url: 'url' },
     },
   });
