@@ -38,6 +38,7 @@ test('[NAV-02] the bottom bar is there at any width, above the gestures, and lea
 
 test('[PLAT-12] the status bar lies on a dark strip in either theme, and nothing of the page lies below it', async ({
   page,
+  device,
   text,
   open,
 }) => {
@@ -50,6 +51,10 @@ test('[PLAT-12] the status bar lies on a dark strip in either theme, and nothing
       return { blockSize, backgroundColor, position };
     });
   expect(await strip()).toEqual({ blockSize: '47px', backgroundColor: 'rgb(11, 14, 21)', position: 'fixed' });
+  // Android's own buttons below, on the light page.
+  expect(device.calls.includes('SystemBars.setStyle {"bar":"NavigationBar","style":"LIGHT"}')).toBe(
+    device.platform === 'android',
+  );
   const header = page.getByRole('banner');
   const highest = async () => (await header.boundingBox())?.y ?? 0;
   expect(await highest()).toBeGreaterThanOrEqual(insets.top);

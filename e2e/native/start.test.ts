@@ -24,6 +24,10 @@ test('[PLAT-12] starting darkens the status bar, listens to the device, and take
   const places = [...inOrder, 'SplashScreen.hide'].map(place);
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
+  // That this bundle works is said before a newer one is asked for.
+  await expect.poll(() => place('LiveUpdate.sync {"channel":"production"}')).toBeGreaterThan(-1);
+  expect(place('LiveUpdate.ready')).toBeGreaterThan(places[0] ?? -1);
+  expect(place('LiveUpdate.ready')).toBeLessThan(place('LiveUpdate.sync'));
   // The colour is Android's to set; on iOS the strip below the bar is all there is.
   expect(device.calls.includes(`StatusBar.setBackgroundColor {"color":"${groundColor}"}`)).toBe(
     device.platform === 'android',

@@ -64,6 +64,7 @@ function defaultAnswers(): Record<string, Answer> {
     'App.minimizeApp': undefined,
     'StatusBar.setStyle': undefined,
     'StatusBar.setBackgroundColor': undefined,
+    'SystemBars.setStyle': undefined,
     'SplashScreen.hide': undefined,
     'Share.share': { activityType: '' },
     'Browser.open': undefined,

@@ -3,6 +3,7 @@ import { type BackSteps, followBackButton } from './back-button.ts';
 import { followDeepLinks } from './deep-links.ts';
 import { followKeyboard } from './keyboard.ts';
 import { startLiveUpdates } from './live-updates.ts';
+import { followThemeBelow } from './navigation-bar.ts';
 import { followNetwork } from './network.ts';
 import { forgetHandedOver } from './handed-over.ts';
 import { followLinks } from './links.ts';
@@ -31,6 +32,7 @@ export async function startNative({ root, navigate, ...steps }: NativeHost): Pro
   hideSplashWhenPainted(root);
   void startLiveUpdates(root);
   darkenStatusBar();
+  followThemeBelow();
   followKeyboard();
   followBackButton(steps);
   followLinks(navigate);

@@ -1,0 +1,22 @@
+import { SystemBars, SystemBarsStyle, SystemBarType } from '@capacitor/core';
+import { platformKind } from '../kind.ts';
+import { quietly } from './quietly.ts';
+
+/**
+ * Gives the buttons and the gesture handle of Android the colour that can be seen on the page below them, now and
+ * whenever the theme changes. iOS does it by itself.
+ */
+export function followThemeBelow(): void {
+  if (platformKind() !== 'android') return;
+  const page = document.documentElement;
+  const light = matchMedia('(prefers-color-scheme: light)');
+  const show = () => {
+    const theme = page.dataset['theme'];
+    const isLight = theme === 'light' || (theme === 'system' && light.matches);
+    const style = isLight ? SystemBarsStyle.Light : SystemBarsStyle.Dark;
+    quietly(SystemBars.setStyle({ bar: SystemBarType.NavigationBar, style }));
+  };
+  new MutationObserver(show).observe(page, { attributeFilter: ['data-theme'] });
+  light.addEventListener('change', show);
+  show();
+}
