@@ -4,10 +4,17 @@
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { forgetTrustedKey, releaseBundles } from './release-bundles.ts';
 import { makeThrowawayFolder } from '@dargu/embedded-postgres/testing/throwaway-folder.ts';
 
 const folder = makeThrowawayFolder('dargu-journeys-');
 process.env['DATA_DIR'] = join(folder, 'data');
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const origin = `http://localhost:${process.env['PORT']}`;
+process.on('exit', () => {
+  rmSync(folder, { recursive: true, force: true });
+  forgetTrustedKey(origin);
+});
+
+await releaseBundles(origin);
 
 await import('#server/main.ts');
