@@ -16,11 +16,19 @@ const test = journey.extend<{ relay: Relay }>({
   },
 });
 test.use({ serviceWorkers: 'allow' });
+// The worker begins three seconds after its page, and fetches a hundred files one by one.
+test.setTimeout(120_000);
 
-/** Opens a page, and waits until its worker has what it keeps. */
+/** Waits until the worker has what it keeps, file by file, and answers for the page. */
+async function waitForWorker(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 45_000 })
+    .toBe('activated');
+}
+
 async function openWithWorker(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await waitForWorker(page);
 }
 
 const isFromServer = (page: Page) => page.evaluate(() => document.querySelector('#dargu-state') !== null);
@@ -45,7 +53,7 @@ test('[PLAT-11] a service worker is registered, and answers for pages while ther
   expectedErrors.push(/./);
   await page.goto(`${relay.origin}/professors`);
   await mark(page);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await waitForWorker(page);
   expect(await isMarked(page)).toBe(true); // the first installation reloads nothing
 
   relay.cut();
