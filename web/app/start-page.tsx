@@ -15,6 +15,7 @@ import { App } from './app.tsx';
 import { followLanguage } from './follow-language.ts';
 import type { PageState } from './page-state.ts';
 import { loadClientConfig } from './offline/client-config.ts';
+import { watchServer } from './offline/watch-server.ts';
 import { createRoutes } from './routes.tsx';
 
 interface Start {
@@ -29,7 +30,12 @@ export async function startPage(container: HTMLElement, { createServices, follow
   if (isNative()) await (await import('./native/start-shell.ts')).startShell(container, () => started.router);
   const language = preferredLanguage();
   const theme = storedTheme() ?? 'dark';
-  const [messages, clientConfig] = await Promise.all([loadMessages(language), loadClientConfig()]);
+  const [messages, clientConfig] = await Promise.all([
+    loadMessages(language),
+    loadClientConfig(),
+    // On the web a worker has given this document, since the server gave no page.
+    isNative() ? null : watchServer(),
+  ]);
   if (!clientConfig) return await startOffline(container, createLanguageStore(language, messages, loadMessages));
   // What fails without a connection is not tried twice.
   onlineManager.setOnline(isOnline());

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 type Listener = (online: boolean) => void;
 
 const listeners = new Set<Listener>();
-/** What the native shell has said; null in a browser, and until the shell has said anything. */
+/** What is known better than by the browser's own word; null while nothing is. */
 let native: boolean | null = null;
 /** What the listeners know. */
 let told = true;
@@ -30,10 +30,11 @@ export function onConnectionChange(listener: Listener): () => void {
 }
 
 /**
- * The native shell says whether there is a connection; from then on it is asked instead of the web view, which learns
- * of changes late or not at all.
+ * Says whether there is a connection in place of the browser: the native shell, whose web view learns of changes late or
+ * not at all, and a page that a service worker has started without the server.
+ * @param connected null leaves it to the browser again
  */
-export function setNativeConnection(connected: boolean): void {
+export function setNativeConnection(connected: boolean | null): void {
   native = connected;
   tell();
 }
