@@ -25,6 +25,7 @@ const app = createApp({
   staticFiles: { respond: async () => null } as unknown as AppParts['staticFiles'],
   files: new Hono(),
   imports: new Hono(),
+  liveUpdates: new Hono(),
   pages: { fetch: answer },
   verifyToken: async () => ({}),
 } as unknown as AppParts);
