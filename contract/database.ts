@@ -117,6 +117,7 @@ export type Database = {
       /** Messages to the operator (DATA-07). An account that is deleted leaves its messages behind without its name, for their case. */
       contact_messages: {
         Row: {
+          /** Made by the sender or here; random, since it opens sent_contact. */
           id: string;
           /** Where the answer goes; the pattern is that of contract/email.ts. */
           email: string;
@@ -143,6 +144,7 @@ export type Database = {
           closed_at: string | null;
         };
         Insert: {
+          id?: string;
           email: string;
           message: string;
           topic?: ContactTopic;
@@ -2114,6 +2116,11 @@ export type Database = {
         Args: { query: string; institution_id?: number | null; department_ids?: number[] | null };
         Returns: Database['public']['Tables']['professors']['Row'][];
         SetofOptions: { from: '*'; to: 'professors'; isOneToOne: false; isSetofReturn: true };
+      };
+      /** The reference of the message that was sent with this id: one row, or none where none has arrived. By POST only. */
+      sent_contact: {
+        Args: { id: string };
+        Returns: { reference: string | null }[];
       };
       /** For admins: another time until which a message is to be answered, within 90 days, with the reason for the log (3 to 500 characters). Errors admin/required, insufficient_aal (403), message/gone (404), message/invalid (400). */
       set_due: {

@@ -2521,6 +2521,24 @@ grant execute on function public.search_professors(text,integer,integer[]) to au
 grant execute on function public.search_professors(text,integer,integer[]) to service_role;
 comment on function public.search_professors(text,integer,integer[]) is 'At most 200 visible professors, most relevant first: by question, then those whose whole name was typed, bearers of the title, the most rated. Without a word to search for, the best rated. Runs as its owner to read the documents, and returns nothing that the reader could not select.';
 
+CREATE OR REPLACE FUNCTION public.sent_contact(id uuid)
+ RETURNS TABLE(reference text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if current_setting('transaction_read_only') = 'on' then
+    raise read_only_sql_transaction using message = 'Use POST.';
+  end if;
+  return query select m.reference from public.contact_messages as m where m.id = sent_contact.id;
+end
+$function$;
+grant execute on function public.sent_contact(uuid) to anon;
+grant execute on function public.sent_contact(uuid) to authenticated;
+grant execute on function public.sent_contact(uuid) to service_role;
+comment on function public.sent_contact(uuid) is 'The reference of the message that was sent with this id: one row, or none where none has arrived. By POST only.';
+
 CREATE OR REPLACE FUNCTION public.set_due(id uuid, due_at timestamp with time zone, why text)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -3622,12 +3640,13 @@ create policy update_admin on public.contact_messages for update to authenticate
   using (( SELECT public.is_admin() AS is_admin))
   with check (( SELECT public.is_admin() AS is_admin));
 grant delete, insert, select, update on public.contact_messages to service_role;
-grant insert (email, message, topic, subject_url, status, user_id, created_at) on public.contact_messages to anon;
-grant insert (email, message, topic, subject_url, status, user_id, created_at) on public.contact_messages to authenticated;
+grant insert (id, email, message, topic, subject_url, status, user_id, created_at) on public.contact_messages to anon;
+grant insert (id, email, message, topic, subject_url, status, user_id, created_at) on public.contact_messages to authenticated;
 grant select (id, email, message, topic, subject_url, reference, status, answer, user_id, created_at, language, due_at, taken_at, answered_at, closed_at) on public.contact_messages to anon;
 grant select (id, email, message, topic, subject_url, reference, status, answer, user_id, created_at, language, due_at, taken_at, answered_at, closed_at) on public.contact_messages to authenticated;
 grant update (status, answer) on public.contact_messages to authenticated;
 comment on table public.contact_messages is 'Messages to the operator (DATA-07). An account that is deleted leaves its messages behind without its name, for their case.';
+comment on column public.contact_messages.id is 'Made by the sender or here; random, since it opens sent_contact.';
 comment on column public.contact_messages.email is 'Where the answer goes; the pattern is that of contract/email.ts.';
 comment on column public.contact_messages.subject_url is 'The page that a removal request or an appeal is about.';
 comment on column public.contact_messages.reference is 'Anybody who holds it may call contact_status.';

@@ -10,6 +10,10 @@
 -- 17:00 of the last one, counted from when they came. Admins may set another time (0343). Who deals with a message, and
 -- what admins note about it, is nobody else's to read and stands in 0341.
 --
+-- A client may make the id itself: what waited for a connection, or whose answer was lost, is sent again with the same
+-- id and is there once (docs/decisions/0183). Whoever knows the id, as its sender does, asks sent_contact for its
+-- reference. An id that is taken is refused before anything of its row is read.
+--
 -- Limits: five an hour for each signed-in person, thirty an hour for the visitors of a network, and sixty for its
 -- signed-in people, who can so still write where a visitor has used up the network's. A campus is one network. Requests
 -- are counted and not messages kept, since one message is one request (write guards).
@@ -97,7 +101,7 @@ comment on policy update_admin on public.contact_messages is 'Admins move a mess
 grant select (id, email, message, topic, subject_url, reference, status, answer, user_id, created_at, language, due_at,
               taken_at, answered_at, closed_at)
   on public.contact_messages to anon, authenticated;
-grant insert (email, message, topic, subject_url, status, user_id, created_at)
+grant insert (id, email, message, topic, subject_url, status, user_id, created_at)
   on public.contact_messages to anon, authenticated;
 grant update (status, answer) on public.contact_messages to authenticated;
 grant select, insert, update, delete on public.contact_messages to service_role;
@@ -106,6 +110,8 @@ grant select, insert, update, delete on public.contact_messages to service_role;
 comment on table public.contact_messages is
   'Messages to the operator (DATA-07). An account that is deleted leaves its messages behind without its name, for '
   'their case.';
+comment on column public.contact_messages.id is
+  'Made by the sender or here; random, since it opens sent_contact.';
 comment on column public.contact_messages.email is 'Where the answer goes; the pattern is that of contract/email.ts.';
 comment on column public.contact_messages.reference is 'Anybody who holds it may call contact_status.';
 comment on column public.contact_messages.subject_url is 'The page that a removal request or an appeal is about.';
@@ -211,6 +217,21 @@ grant execute on function public.contact_status(text) to anon, authenticated, se
 comment on function public.contact_status(text) is
   'What became of the message with this reference: one row, or none when there is no such message. Blanks, hyphens '
   'and letter case do not matter. By POST only.';
+
+-- By POST for the same reason.
+create function public.sent_contact(id uuid) returns table (reference text)
+  language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if current_setting('transaction_read_only') = 'on' then
+    raise read_only_sql_transaction using message = 'Use POST.';
+  end if;
+  return query select m.reference from public.contact_messages as m where m.id = sent_contact.id;
+end
+$$;
+grant execute on function public.sent_contact(uuid) to anon, authenticated, service_role;
+comment on function public.sent_contact(uuid) is
+  'The reference of the message that was sent with this id: one row, or none where none has arrived. By POST only.';
 
 create function private.page_of(url text) returns table (kind text, id int, guide_id uuid)
   language sql immutable parallel safe set search_path = ''

@@ -192,7 +192,7 @@ export async function setStage(): Promise<Stage> {
   await done(stranger('/rpc/hide_review', { body: { review_kind: 'course', review_id: reviews.course } }));
   await sql(`update public.hidden_reviews set created_at = '${longAgo}'`);
   const [session] = (await sql('select id from auth.sessions where user_id = $1', writerId)).flat();
-  const [reference] = (await sql('select reference from public.contact_messages')).flat();
+  const [reference, messageId] = (await sql('select reference, id from public.contact_messages')).flat();
 
   return {
     test,
@@ -223,6 +223,7 @@ export async function setStage(): Promise<Stage> {
       withdraw_guide: [{ id: guideOfWriter }],
       withdraw_guide_request: [{ id: request }],
       // The holder of the reference learns the status and the answer: neither is from the writer.
+      sent_contact: [{ id: messageId }, { id: waitingGuide }],
       contact_status: [{ reference }, { reference: 'DRG-2222-2222' }],
       delete_my_account: [{}],
       end_my_session: [{ session }],

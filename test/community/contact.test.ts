@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { communityCodes } from '#contract/community-codes.ts';
@@ -268,6 +269,57 @@ describe('admins', () => {
           .eq('id', id)
       ).error?.code,
     ).toBe('42501');
+  });
+});
+
+describe('a message with an id of its own', () => {
+  it('is there once however often it is sent, also once it was taken up, and its sender learns its reference', async () => {
+    const person = await server.person();
+    for (const [client, user] of [
+      [server.visitor, null],
+      [person.client, person.id],
+    ] as const) {
+      const id = randomUUID();
+      const row = { id, user_id: user, message: `Sent again ${id}` };
+      const { data } = await write(client, row);
+      expect(data).toMatchObject({ id, reference: expect.stringMatching(/^DRG-/) });
+      // Neither the words nor the address tell it from another one by now.
+      await server.sql(`update public.contact_messages set status = 'closed' where id = $1`, id);
+      expect(await write(client, row)).toMatchObject({ status: 409, error: { code: '23505' } });
+      expect(await write(client, { ...row, message: `Other words ${id}`, email: 'other@uni.example' })).toMatchObject({
+        error: { code: '23505' },
+        data: null,
+      });
+      expect((await client.rpc('sent_contact', { id })).data).toEqual([{ reference: data?.reference }]);
+      expect((await server.sql('select count(*) from public.contact_messages where id = $1', id)).flat()).toEqual([
+        '1',
+      ]);
+    }
+  });
+
+  it('is neither read nor changed by somebody who sends the same id, however they ask', async () => {
+    const id = randomUUID();
+    const owner = await server.person();
+    await write(owner.client, { id, user_id: owner.id, message: 'secret words' });
+    const other = await server.person();
+    for (const client of [server.visitor, other.client]) {
+      const table = client.from('contact_messages');
+      const row = { id, email: 'other@uni.example', message: 'Mine now' };
+      const kept = await table.upsert(row, { onConflict: 'id', ignoreDuplicates: true }).select('*');
+      expect(kept.data ?? []).toEqual([]);
+      const merged = await client.from('contact_messages').upsert(row, { onConflict: 'id' }).select('*');
+      expect([merged.data, merged.error?.code]).toEqual([null, '42501']);
+      expect((await client.from('contact_messages').select('*').eq('id', id)).data).toEqual([]);
+    }
+    expect((await server.sql('select message from public.contact_messages where id = $1', id)).flat()).toEqual([
+      'secret words',
+    ]);
+  });
+
+  it('is looked for by POST alone, and one that never came has no reference', async () => {
+    const id = randomUUID();
+    expect((await server.visitor.rpc('sent_contact', { id })).data).toEqual([]);
+    expect((await server.visitor.rpc('sent_contact', { id }, { get: true })).status).toBe(405);
   });
 });
 

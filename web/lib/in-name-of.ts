@@ -13,3 +13,10 @@ export function inNameOf<Request extends { setHeader(name: string, value: string
 ): Request {
   return person === null ? request : request.setHeader(personHeader, person);
 }
+
+/** Binds a request to there being nobody signed in when it goes out, or else not at all. */
+export function asVisitor<Request extends { setHeader(name: string, value: string): Request }>(
+  request: Request,
+): Request {
+  return request.setHeader(personHeader, '');
+}

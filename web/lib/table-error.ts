@@ -20,6 +20,14 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof TableError && error.status === 0 && error.message.startsWith('TimeoutError');
 }
 
+/**
+ * Whether the server was not reached, as far as the browser can tell. A write may have arrived all the same: its answer
+ * may have been lost.
+ */
+export function isNotReached(error: unknown): boolean {
+  return error instanceof TableError && error.status === 0 && !isTimeout(error);
+}
+
 interface Answer<Data> {
   readonly data: Data | null;
   readonly error: { message: string; code?: string; details?: string | null; hint?: string | null } | null;

@@ -30,7 +30,7 @@ export function withSession(session: TokenSource, ask: typeof fetch = fetch): ty
       return ask(input, { ...init, headers, ...(token !== null && init?.method === 'DELETE' && { keepalive: true }) });
     };
     const credential = await unlessAborted(session.credential(), init?.signal);
-    if (bound !== null && credential?.person !== bound) return otherPerson();
+    if (bound !== null && (credential?.person ?? '') !== bound) return otherPerson();
     const response = await send(credential?.token ?? null);
     if (response.status !== 401 || credential === null || !(await isRefusedToken(response))) return response;
     const renewed = await unlessAborted(session.renewCredential(credential.token), init?.signal);

@@ -9,6 +9,8 @@ import { CodeStep } from '../sign-in/code-step.tsx';
 import { useServiceWorker } from '../updates/use-service-worker.ts';
 import { useStorageNotice } from '../sign-in/use-storage-notice.ts';
 
+export { OutboxPart } from '../outbox/outbox-part.tsx';
+
 /**
  * What belongs to every page but not to its first paint. Its code comes once the page is idle, so it costs nothing
  * before; each part has a line here. `html[data-late]` says that it has come.

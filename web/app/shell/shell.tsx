@@ -28,6 +28,7 @@ export function Shell() {
           <Navigation />
           <main id="main" tabIndex={-1} className="wrap w-full grow outline-none">
             <WantedPageSlot />
+            {late && <late.OutboxPart />}
             <Outlet />
           </main>
           <Footer />

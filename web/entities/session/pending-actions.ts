@@ -12,8 +12,8 @@ export type ReportTarget =
   | { readonly kind: 'guide'; readonly id: string };
 
 /**
- * What a person wanted to do but could not yet: a visitor signs in first, a new person completes the details first, a
- * rating waits for a connection. In words, so that it outlives a sign-in that takes the place of the page. What it is
+ * What a person wanted to do but could not yet: a visitor signs in first, a new person completes the details first. What
+ * waits for a connection is in the outbox (web/entities/outbox). In words, so that it outlives a sign-in that takes the place of the page. What it is
  * about in full, such as the words of a rating, is in the draft of its form.
  */
 export type PendingAction =

@@ -13,6 +13,7 @@ import { ReviewSkeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast/use-toast.ts';
 import { myCourseRatingsQuery, myRatingsQuery, unlistedQuery } from '#web/features/profile/api/list-my-ratings.ts';
 import { DeletedRating } from '#web/features/profile/components/deleted-rating.tsx';
+import { OutboxList } from '#web/features/outbox/components/outbox-list.tsx';
 import { MyRatingCard } from './my-rating-card.tsx';
 import { useDeferredDeletion } from '#web/features/profile/components/use-deferred-deletion.ts';
 
@@ -23,14 +24,23 @@ export function MyRatings() {
   const { open } = useSignIn();
   if (status === 'out') {
     return (
-      <EmptyState icon="user" title={t('myRatings.signedOut')}>
-        <Button data-track="sign_in" variant="primary" onClick={() => open()}>
-          {t('nav.signIn')}
-        </Button>
-      </EmptyState>
+      <>
+        <OutboxList />
+        <EmptyState icon="user" title={t('myRatings.signedOut')}>
+          <Button data-track="sign_in" variant="primary" onClick={() => open()}>
+            {t('nav.signIn')}
+          </Button>
+        </EmptyState>
+      </>
     );
   }
-  return user ? <RatingsOf userId={user.firebase_uid} /> : <ReviewSkeleton label={t('myRatings.loading')} />;
+  if (!user) return <ReviewSkeleton label={t('myRatings.loading')} />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <OutboxList />
+      <RatingsOf userId={user.firebase_uid} />
+    </div>
+  );
 }
 
 function RatingsOf({ userId }: { readonly userId: string }) {

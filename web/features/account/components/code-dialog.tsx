@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '#web/entities/query-keys/query-keys.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
+import { LeavingNote } from '#web/entities/outbox/leaving-note.tsx';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,6 +51,7 @@ export function CodeDialog() {
       <AskForCode factors={factors} onVerified={() => setPutOff(true)}>
         <Button onClick={putOff}>{t('account.code.later')}</Button>
       </AskForCode>
+      <LeavingNote />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
         <Link
           href={paths.contact.href()}

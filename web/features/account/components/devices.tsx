@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { LeavingNote } from '#web/entities/outbox/leaving-note.tsx';
 import { useSession } from '#web/entities/session/session-context.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -83,7 +84,12 @@ export function Devices() {
         open={leavingAll}
         onClose={() => setLeavingAll(false)}
         title={t('account.devices.endAllTitle')}
-        text={t('account.devices.endAllText')}
+        text={
+          <>
+            {t('account.devices.endAllText')}
+            <LeavingNote />
+          </>
+        }
         confirmLabel={t('account.devices.endAll')}
         onConfirm={() => endAll.mutate()}
         pending={endAll.isPending}

@@ -1,6 +1,6 @@
 import type { Row } from '#contract/database.ts';
 import type { ContactTopic } from '#contract/words.ts';
-import { inNameOf } from '#web/lib/in-name-of.ts';
+import { asVisitor, inNameOf } from '#web/lib/in-name-of.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
 import { rowsOf } from '#web/lib/table-error.ts';
 
@@ -20,10 +20,24 @@ export type SentContact = Row<'contact_messages'>;
 
 /**
  * Sends a message to those who run the site and gives the row that came of it, with its reference (CALL-07).
+ * @param id a UUID of its own: the same one again is refused with 23505
+ * @param isVisitors it goes out while nobody is signed in, or not at all
  * @throws TableError 42501 not allowed, 23505 the same message waits already, 23514 empty or too long
  */
-export async function sendContact(table: TableClient, message: ContactMessage): Promise<SentContact> {
-  const row = { ...message, status: 'new' as const, created_at: new Date().toISOString() };
+export async function sendContact(
+  table: TableClient,
+  message: ContactMessage,
+  id: string,
+  isVisitors = false,
+): Promise<SentContact> {
+  const row = { ...message, id, status: 'new' as const, created_at: new Date().toISOString() };
   const request = table.from('contact_messages').insert(row).select(columns);
-  return rowsOf(await inNameOf(message.user_id, request.single()));
+  return rowsOf(await (isVisitors ? asVisitor(request.single()) : inNameOf(message.user_id, request.single())));
+}
+
+/** The reference of a message that has arrived with this id; null where none has. */
+export async function findSentReference(table: TableClient, id: string): Promise<string | null> {
+  // Whoever knows the id may ask.
+  const [row] = rowsOf(await table.rpc('sent_contact', { id }));
+  return row?.reference ?? null;
 }

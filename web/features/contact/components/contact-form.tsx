@@ -16,6 +16,8 @@ interface ContactFormProps {
   /** Path of the page that it is about. */
   readonly about?: string | null;
   readonly onSent: (message: SentContact) => void;
+  /** There is no connection. @param id of the item of the outbox that it is now */
+  readonly onWaiting: (id: string) => void;
 }
 
 /** Writes to those who run the site, signed in or not (FORM-02, ROLE-01). Nothing of it stays for who comes next. */
@@ -23,7 +25,7 @@ export function ContactForm(props: ContactFormProps) {
   return <Fields key={useFormKey()} {...props} />;
 }
 
-function Fields({ topic: presetTopic = null, about = null, onSent }: ContactFormProps) {
+function Fields({ topic: presetTopic = null, about = null, onSent, onWaiting }: ContactFormProps) {
   const { t } = useTranslation();
   const { siteUrl } = useClientConfig();
   const subject = about === null ? '' : siteUrl + about;
@@ -31,6 +33,7 @@ function Fields({ topic: presetTopic = null, about = null, onSent }: ContactForm
     topic: presetTopic,
     subject,
     onSent,
+    onWaiting,
   });
   return (
     <form {...formProps} className="grid gap-4">

@@ -10,6 +10,7 @@ import { CaseLookup } from './case-lookup.tsx';
 import { ContactCase } from './contact-case.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { SentNotice } from './sent-notice.tsx';
+import { useWaitingMessage, WaitingMessage } from './waiting-message.tsx';
 
 /** Writing to those who run the site, and what became of it (ROUTE-19). */
 export function ContactScreen() {
@@ -18,6 +19,7 @@ export function ContactScreen() {
   const search = useSearch();
   const { topic, about, reference } = readContactSearch(search);
   const [sent, setSent] = useState<SentContact | null>(null);
+  const { waiting, setWaiting } = useWaitingMessage();
 
   function thank(message: SentContact): void {
     setSent(message);
@@ -48,7 +50,11 @@ export function ContactScreen() {
   return (
     <Frame heading={t('contact.heading')} lead={t('contact.lead')}>
       <Panel>
-        <ContactForm topic={topic} about={about} onSent={thank} />
+        {waiting ? (
+          <WaitingMessage item={waiting} />
+        ) : (
+          <ContactForm topic={topic} about={about} onSent={thank} onWaiting={setWaiting} />
+        )}
       </Panel>
       <Panel className="grid grid-cols-1 gap-3">
         <h2 className="text-lg font-bold">{t('contactCase.lookUp')}</h2>

@@ -1,14 +1,16 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { communityCodes } from '#contract/community-codes.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
 import { claimDrafts } from '#web/entities/drafts/draft-owners.ts';
+import { itemsOf } from '#web/entities/outbox/outbox.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { signedInSession, visitorSession } from '#web/testing/sessions.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { violations } from '#web/ui/testing/render-in.tsx';
 import { contactRoute } from '../routes/contact-route.tsx';
 import { ContactTab } from './contact-tab.tsx';
 
@@ -19,6 +21,7 @@ const clientConfig = { contactEmail: 'support@uni.example' };
 let answers: TableAnswers;
 
 beforeEach(() => {
+  localStorage.clear();
   sessionStorage.clear();
   answers = tableAnswers({
     '/contact_messages': (_url, body) => ({
@@ -135,6 +138,7 @@ describe('a message', () => {
     await screen.findByText(reference);
     const [sent] = messages() as { created_at: string }[];
     expect(sent).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/u),
       email: 'rina@mail.example',
       message: 'יש לי שאלה',
       topic: 'question',
@@ -144,6 +148,48 @@ describe('a message', () => {
       created_at: expect.any(String),
     });
     expect(Date.parse(sent?.created_at ?? '')).toBeGreaterThanOrEqual(before);
+  });
+
+  it('without a connection waits in the outbox, says so, and is taken back into the form with the same id', async () => {
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open('/contact', { session: visitorSession });
+    await userEvent.type(await field(texts.email), 'rina@mail.example');
+    await userEvent.type(await field(texts.message), '   ');
+    await press(texts.send);
+    expect(await screen.findByText(texts.errorEmpty)).toBeDefined();
+    await userEvent.type(await field(texts.message), 'יש לי שאלה');
+    await press(texts.send);
+    expect(await screen.findByRole('heading', { name: he.outbox.messageWaits })).toBeDefined();
+    expect(await violations('document-title')).toEqual([]);
+    expect(messages()).toEqual([]);
+    const [item] = itemsOf(null);
+    expect(item).toMatchObject({ what: 'contact', values: { email: 'rina@mail.example' } });
+
+    offline.mockRestore();
+    await press(`${he.outbox.takeBack}, ${he.outbox.message}`);
+    await waitFor(async () => expect(await field(texts.message)).toHaveProperty('value', '   יש לי שאלה'));
+    await press(texts.send);
+    await screen.findByText(reference);
+    expect(messages()).toMatchObject([{ id: item?.id }]);
+    expect(itemsOf(null)).toEqual([]);
+  });
+
+  it('whose answer was lost is sent again with the id that it had, and with another one once it says something else', async () => {
+    answers.answer('/contact_messages', () => Promise.reject(new DOMException('late', 'TimeoutError')));
+    open('/contact', { session: visitorSession });
+    await userEvent.type(await field(texts.email), 'rina@mail.example');
+    await userEvent.type(await field(texts.message), 'יש לי שאלה');
+    for (const count of [1, 2]) {
+      await press(texts.send);
+      await waitFor(() => expect(messages()).toHaveLength(count));
+      await waitFor(() => expect(screen.getAllByText(texts.errorTimeout).length).toBeGreaterThan(0));
+    }
+    await userEvent.type(await field(texts.message), ' נוספת');
+    await press(texts.send);
+    await waitFor(() => expect(messages()).toHaveLength(3));
+    const [first, second, third] = (messages() as { id: string }[]).map(({ id }) => id);
+    expect([first === second, first === third]).toEqual([true, false]);
+    expect(itemsOf(null)).toEqual([]);
   });
 
   it('[DATA-07] of a person who is signed in bears the person’s key', async () => {

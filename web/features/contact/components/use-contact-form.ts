@@ -18,13 +18,15 @@ interface Options {
   /** Address of the page that the message is about; empty for none. */
   readonly subject: string;
   readonly onSent: (message: SentContact) => void;
+  /** @param id of the item of the outbox that it is now */
+  readonly onWaiting: (id: string) => void;
 }
 
 /**
  * The form of a message. What is written is kept for the tab until it is sent. The text fields are uncontrolled: what a
  * visitor typed before hydration stays.
  */
-export function useContactForm({ topic: presetTopic, subject, onSent }: Options) {
+export function useContactForm({ topic: presetTopic, subject, onSent, onWaiting }: Options) {
   const { t } = useTranslation();
   const { user } = useSession();
   const owner = useOwner();
@@ -33,21 +35,27 @@ export function useContactForm({ topic: presetTopic, subject, onSent }: Options)
       if (owner !== undefined) contactDrafts.remove(owner);
       onSent(message);
     },
+    onWaiting(id) {
+      if (owner !== undefined) contactDrafts.remove(owner);
+      onWaiting(id);
+    },
     onFieldRefused: ({ field, text }) => form.refuse({ [field]: t(text, { max: contactMessageMaxLength }) }),
   });
   const email = user?.email ?? null;
 
   const form = useForm<ContactDraft, string>({
-    saved: () => ({ topic: presetTopic ?? 'question', email: '', subject, message: '' }),
+    saved: () => ({ topic: presetTopic ?? 'question', email: '', subject, message: '', from: null }),
     check: values => (isEmail(values.email.trim()) ? {} : { email: t('contactForm.errorInvalidEmail') }),
-    onSubmit: ({ topic, email: from, subject: about, message }) =>
+    onSubmit({ subject: written, ...draft }) {
+      const about = hasSubject ? written.trim() : '';
+      const { topic, message } = draft;
+      const address = draft.email.trim();
       send({
-        email: from.trim(),
-        message,
-        topic,
-        subject_url: (hasSubject && about.trim()) || null,
-        user_id: user?.firebase_uid ?? null,
-      }),
+        message: { email: address, message, topic, subject_url: about || null, user_id: user?.firebase_uid ?? null },
+        draft: { ...draft, subject: about },
+        owner,
+      });
+    },
     readFields: readTextFields,
     draft: {
       // Restored below: until the session is known, so is not whose draft it is.
@@ -67,7 +75,7 @@ export function useContactForm({ topic: presetTopic, subject, onSent }: Options)
     const draft = owner === undefined ? null : contactDrafts.read(owner);
     if (!element.current || !draft) return;
     for (const name of textFields) fillEmptyField(element.current, name, draft[name]);
-    form.change({ topic: presetTopic ?? draft.topic });
+    form.change({ topic: presetTopic ?? draft.topic, from: draft.from });
   });
   const isOwnerKnown = owner !== undefined;
   useEffect(() => {

@@ -9,9 +9,12 @@ export interface ContactDraft {
   /** Address of the page that it is about. */
   readonly subject: string;
   readonly message: string;
+  /** Id of the item of the outbox that it was taken back from; null for any other. */
+  readonly from: string | null;
 }
 
-function parseContactDraft(kept: unknown): ContactDraft | null {
+/** Makes sense of what was kept; null when it makes none. */
+export function parseContactDraft(kept: unknown): ContactDraft | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const fields = kept as Partial<Record<keyof ContactDraft, unknown>>;
   const text = (name: keyof ContactDraft) => (typeof fields[name] === 'string' ? fields[name] : '');
@@ -20,6 +23,7 @@ function parseContactDraft(kept: unknown): ContactDraft | null {
     email: text('email'),
     subject: text('subject'),
     message: text('message'),
+    from: text('from') || null,
   };
 }
 

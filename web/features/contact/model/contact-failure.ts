@@ -1,16 +1,16 @@
 import { communityCodes } from '#contract/community-codes.ts';
 import type { MessageKey } from '#web/i18n/message-key.ts';
 import { opensAtOf } from '#web/entities/rating/opens-at.ts';
-import { isTimeout, TableError } from '#web/lib/table-error.ts';
+import { isNotReached, isTimeout, TableError } from '#web/lib/table-error.ts';
 
 /** MSG-09: what the toast of a failed message says below its title. */
-export function contactFailureText(error: unknown, isOnline: boolean): MessageKey {
+export function contactFailureText(error: unknown): MessageKey {
   if (isTimeout(error)) return 'contactForm.errorTimeout';
   const code = error instanceof TableError ? error.code : '';
   if (code === communityCodes.contactTooMany) return 'contactForm.errorTooMany';
   if (code === '42501') return 'contactForm.errorPermission';
   if (code === '23505') return 'contactForm.errorDuplicate';
-  return isOnline ? 'contactForm.errorGeneric' : 'contactForm.errorOffline';
+  return isNotReached(error) ? 'contactForm.errorOffline' : 'contactForm.errorGeneric';
 }
 
 /** ISO 8601 instant from which messages are taken again, where an hour's limit refused one. */

@@ -35,6 +35,8 @@ export function PendingRating({ person, kind, target, onDone }: PendingRatingPro
 
   const { mutate } = useSaveRating({
     onSaved: saved => finish({ saved }),
+    // Its screen says so.
+    onWaiting: () => finish({}),
     onFailed(failure) {
       if (!failure) return onDone();
       show({ title: t('rating.notSent'), description: t('rating.kept'), variant: 'destructive' });
@@ -50,7 +52,8 @@ export function PendingRating({ person, kind, target, onDone }: PendingRatingPro
     }
     // Changed while it waited, and not complete any more: its form says what is missing.
     if (Object.keys(ratingProblems(values)).length > 0) return onDone();
-    mutate({ person, kind, target, values });
+    // Written as a visitor, who was not shown what they may have said before.
+    mutate({ person, kind, target, values, before: null });
   });
   useEffect(() => sendPending(), []);
   return null;

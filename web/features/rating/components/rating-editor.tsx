@@ -66,6 +66,8 @@ export function RatingEditor({ entry, userId, failure }: RatingEditorProps) {
               state: { rating: { saved } satisfies RatingOutcome },
             })
           }
+          // The screen shows what waits in the place of this form.
+          onWaiting={() => undefined}
           onSignInNeeded={() => {
             // The session has ended while they wrote, and with it this screen; also where this browser has not noticed
             // yet.

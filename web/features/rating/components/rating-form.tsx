@@ -29,6 +29,8 @@ interface RatingFormProps {
   readonly failure?: RatingFailure | undefined;
   readonly onSaved: (saved: SavedRating) => void;
   readonly onSignInNeeded: () => void;
+  /** There is no connection, and the rating waits in the outbox. */
+  readonly onWaiting: () => void;
 }
 
 /** Rates a professor or a course: stars, words, and what else one cares to say. */
@@ -40,9 +42,18 @@ export function RatingForm({
   failure: firstFailure,
   onSaved,
   onSignInNeeded,
+  onWaiting,
 }: RatingFormProps) {
   const { t } = useTranslation();
-  const { send, isSending, failure } = useSendRating({ kind, target, onSaved, onSignInNeeded, failure: firstFailure });
+  const { send, isSending, failure } = useSendRating({
+    kind,
+    target,
+    own,
+    onSaved,
+    onSignInNeeded,
+    onWaiting,
+    failure: firstFailure,
+  });
   const fields = useRatingForm({ kind, target, own, onSubmit: send });
   const lock = useQuery(targetLockQuery(useTable(), kind, target)).data;
   // What was rated before may still be changed.

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ratingCodes } from '#contract/rating-codes.ts';
 import en from '#locales/en/common.json' with { type: 'json' };
 import he from '#locales/he/common.json' with { type: 'json' };
-import { pendingActions } from '#web/entities/session/pending-actions.ts';
+import { itemsOf } from '#web/entities/outbox/outbox.ts';
 import { signedInSession } from '#web/testing/sessions.ts';
 import { violations } from '#web/ui/testing/render-in.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -252,18 +252,50 @@ it.each([
   },
 );
 
-it('without a connection it is kept, and waits in the name of its writer until there is one again', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  answers.answer('/ratings', (_, body) => (body === null ? before : Promise.reject(new TypeError('offline'))));
+describe.each(['he', 'en'] as const)('without a connection, %s', language => {
+  it('a rating goes into the outbox of its writer, the screen says so, and it can be taken back', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { texts } = open('/rate/7', language);
+    await star(4);
+    await userEvent.type(await box(texts), comment);
+    await publish(texts);
+    expect(await screen.findByRole('heading', { name: texts.outbox.ratingWaits })).toBeDefined();
+    expect(sent()).toEqual([]);
+    expect(await violations('document-title')).toEqual([]);
+    expect(itemsOf('person-1')).toMatchObject([{ values: { kind: 'professor', target: 7, values: { comment } } }]);
+    expect([itemsOf(null), itemsOf('person-2')]).toEqual([[], []]);
+    expect(draftFor('person-1', 'professor', 7)).toBeNull();
+
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${texts.outbox.takeBack}`, 'u') }));
+    expect((await box(texts)).value).toBe(comment);
+    // Its form may stay open for longer than a draft lives.
+    localStorage.removeItem('pendingReview');
+    cleanup();
+    open('/rate/7', language);
+    expect((await box(texts)).value).toBe(comment);
+    await userEvent.type(await box(texts), ' ועוד.');
+    await publish(texts);
+    expect(await screen.findByRole('heading', { name: texts.outbox.ratingWaits })).toBeDefined();
+    expect(itemsOf('person-1')).toMatchObject([
+      { status: 'waiting', values: { values: { comment: `${comment} ועוד.` } } },
+    ]);
+  });
+});
+
+it('a server that is not reached counts as no connection, and a browser that keeps nothing leaves the words in the form', async () => {
+  answers.answer('/ratings', (_, body) => (body === null ? before : Promise.reject(new TypeError('Failed to fetch'))));
   open();
   await star(4);
   await userEvent.type(await box(he), comment);
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
   await publish(he);
   expect((await screen.findByRole('alert')).textContent).toContain(he.rating.failure.offline);
-  expect(pendingActions.read('person-1')).toEqual({ what: 'rate', kind: 'professor', id: 7 });
-  expect([pendingActions.read(null), pendingActions.read('person-2')]).toEqual([null, null]);
-  await userEvent.type(await box(he), ' ועוד.');
-  expect(draftFor('person-1', 'professor', 7)).toMatchObject({ comment: `${comment} ועוד.` });
+  expect((await box(he)).value).toBe(comment);
+  full.mockRestore();
+  await publish(he);
+  expect(await screen.findByRole('heading', { name: he.outbox.ratingWaits })).toBeDefined();
 });
 
 it('a session that the server takes no more is ended, and signing in is asked for with the draft waiting', async () => {

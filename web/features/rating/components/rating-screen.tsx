@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { useSession } from '#web/entities/session/session-context.ts';
+import { useWaitingRating } from '#web/entities/outbox/use-outbox.ts';
 import { useTable } from '#web/lib/table-context.ts';
 import { paths } from '#web/entities/routing/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,6 +15,7 @@ import { outcomeOf } from '../model/rating-outcome.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import { RatingEditor } from './rating-editor.tsx';
 import { Thanks } from './thanks.tsx';
+import { WaitingRating } from './waiting-rating.tsx';
 
 /**
  * Rates what the address names (ROUTE-06, ROUTE-07), or changes what was said before: there is one rating a person and
@@ -32,8 +34,12 @@ function RatingOf({ kind, target, userId }: { readonly kind: Kind; readonly targ
   const { t } = useTranslation();
   const { key, state } = useLocation();
   const { saved, failure } = outcomeOf(state);
+  const waiting = useWaitingRating(kind, target);
   const entry = useQuery(entryQuery(useTable(), kind, target));
 
+  // Whatever else can be loaded without a connection.
+  const hasArrived = waiting?.status === 'sent' && saved;
+  if (waiting && waiting.status !== 'back' && !hasArrived) return <WaitingRating item={waiting} />;
   if (entry.data === undefined)
     return entry.isError ? <NotLoaded queries={[entry]} /> : <ReviewSkeleton label={t('rating.loading')} count={2} />;
   if (entry.data === null) return <NothingToRate kind={kind} />;

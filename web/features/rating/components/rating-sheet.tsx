@@ -36,6 +36,10 @@ export function RatingSheet({ kind, target, open, onClose, onSignInNeeded }: Rat
           onClose();
           void navigate(ratePaths[kind].href(target), { state: { rating: { saved } satisfies RatingOutcome } });
         }}
+        onWaiting={() => {
+          onClose();
+          void navigate(ratePaths[kind].href(target));
+        }}
         onSignInNeeded={onSignInNeeded}
       />
     </Dialog>

@@ -12,6 +12,7 @@ import {
   type OwnRating,
   type RatingDraft,
 } from '../model/rating-form.ts';
+import { takenBack } from '../model/waiting-rating.ts';
 
 interface Options {
   readonly kind: Kind;
@@ -44,7 +45,7 @@ export function useRatingForm({ kind, target, own, onSubmit }: Options) {
     check: ratingProblems,
     onSubmit,
     draft: {
-      read: () => draftFor(owner, kind, target),
+      read: () => draftFor(owner, kind, target) ?? takenBack(owner, kind, target),
       write: values => (isEmptyRating(values) ? remove() : pendingReviews.write(owner, { kind, target, values })),
       remove,
     },

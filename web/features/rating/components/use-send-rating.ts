@@ -6,7 +6,7 @@ import type { Kind } from '#web/entities/routing/kind.ts';
 import type { SavedRating } from '../api/save-rating.ts';
 import { pendingReviews } from '../model/pending-review.ts';
 import type { RatingFailure } from '../model/rating-failure.ts';
-import type { RatingDraft } from '../model/rating-form.ts';
+import { draftOfRating, type OwnRating, type RatingDraft } from '../model/rating-form.ts';
 import { useSaveRating } from './use-save-rating.ts';
 
 interface Options {
@@ -15,17 +15,30 @@ interface Options {
   readonly onSaved: (saved: SavedRating) => void;
   /** Nobody is signed in, or the server does not know the session any more. The draft stays. */
   readonly onSignInNeeded: () => void;
+  /** What the person has said before; null for nothing. */
+  readonly own: OwnRating | null;
+  /** It is in the outbox now. */
+  readonly onWaiting: () => void;
   /** What was in the way of sending it before. */
   readonly failure?: RatingFailure | undefined;
 }
 
 /** Sends the rating of a form. What could not be sent stays. */
-export function useSendRating({ kind, target, onSaved, onSignInNeeded, failure: firstFailure }: Options) {
+export function useSendRating({
+  kind,
+  target,
+  own,
+  onSaved,
+  onWaiting,
+  onSignInNeeded,
+  failure: firstFailure,
+}: Options) {
   const queryClient = useQueryClient();
   const owner = useOwner() ?? null;
   const [failure, setFailure] = useState<RatingFailure | null>(firstFailure ?? null);
   const { mutate, isPending } = useSaveRating({
     onSaved,
+    onWaiting,
     onFailed(reason) {
       if (!reason) return;
       setFailure(reason);
@@ -38,7 +51,7 @@ export function useSendRating({ kind, target, onSaved, onSignInNeeded, failure: 
     send(values: RatingDraft) {
       pendingReviews.write(owner, { kind, target, values });
       if (owner === null) onSignInNeeded();
-      else mutate({ person: owner, kind, target, values });
+      else mutate({ person: owner, kind, target, values, before: own && draftOfRating(own) });
     },
     isSending: isPending,
     failure,

@@ -11,7 +11,8 @@ export interface PendingReview {
   readonly values: RatingDraft;
 }
 
-function parsePendingReview(kept: unknown): PendingReview | null {
+/** Makes sense of what was kept; null when it makes none. */
+export function parsePendingReview(kept: unknown): PendingReview | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { kind: name, target, values } = kept as Partial<Record<keyof PendingReview, unknown>>;
   const kind = kinds.find(one => one === name);

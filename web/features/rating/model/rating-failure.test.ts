@@ -34,16 +34,11 @@ it.each([
   ['too many requests', refused(429, 'too_many'), { kind: 'busy' }],
   ['a server that is starting', refused(503, 'PGRST002'), { kind: 'busy' }],
   ['a code that nobody knows', refused(500, 'XX000'), { kind: 'other' }],
-  ['a server that does not answer', refused(0, ''), { kind: 'other' }],
+  ['a server that is not reached', refused(0, ''), { kind: 'offline' }],
   ['a mistake of the program', new Error('oops'), { kind: 'other' }],
 ])('tells %s', (_, error, failure) => {
-  expect(ratingFailure(error, true)).toEqual(failure);
+  expect(ratingFailure(error)).toEqual(failure);
   // Each has words of its own, that say what to do next.
   expect(he.rating.failure).toHaveProperty(failure.kind);
   expect(en.rating.failure).toHaveProperty(failure.kind);
-});
-
-it('tells a missing connection from a server that does not answer', () => {
-  expect(ratingFailure(refused(0, ''), false)).toEqual({ kind: 'offline' });
-  expect(ratingFailure(refused(500, 'XX000'), false)).toEqual({ kind: 'other' });
 });

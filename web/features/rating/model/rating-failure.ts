@@ -1,6 +1,6 @@
 import { ratingCodes } from '#contract/rating-codes.ts';
 import { opensAtOf } from '#web/entities/rating/opens-at.ts';
-import { isTimeout, TableError } from '#web/lib/table-error.ts';
+import { isNotReached, isTimeout, TableError } from '#web/lib/table-error.ts';
 
 /** Why a rating could not be written, in words of the screen; `opensAt` is an ISO 8601 instant. */
 export type RatingFailure =
@@ -32,9 +32,10 @@ const byCode: Readonly<Record<string, Exclude<RatingFailure['kind'], 'dailyLimit
 };
 
 /** @param error what saveRating threw */
-export function ratingFailure(error: unknown, isOnline = navigator.onLine): RatingFailure {
+export function ratingFailure(error: unknown): RatingFailure {
   if (isTimeout(error)) return { kind: 'timeout' };
-  if (!(error instanceof TableError) || error.status === 0) return { kind: isOnline ? 'other' : 'offline' };
+  if (isNotReached(error)) return { kind: 'offline' };
+  if (!(error instanceof TableError)) return { kind: 'other' };
   const { code, details, status } = error;
   if (code === ratingCodes.dailyLimit) return { kind: 'dailyLimit', opensAt: opensAtOf(details) };
   if (code === ratingCodes.monthlyLimit) return { kind: 'monthlyLimit', opensAt: opensAtOf(details) };

@@ -62,6 +62,13 @@ export function isRatingDraft(value: unknown): value is RatingDraft {
   return (Object.keys(checks) as (keyof RatingDraft)[]).every(field => checks[field](fields[field]));
 }
 
+/** Whether two say the same, as the table holds it; null is no rating. */
+export function isSameRating(one: RatingDraft | null, other: RatingDraft | null): boolean {
+  if (one === null || other === null) return one === other;
+  const text = (draft: RatingDraft) => JSON.stringify({ ...columnsOfDraft(draft), other: draft.other });
+  return text(one) === text(other);
+}
+
 /** Whether there is anything worth keeping. */
 export function isEmptyRating(draft: RatingDraft): boolean {
   return draft.stars === null && draft.comment.trim() === '' && draft.tags.length === 0;

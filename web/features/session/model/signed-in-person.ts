@@ -2,6 +2,7 @@ import type { AuthChangeEvent, User } from '@supabase/auth-js';
 import { claimDrafts, keepDraftsOf, moveDraftsToPage, removeDraftsOf } from '#web/entities/drafts/draft-owners.ts';
 import { forgetSaved, keepSavedOf } from '#web/entities/saved/forget-saved.ts';
 import { saveProfile, savedProfile } from '#web/entities/saved/saved-profile.ts';
+import { claimOutbox, removeOutboxOf, removeStrangersItems } from '#web/entities/outbox/outbox.ts';
 import { clearDetailsNeeded, rememberDetailsNeeded } from '#web/entities/session/details-flag.ts';
 import type { SessionState } from '#web/entities/session/session-context.ts';
 import type { TableClient } from '#web/lib/table-client.ts';
@@ -124,6 +125,8 @@ export function createSignedInPerson({ host, table, effects, endSession }: Perso
     const before = current?.user.id ?? null;
     // What a visitor wrote goes with the person who signs in; what another person wrote goes with nobody.
     claimDrafts(user.id);
+    claimOutbox(user.id);
+    removeStrangersItems(user.id);
     keepDraftsOf(user.id);
     void keepSavedOf(user.id);
     hasLeft = false;
@@ -152,7 +155,10 @@ export function createSignedInPerson({ host, table, effects, endSession }: Perso
         void (before === null ? keepSavedOf(null) : forgetSaved(before));
         if (before === null) keepDraftsOf(null);
         else if (wasRefused) moveDraftsToPage(before);
-        else removeDraftsOf(before);
+        else {
+          removeDraftsOf(before);
+          removeOutboxOf(before);
+        }
       }
       host.setState({ ...visitor, signingIn: host.get().signingIn, wasRefused });
       if (before !== null) effects.personChanged(before);

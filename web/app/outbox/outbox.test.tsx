@@ -1,0 +1,280 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ratingCodes } from '#contract/rating-codes.ts';
+import en from '#locales/en/common.json' with { type: 'json' };
+import he from '#locales/he/common.json' with { type: 'json' };
+import { changeItem, enqueue, itemsOf } from '#web/entities/outbox/outbox.ts';
+import { emptyRating } from '#web/features/rating/model/rating-form.ts';
+import { RatingScreen } from '#web/features/rating/components/rating-screen.tsx';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { professorRow } from '#web/testing/sample-rows.ts';
+import { person, signedInSession, visitorSession } from '#web/testing/sessions.ts';
+import { failure, tableAnswers, type TableAnswers } from '#web/testing/table-answers.ts';
+import { violations } from '#web/ui/testing/render-in.tsx';
+import { OutboxPart } from './outbox-part.tsx';
+
+const locales = { he, en };
+const comment = 'מסבירה הכול פעמיים ובסבלנות.';
+const draft = { ...emptyRating, stars: 4, comment };
+const own = {
+  id: 'r1',
+  rating1: 2,
+  comment: 'Otherwise.',
+  tags: [],
+  status: 'visible',
+  other: null,
+  difficulty: null,
+  would_take_again: null,
+  semester: null,
+  year: null,
+  decided_at: null,
+  decision_reason: null,
+  decision_note: null,
+};
+const reference = 'DRG-7K3M-Q9XT';
+
+let answers: TableAnswers;
+let before: object[];
+let saved: () => Promise<Response>;
+
+const waitingRating = (target = 7, was: unknown = null) =>
+  enqueue('person-1', { what: 'rating', values: { kind: 'professor', target, values: draft }, before: was });
+const waitingMessage = (whose: string | null) =>
+  enqueue(whose, {
+    what: 'contact',
+    values: { topic: 'question', email: 'dana@uni.example', subject: '', message: 'A question of mine.', from: null },
+  });
+const sent = (path: string) => answers.sent.filter(({ what }) => what === `POST ${path}`).map(({ body }) => body);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  before = [];
+  saved = async () => Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 201 });
+  answers = tableAnswers({
+    '/professors': () => [professorRow()],
+    '/ratings': (_, body) => (body === null ? before : saved()),
+    '/contact_messages': async () => Response.json({ id: 'm1', reference }, { status: 201 }),
+    '/rpc/my_rating_limits': () => ({ per_day: 8, left_today: 7, per_month: 40, left_this_month: 39, opens_at: null }),
+    '/rpc/sent_contact': () => [{ reference }],
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const routes = {
+  '/rate/:id': (
+    <>
+      <OutboxPart />
+      <RatingScreen kind="professor" />
+    </>
+  ),
+  '*': <OutboxPart />,
+};
+
+function open(at = '/professors', session = signedInSession(), language: 'he' | 'en' = 'he') {
+  return { ...renderScreen({ at, routes, answers, session, language }), texts: locales[language] };
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const online = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+const connect = (offline: ReturnType<typeof online>) =>
+  act(() => {
+    offline.mockRestore();
+    window.dispatchEvent(new Event('online'));
+  });
+
+describe.each(['he', 'en'] as const)('what waits, %s', language => {
+  it('is said above the page with what can be done, and goes out once there is a connection, which is told', async () => {
+    const offline = online();
+    waitingRating();
+    waitingMessage('person-1');
+    const { texts } = open('/professors', signedInSession(), language);
+    expect(await screen.findByText(texts.outbox.count_two)).toBeDefined();
+    await press(texts.outbox.show);
+    const list = await screen.findByRole('region', { name: texts.outbox.title });
+    expect(within(list).getAllByRole('article')).toHaveLength(2);
+    expect(within(list).getByText(comment).getAttribute('dir')).toBe('auto');
+    expect(await violations('document-title', 'page-has-heading-one')).toEqual([]);
+    expect(sent('/ratings')).toEqual([]);
+
+    connect(offline);
+    expect(await screen.findByText(texts.outbox.sentRating)).toBeDefined();
+    expect(await screen.findByText(reference)).toBeDefined();
+    expect(sent('/ratings')).toMatchObject([{ professor_id: 7, rating1: 4, comment }]);
+    expect(sent('/contact_messages')).toMatchObject([{ message: 'A question of mine.', user_id: 'person-1' }]);
+    expect(await violations('document-title', 'page-has-heading-one')).toEqual([]);
+    await press(`${texts.common.close}, ${texts.outbox.message}`);
+    await waitFor(() => expect(itemsOf('person-1')).toEqual([]));
+    expect(screen.queryByRole('region', { name: texts.outbox.title })).toBeNull();
+  });
+
+  it('and was changed elsewhere meanwhile asks which one stands', async () => {
+    before = [own];
+    waitingRating();
+    const { texts } = open('/professors', signedInSession(), language);
+    expect(await screen.findByText(texts.outbox.decide)).toBeDefined();
+    await press(texts.outbox.show);
+    expect(await screen.findByText('Otherwise.')).toBeDefined();
+    expect(await violations('document-title', 'page-has-heading-one')).toEqual([]);
+    expect(sent('/ratings')).toEqual([]);
+    await press(new RegExp(`^${texts.outbox.publishInstead}`, 'u'));
+    await waitFor(() => expect(sent('/ratings')).toMatchObject([{ comment }]));
+    await waitFor(() => expect(itemsOf('person-1')).toEqual([]));
+  });
+});
+
+describe('a rating that waits', () => {
+  it('gives thanks on its own screen, where it waited', async () => {
+    const offline = online();
+    waitingRating();
+    open('/rate/7');
+    expect(await screen.findByRole('heading', { name: he.outbox.ratingWaits })).toBeDefined();
+    connect(offline);
+    expect(await screen.findByRole('heading', { name: he.rating.thanks })).toBeDefined();
+    await waitFor(() => expect(itemsOf('person-1')).toEqual([]));
+  });
+
+  it('that has arrived though its answer was lost is not sent again', async () => {
+    before = [{ ...own, rating1: 4, comment }];
+    waitingRating();
+    open();
+    expect(await screen.findByText(he.outbox.sentRating)).toBeDefined();
+    expect(sent('/ratings')).toEqual([]);
+  });
+
+  it('over what its writer knew is sent without a question', async () => {
+    before = [own];
+    waitingRating(7, { ...emptyRating, stars: 2, comment: 'Otherwise.' });
+    open();
+    await waitFor(() => expect(sent('/ratings')).toHaveLength(1));
+  });
+
+  it.each([
+    ['another person', signedInSession({ user: person({ firebase_uid: 'person-2' }) })],
+    ['nobody', visitorSession],
+    ['somebody who is not known yet', signedInSession({ isProfileLoaded: false })],
+  ])('is not sent, and not shown, while %s is here', async (who, session) => {
+    waitingRating();
+    open('/professors', session);
+    await new Promise(resolve => setTimeout(resolve, 50));
+    expect(answers.requests.filter(path => path.startsWith('/ratings'))).toEqual([]);
+    if (who !== 'somebody who is not known yet') expect(screen.queryByText(he.outbox.count_one)).toBeNull();
+    // The control: it goes out for its writer.
+    cleanup();
+    open();
+    await waitFor(() => expect(sent('/ratings')).toHaveLength(1));
+  });
+
+  it('waits for the end of a limit, and says until when', async () => {
+    const opens = new Date(Date.now() + 60_000).toISOString();
+    saved = async () => failure(429, ratingCodes.dailyLimit, 'limit', JSON.stringify({ limit: 8, opens_at: opens }));
+    waitingRating();
+    open();
+    await press(he.outbox.show);
+    expect(await screen.findByText(he.outbox.limitReason)).toBeDefined();
+    expect(itemsOf('person-1')).toMatchObject([{ status: 'waiting', notBefore: Date.parse(opens) }]);
+    // A clock that was set back by a year makes no limit of a year.
+    saved = async () => Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 201 });
+    const [item] = itemsOf('person-1');
+    act(() => changeItem(item?.id ?? '', { notBefore: Date.now() + 365 * 24 * 3_600_000 }));
+    await waitFor(() => expect(itemsOf('person-1')).toEqual([]));
+  });
+
+  it.each([
+    [403, ratingCodes.profileIncomplete, he.rating.failure.profileIncomplete],
+    [403, ratingCodes.locked, he.outbox.lockedReason],
+    [403, ratingCodes.closed, he.rating.failure.closed],
+    [403, ratingCodes.suspended, he.rating.failure.suspended],
+    [403, '42501', he.rating.failure.gone],
+    [409, '23503', he.rating.failure.notTogether],
+  ])(
+    'that is refused with %i %s says why, keeps the words, and goes out when asked again',
+    async (status, code, text) => {
+      saved = async () => failure(status, code);
+      waitingRating();
+      open();
+      expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+      expect(itemsOf('person-1')).toMatchObject([{ status: 'refused', values: { values: { comment } } }]);
+      saved = async () => Response.json({ id: 'r1', status: 'held', held_reasons: ['phone'] }, { status: 201 });
+      await press(he.outbox.show);
+      await press(new RegExp(`^${he.outbox.sendNow}`, 'u'));
+      expect(await screen.findByText(he.rating.held.title)).toBeDefined();
+    },
+  );
+
+  it('tries again after a failure, and stops at what its writer deletes, who can undo that', async () => {
+    saved = async () => failure(503, 'PGRST002');
+    waitingRating();
+    open();
+    await waitFor(() => expect(sent('/ratings')).toHaveLength(1));
+    await waitFor(() => expect(itemsOf('person-1')).toMatchObject([{ sendingSince: null }]));
+    await press(he.outbox.show);
+    await press(new RegExp(`^${he.outbox.delete}`, 'u'));
+    await waitFor(() => expect(itemsOf('person-1')).toEqual([]));
+    saved = async () => Response.json({ id: 'r1', status: 'visible', held_reasons: [] }, { status: 201 });
+    await press(he.outbox.undo);
+    await waitFor(() => expect(sent('/ratings')).toHaveLength(2));
+    expect(await screen.findByText(he.outbox.sentRating)).toBeDefined();
+  });
+
+  it('whose session is not taken any more waits for its writer to sign in again', async () => {
+    saved = async () => failure(401, 'PGRST301');
+    const endSession = vi.fn(async () => undefined);
+    waitingRating();
+    open('/professors', signedInSession({ endSession }));
+    await waitFor(() => expect(endSession).toHaveBeenCalledWith('person-1'));
+    expect(itemsOf('person-1')).toMatchObject([{ status: 'waiting' }]);
+  });
+});
+
+describe('a message that waits', () => {
+  it('of a visitor goes out while nobody is signed in', async () => {
+    waitingMessage(null);
+    open('/professors', visitorSession);
+    expect(await screen.findByText(he.outbox.arrived)).toBeDefined();
+    expect(sent('/contact_messages')).toMatchObject([{ user_id: null }]);
+  });
+
+  it('is sent with an id of its own, and one that is there already counts as sent, with its reference', async () => {
+    answers.answer('/contact_messages', () => failure(409, '23505'));
+    const item = waitingMessage('person-1');
+    open();
+    await press(he.outbox.show);
+    expect(await screen.findByText(reference)).toBeDefined();
+    expect([sent('/contact_messages'), sent('/rpc/sent_contact')]).toMatchObject([
+      [{ id: item?.id }],
+      [{ id: item?.id }],
+    ]);
+  });
+
+  it('whose words are there by another way says so', async () => {
+    answers.answer('/contact_messages', () => failure(409, '23505'));
+    answers.answer('/rpc/sent_contact', () => []);
+    waitingMessage('person-1');
+    open();
+    await press(he.outbox.show);
+    expect(await screen.findByText(he.contactForm.errorDuplicate)).toBeDefined();
+  });
+});
+
+it('two tabs send one thing once', async () => {
+  const queue: Promise<unknown>[] = [];
+  const request = vi.fn(async (_name: string, work: () => Promise<void>) => {
+    const earlier = Promise.all(queue);
+    const mine = earlier.then(work);
+    queue.push(mine);
+    return await mine;
+  });
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  waitingRating();
+  open();
+  open();
+  await waitFor(() => expect(itemsOf('person-1')).toEqual([]));
+  expect(request.mock.calls.length).toBeGreaterThan(1);
+  expect(sent('/ratings')).toHaveLength(1);
+  Reflect.deleteProperty(navigator, 'locks');
+});

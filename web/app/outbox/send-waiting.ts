@@ -1,0 +1,80 @@
+import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import { isFields, type OutboxItem, targetOf } from '#web/entities/outbox/outbox-item.ts';
+import { changeItem, findItem, isSameTarget, itemsOf } from '#web/entities/outbox/outbox.ts';
+import type { TableClient } from '#web/lib/table-client.ts';
+import { deliver, type Delivery } from './deliver.ts';
+import { exclusively } from './exclusively.ts';
+
+/** A limit whose end is further away than this, in milliseconds, is one that a wrong clock has made. */
+const farthestMs = 40 * 24 * 3_600_000;
+/** What is tried again after a limit that does not say when it opens. */
+const limitMs = 3_600_000;
+
+/** Whether an item goes out by itself now. */
+export function isDue({ status, notBefore }: OutboxItem, now: number): boolean {
+  return status === 'waiting' && (notBefore === null || notBefore <= now || notBefore > now + farthestMs);
+}
+
+export interface Sending {
+  readonly table: TableClient;
+  readonly owner: Owner;
+  /** Whether it is still this person's turn, and there is a connection. */
+  readonly isOn: () => boolean;
+  readonly onDelivered: (item: OutboxItem, delivery: Delivery) => void;
+}
+
+/** Sends what is due of one person, in one tab at a time. @returns whether something has to be tried again */
+export async function sendWaiting({ table, owner, isOn, onDelivered }: Sending): Promise<boolean> {
+  let isAgain = false;
+  await exclusively(async () => {
+    for (const { id } of itemsOf(owner)) {
+      // As it is now: another tab may have sent it, and its person may have taken it back.
+      const item = findItem(id);
+      if (!item || item.person !== owner || !isDue(item, Date.now())) continue;
+      if (!isOn()) return;
+      changeItem(id, { sendingSince: Date.now() });
+      const delivery = await deliver(table, item);
+      settle(item, delivery);
+      onDelivered(item, delivery);
+      if (delivery.is === 'later' || delivery.is === 'signedOut') isAgain = true;
+      if (delivery.is === 'signedOut') return;
+    }
+  });
+  return isAgain;
+}
+
+/** Writes down how it ended. An item that was deleted meanwhile stays deleted. */
+function settle(item: OutboxItem, delivery: Delivery): void {
+  const { id } = item;
+  switch (delivery.is) {
+    case 'sent':
+      changeItem(id, { status: 'sent', sendingSince: null, reason: null, notBefore: null, result: delivery.result });
+      return followUp(item);
+    case 'refused':
+      return changeItem(id, {
+        status: 'refused',
+        sendingSince: null,
+        reason: delivery.reason,
+        notBefore: null,
+        result: delivery.result ?? null,
+      });
+    case 'limited':
+      return changeItem(id, {
+        sendingSince: null,
+        reason: delivery.reason,
+        notBefore: delivery.opensAt ?? Date.now() + limitMs,
+      });
+    case 'later':
+    case 'signedOut':
+      return changeItem(id, { sendingSince: null });
+  }
+}
+
+/** One that was written about the same target while this one was under way continues from it. */
+function followUp(item: OutboxItem): void {
+  if (targetOf(item) === null || !isFields(item.values)) return;
+  for (const other of itemsOf(item.person)) {
+    if (other.id !== item.id && other.status !== 'sent' && isSameTarget(other, item))
+      changeItem(other.id, { before: item.values['values'] });
+  }
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { paths } from '#web/entities/routing/paths.ts';
+import { useIsOnline } from '#web/platform/connection.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import type { OutboxItem } from './outbox-item.ts';
+import { removeItem, sendNow } from './outbox.ts';
+import { isBeingSent, reasonTexts, referenceOf, type Said, saidBy, saidIn } from './outbox-words.ts';
+import { useOutboxActions } from './use-outbox-actions.ts';
+import { useOutboxTitle } from './use-outbox-title.ts';
+
+/** One thing that waits to be sent: what it says, what is in its way, and what its person can do about it. */
+export function OutboxCard({ item }: { readonly item: OutboxItem }) {
+  const { t } = useTranslation();
+  const title = useOutboxTitle(item);
+  const said = saidBy(item);
+  return (
+    <Panel as="article" aria-label={title} className="grid gap-2">
+      <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <p className="font-semibold">
+          <bdi>{title}</bdi>
+        </p>
+        <p className="ms-auto text-sm text-ink-faint">
+          {t('outbox.since', { when: formatMoment(new Date(item.createdAt).toISOString()) })}
+        </p>
+      </header>
+      {said ? <Words said={said} /> : <p className="text-sm text-ink-soft">{t('outbox.elsewhere')}</p>}
+      <State item={item} />
+      <Actions item={item} title={title} />
+    </Panel>
+  );
+}
+
+function Words({ said: { stars, words } }: { readonly said: Said }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {stars !== null && (
+        <p>
+          <Stars value={stars} label={t('score.stars', { stars })} />
+        </p>
+      )}
+      <p dir="auto" className="line-clamp-4 wrap-anywhere whitespace-pre-line">
+        {words}
+      </p>
+    </>
+  );
+}
+
+/** Where it stands. */
+function State({ item }: { readonly item: OutboxItem }) {
+  const { t } = useTranslation();
+  const [now] = useState(() => Date.now());
+  const { status, reason, notBefore, result } = item;
+  if (status === 'sent') return <Arrived item={item} />;
+  if (isBeingSent(item, now)) return <Badge tone="accent">{t('outbox.sending')}</Badge>;
+  if (status === 'back') return <p className="text-sm text-ink-soft">{t('outbox.back')}</p>;
+  if (reason === 'changed') {
+    return (
+      <div className="grid gap-1 text-sm">
+        <p className="text-danger">{t(result === null ? 'outbox.changedGone' : 'outbox.changed')}</p>
+        {result !== null && (
+          <div className="border-s-2 border-line ps-3">
+            <Words said={saidIn(result)} />
+          </div>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-1 text-sm text-pretty">
+      {reason && <p className="text-danger">{t(reasonTexts[reason])}</p>}
+      {reason === 'profileIncomplete' && (
+        <p>
+          <Link href={paths.profile.href()} className="roomy text-accent underline underline-offset-4">
+            {t('rating.toProfile')}
+          </Link>
+        </p>
+      )}
+      {status === 'waiting' && (
+        <p className="text-ink-soft">
+          {notBefore === null
+            ? t('outbox.waits')
+            : t('outbox.later', { when: formatMoment(new Date(notBefore).toISOString()) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** It is there; a message with the reference to follow it by. */
+function Arrived({ item }: { readonly item: OutboxItem }) {
+  const { t } = useTranslation();
+  const reference = referenceOf(item);
+  if (item.what === 'rating') return <Badge tone="ok">{t('outbox.sentRating')}</Badge>;
+  return (
+    <div role="status" className="grid gap-1 text-sm">
+      <Badge tone="ok" icon="check">
+        {t('contactForm.sentTitle')}
+      </Badge>
+      {reference === null ? (
+        <p>{t('contactForm.errorDuplicate')}</p>
+      ) : (
+        <>
+          <p>
+            {t('contactForm.reference')} <b dir="ltr">{reference}</b>
+          </p>
+          <p className="text-ink-soft">{t('contactForm.keepReference')}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Actions({ item, title }: { readonly item: OutboxItem; readonly title: string }) {
+  const { t } = useTranslation();
+  const [now] = useState(() => Date.now());
+  const isOnline = useIsOnline();
+  const { edit, remove } = useOutboxActions(item);
+  const nameOf = (action: string) => ({ 'aria-label': t('outbox.actionOf', { action, title }), children: action });
+  const { status, reason, result } = item;
+  const reference = referenceOf(item);
+  if (status === 'sent') {
+    return item.what === 'rating' ? null : (
+      <div className="flex flex-wrap gap-2">
+        {reference !== null && (
+          <ButtonLink size="small" href={paths.contact.href({ reference })} onClick={() => removeItem(item.id)}>
+            {t('contactForm.follow')}
+          </ButtonLink>
+        )}
+        <Button size="small" variant="ghost" onClick={() => removeItem(item.id)} {...nameOf(t('common.close'))} />
+      </div>
+    );
+  }
+  const isHeldBack = isBeingSent(item, now);
+  const isChanged = reason === 'changed';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isChanged && (
+        <Button
+          size="small"
+          onClick={() => sendNow(item.id, { before: result })}
+          {...nameOf(t('outbox.publishInstead'))}
+        />
+      )}
+      {!isChanged && isOnline && !isHeldBack && (
+        <Button size="small" onClick={() => sendNow(item.id)} {...nameOf(t('outbox.sendNow'))} />
+      )}
+      {saidBy(item) && (
+        <Button
+          size="small"
+          icon="edit"
+          disabled={isHeldBack}
+          onClick={edit}
+          {...nameOf(t(status === 'back' ? 'outbox.openForm' : 'outbox.takeBack'))}
+        />
+      )}
+      <Button
+        size="small"
+        variant="ghost"
+        disabled={isHeldBack}
+        onClick={remove}
+        {...nameOf(t(isChanged ? 'outbox.keepOther' : 'outbox.delete'))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+
+/** Why an item did not go out, as the card of the item says it; the person decides what to do, or it waits for a time. */
+export const outboxReasons = [
+  'bounds',
+  'changed',
+  'closed',
+  'dailyLimit',
+  'field',
+  'gone',
+  'locked',
+  'monthlyLimit',
+  'notTogether',
+  'permission',
+  'profileIncomplete',
+  'suspended',
+  'tooMany',
+] as const;
+export type OutboxReason = (typeof outboxReasons)[number];
+
+/**
+ * `waiting` goes out by itself, from `notBefore` on. `refused` waits for its person. `back` was taken back into its form
+ * and goes out when it is sent from there. `sent` has arrived, and its person has not been told yet.
+ */
+const statuses = ['waiting', 'refused', 'back', 'sent'] as const;
+export type OutboxStatus = (typeof statuses)[number];
+
+/** A rating or a message that was sent and has not arrived, as far as this browser knows. */
+export interface OutboxItem {
+  /** A UUID. A message has it as its own id, so that sending twice makes one. */
+  readonly id: string;
+  /** In whose name it goes out; null for a visitor. */
+  readonly person: Owner;
+  readonly what: 'rating' | 'contact';
+  /** As the draft of its form keeps it (draft-places.ts). */
+  readonly values: unknown;
+  /** What the person had said about the target when they wrote this, in the form of `values`; null for nothing. */
+  readonly before: unknown;
+  /** Milliseconds since 1970, by the clock of this device. */
+  readonly createdAt: number;
+  /** The tab of a visitor who wrote it; only there its words are shown. */
+  readonly tab: string;
+  readonly status: OutboxStatus;
+  readonly reason: OutboxReason | null;
+  /** Milliseconds since 1970 before which it is not sent again; null for at once. */
+  readonly notBefore: number | null;
+  /** Milliseconds since 1970; null unless a tab sends it now. */
+  readonly sendingSince: number | null;
+  /** What arriving made of it, or what is in its way. */
+  readonly result: unknown;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+const isTime = (value: unknown) => value === null || Number.isFinite(value);
+const isOneOf = (list: readonly unknown[], value: unknown) => list.includes(value);
+
+const checks: Readonly<Record<Exclude<keyof OutboxItem, 'values' | 'before' | 'result'>, (value: unknown) => boolean>> =
+  {
+    id: value => typeof value === 'string' && value !== '',
+    person: value => value === null || typeof value === 'string',
+    what: value => value === 'rating' || value === 'contact',
+    createdAt: Number.isFinite,
+    tab: value => typeof value === 'string',
+    status: value => isOneOf(statuses, value),
+    reason: value => value === null || isOneOf(outboxReasons, value),
+    notBefore: isTime,
+    sendingSince: isTime,
+  };
+
+/** An item as it is kept; null for anything else, such as one of an older version. */
+export function parseOutboxItem(kept: unknown): OutboxItem | null {
+  if (!isFields(kept) || !isFields(kept['values'])) return null;
+  return Object.entries(checks).every(([field, check]) => check(kept[field])) ? (kept as unknown as OutboxItem) : null;
+}
+
+/** What a rating is about: one item a target waits at most. Null for a message, and for values that make no sense. */
+export function targetOf({ what, values }: Pick<OutboxItem, 'what' | 'values'>) {
+  if (what !== 'rating' || !isFields(values)) return null;
+  const { kind, target } = values;
+  return (kind === 'professor' || kind === 'course') && typeof target === 'number' ? ({ kind, target } as const) : null;
+}

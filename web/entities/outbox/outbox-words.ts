@@ -1,0 +1,52 @@
+import type { MessageKey } from '#web/i18n/message-key.ts';
+import { isFields, type OutboxItem, type OutboxReason } from './outbox-item.ts';
+import { isOfThisTab } from './outbox.ts';
+
+/** What is in the way of an item, and what to do about it. */
+export const reasonTexts: Readonly<Record<OutboxReason, MessageKey>> = {
+  bounds: 'rating.failure.bounds',
+  changed: 'outbox.changed',
+  closed: 'rating.failure.closed',
+  dailyLimit: 'outbox.limitReason',
+  field: 'outbox.fieldReason',
+  gone: 'rating.failure.gone',
+  locked: 'outbox.lockedReason',
+  monthlyLimit: 'outbox.limitReason',
+  notTogether: 'rating.failure.notTogether',
+  permission: 'contactForm.errorPermission',
+  profileIncomplete: 'rating.failure.profileIncomplete',
+  suspended: 'rating.failure.suspended',
+  tooMany: 'outbox.limitReason',
+};
+
+export interface Said {
+  readonly stars: number | null;
+  readonly words: string;
+}
+
+/** Stars and words of a rating. */
+export function saidIn(rating: unknown): Said {
+  const { stars, comment } = isFields(rating) ? rating : {};
+  return { stars: typeof stars === 'number' ? stars : null, words: typeof comment === 'string' ? comment : '' };
+}
+
+/** What an item says; null where it is another visitor's, perhaps, whose words are nobody else's to read. */
+export function saidBy(item: OutboxItem): Said | null {
+  const { person, what, values } = item;
+  if (person === null && !isOfThisTab(item)) return null;
+  if (!isFields(values)) return null;
+  if (what === 'rating') return saidIn(values['values']);
+  return { stars: null, words: typeof values['message'] === 'string' ? values['message'] : '' };
+}
+
+/** A tab says that it sends an item; one that was closed meanwhile says so no longer than this, in milliseconds. */
+const sendingLifetimeMs = 40_000;
+
+export function isBeingSent({ sendingSince }: OutboxItem, now: number): boolean {
+  return sendingSince !== null && Math.abs(now - sendingSince) < sendingLifetimeMs;
+}
+
+/** The reference of a message that has arrived, where the server has told it. */
+export function referenceOf({ result }: OutboxItem): string | null {
+  return isFields(result) && typeof result['reference'] === 'string' ? result['reference'] : null;
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router';
+import { draftPlaces } from '#web/entities/drafts/draft-places.ts';
+import { readStoredDraft } from '#web/entities/drafts/stored-draft.ts';
+import { ratePaths } from '#web/entities/rating/rate-path.ts';
+import { paths } from '#web/entities/routing/paths.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+import { useToast } from '#web/ui/toast/use-toast.ts';
+import { isFields, type OutboxItem, targetOf } from './outbox-item.ts';
+import { removeItem, restoreItem, takeBack } from './outbox.ts';
+
+/** Whether another message is being written in this tab, which opening this one would write over. */
+function isFormBusy({ what, id, person }: OutboxItem): boolean {
+  const draft = what === 'contact' ? readStoredDraft(draftPlaces.contact) : null;
+  if (draft?.owner !== person || !isFields(draft.value)) return false;
+  const { message, from } = draft.value;
+  return from !== id && typeof message === 'string' && message.trim() !== '';
+}
+
+/** What a person does with something that waits. */
+export function useOutboxActions(item: OutboxItem) {
+  const { t } = useTranslation();
+  const { show } = useToast();
+  const navigate = useNavigate();
+  return {
+    /** Takes it back into its form. */
+    edit() {
+      if (isFormBusy(item)) return show({ title: t('outbox.formBusy'), variant: 'warning' });
+      takeBack(item);
+      const target = targetOf(item);
+      void navigate(target ? ratePaths[target.kind].href(target.target) : paths.contact.href());
+    },
+    remove() {
+      if (!removeItem(item.id)) return;
+      show({
+        title: t('outbox.deleted'),
+        action: {
+          label: t('outbox.undo'),
+          onPress() {
+            if (!restoreItem(item)) show({ title: t('outbox.undoFailed'), variant: 'destructive' });
+          },
+        },
+      });
+    },
+  };
+}

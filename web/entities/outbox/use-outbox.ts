@@ -1,0 +1,36 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import type { Kind } from '#web/entities/routing/kind.ts';
+import { useOwner } from '#web/entities/session/use-owner.ts';
+import { type OutboxItem, targetOf } from './outbox-item.ts';
+import { itemsOf, watchOutbox } from './outbox.ts';
+
+const none: readonly OutboxItem[] = [];
+let last = { text: '', items: none };
+
+/** The same list until something in it has changed. */
+function look(owner: Owner | undefined): readonly OutboxItem[] {
+  const items = owner === undefined ? none : itemsOf(owner);
+  if (items.length === 0) return none;
+  const text = JSON.stringify(items);
+  if (text !== last.text) last = { text, items };
+  return last.items;
+}
+
+/** What waits of whoever is here, as it is now; nothing while that is not known. */
+export function useOutbox(): readonly OutboxItem[] {
+  const owner = useOwner();
+  return useSyncExternalStore(
+    watchOutbox,
+    useCallback(() => look(owner), [owner]),
+    () => none,
+  );
+}
+
+/** The rating of this target that waits, has been refused, or has just arrived. */
+export function useWaitingRating(kind: Kind, target: number): OutboxItem | undefined {
+  return useOutbox().find(item => {
+    const about = targetOf(item);
+    return about?.kind === kind && about.target === target;
+  });
+}

@@ -1,0 +1,38 @@
+import { contactMessageMaxLength } from '#contract/words.ts';
+import type { Owner } from '#web/entities/drafts/stored-draft.ts';
+import type { OutboxItem } from '#web/entities/outbox/outbox-item.ts';
+import { enqueue, findItem } from '#web/entities/outbox/outbox.ts';
+import type { ContactMessage } from '../api/send-contact.ts';
+import { type ContactDraft, parseContactDraft } from './contact-draft.ts';
+import type { RefusedField } from './contact-failure.ts';
+
+/** What an item of the outbox sends; null where it is damaged. */
+export function readWaitingMessage({ values, person }: OutboxItem): ContactMessage | null {
+  const draft = parseContactDraft(values);
+  if (!draft) return null;
+  const { topic, email, subject, message } = draft;
+  return { topic, email: email.trim(), message, subject_url: subject.trim() || null, user_id: person };
+}
+
+/** What the server would refuse, said before a message is kept for later. */
+export function problemOfMessage(message: string): RefusedField | null {
+  if (message.trim() === '') return { field: 'message', text: 'contactForm.errorEmpty' };
+  return [...message].length > contactMessageMaxLength ? { field: 'message', text: 'contactForm.errorTooLong' } : null;
+}
+
+const isSame = (one: ContactDraft | null, other: ContactDraft) =>
+  (['topic', 'email', 'subject', 'message'] as const).every(field => one?.[field] === other[field]);
+
+/**
+ * The id to send a message with. One that was taken back and not changed keeps its own: it may have arrived, and is
+ * there once then.
+ */
+export function idToSendWith(draft: ContactDraft, known: string): string {
+  const item = draft.from === null ? null : findItem(draft.from);
+  return item && isSame(parseContactDraft(item.values), draft) ? item.id : known;
+}
+
+/** @returns null where the outbox does not take it */
+export function enqueueMessage(person: Owner, id: string, { from, ...draft }: ContactDraft): OutboxItem | null {
+  return enqueue(person, { what: 'contact', id, values: { ...draft, from: null } }, from);
+}

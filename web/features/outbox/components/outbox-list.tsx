@@ -1,0 +1,25 @@
+import { OutboxCard } from '#web/entities/outbox/outbox-card.tsx';
+import { useOutbox } from '#web/entities/outbox/use-outbox.ts';
+import { useTranslation } from '#web/i18n/use-translation.ts';
+
+/**
+ * What was sent without a connection by whoever is here: since when it waits, what is in its way, with ways to send it
+ * now, to take it back and to delete it. Nothing where nothing waits.
+ */
+export function OutboxList() {
+  const { t } = useTranslation();
+  const items = useOutbox();
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={t('outbox.title')} className="grid gap-3">
+      <h2 className="text-lg font-bold">{t('outbox.title')}</h2>
+      <ul className="grid gap-3">
+        {items.map(item => (
+          <li key={item.id}>
+            <OutboxCard item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
