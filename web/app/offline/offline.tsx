@@ -11,6 +11,7 @@ import { restoreSeen } from '#web/features/offline-reading/model/restore-seen.ts
 import { saveWhileLooking } from '#web/features/offline-reading/model/save-while-looking.ts';
 import { useHasSeen } from '#web/features/offline-reading/model/use-has-seen.ts';
 import { hasStoredSession } from '#web/features/session/model/stored-session.ts';
+import { OutboxList } from '#web/features/outbox/components/outbox-list.tsx';
 import { useTranslation } from '#web/i18n/use-translation.ts';
 import { onConnectionChange } from '#web/platform/connection.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -66,6 +67,7 @@ function WithoutConnection({ owner }: { readonly owner: string | null }) {
   if (view === 'list') {
     return (
       <Cover title={t('offline.list.title')} message={t('offline.list.message')}>
+        <OutboxList onOpen={href => void read(href)} />
         <SeenList owner={owner} onOpen={href => void read(href)} />
         <Button onClick={() => setView(listFrom)}>{t('offline.list.back')}</Button>
       </Cover>

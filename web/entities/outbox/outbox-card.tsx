@@ -14,8 +14,14 @@ import { isBeingSent, reasonTexts, referenceOf, type Said, saidBy, saidIn } from
 import { useOutboxActions } from './use-outbox-actions.ts';
 import { useOutboxTitle } from './use-outbox-title.ts';
 
+export interface OutboxCardProps {
+  readonly item: OutboxItem;
+  /** Opens a form from a screen that covers the page; messages, and so the undo of a deletion, lie below such a one. */
+  readonly onOpen?: ((href: string) => void) | undefined;
+}
+
 /** One thing that waits to be sent: what it says, what is in its way, and what its person can do about it. */
-export function OutboxCard({ item }: { readonly item: OutboxItem }) {
+export function OutboxCard({ item, onOpen }: OutboxCardProps) {
   const { t } = useTranslation();
   const title = useOutboxTitle(item);
   const said = saidBy(item);
@@ -31,7 +37,7 @@ export function OutboxCard({ item }: { readonly item: OutboxItem }) {
       </header>
       {said ? <Words said={said} /> : <p className="text-sm text-ink-soft">{t('outbox.elsewhere')}</p>}
       <State item={item} />
-      <Actions item={item} title={title} />
+      <Actions item={item} onOpen={onOpen} title={title} />
     </Panel>
   );
 }
@@ -117,11 +123,11 @@ function Arrived({ item }: { readonly item: OutboxItem }) {
   );
 }
 
-function Actions({ item, title }: { readonly item: OutboxItem; readonly title: string }) {
+function Actions({ item, onOpen, title }: OutboxCardProps & { readonly title: string }) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());
   const isOnline = useIsOnline();
-  const { edit, remove } = useOutboxActions(item);
+  const { edit, remove } = useOutboxActions(item, onOpen);
   const nameOf = (action: string) => ({ 'aria-label': t('outbox.actionOf', { action, title }), children: action });
   const { status, reason, result } = item;
   const reference = referenceOf(item);
@@ -160,13 +166,15 @@ function Actions({ item, title }: { readonly item: OutboxItem; readonly title: s
           {...nameOf(t(status === 'back' ? 'outbox.openForm' : 'outbox.takeBack'))}
         />
       )}
-      <Button
-        size="small"
-        variant="ghost"
-        disabled={isHeldBack}
-        onClick={remove}
-        {...nameOf(t(isChanged ? 'outbox.keepOther' : 'outbox.delete'))}
-      />
+      {!onOpen && (
+        <Button
+          size="small"
+          variant="ghost"
+          disabled={isHeldBack}
+          onClick={remove}
+          {...nameOf(t(isChanged ? 'outbox.keepOther' : 'outbox.delete'))}
+        />
+      )}
     </div>
   );
 }

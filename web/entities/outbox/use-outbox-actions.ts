@@ -16,8 +16,11 @@ function isFormBusy({ what, id, person }: OutboxItem): boolean {
   return from !== id && typeof message === 'string' && message.trim() !== '';
 }
 
-/** What a person does with something that waits. */
-export function useOutboxActions(item: OutboxItem) {
+/**
+ * What a person does with something that waits.
+ * @param onOpen opens the form, where it is not for the router alone to do so
+ */
+export function useOutboxActions(item: OutboxItem, onOpen?: (href: string) => void) {
   const { t } = useTranslation();
   const { show } = useToast();
   const navigate = useNavigate();
@@ -27,7 +30,9 @@ export function useOutboxActions(item: OutboxItem) {
       if (isFormBusy(item)) return show({ title: t('outbox.formBusy'), variant: 'warning' });
       takeBack(item);
       const target = targetOf(item);
-      void navigate(target ? ratePaths[target.kind].href(target.target) : paths.contact.href());
+      const href = target ? ratePaths[target.kind].href(target.target) : paths.contact.href();
+      if (onOpen) onOpen(href);
+      else void navigate(href);
     },
     remove() {
       if (!removeItem(item.id)) return;
