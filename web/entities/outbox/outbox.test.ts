@@ -5,7 +5,7 @@ import { removeStaleDrafts } from '#web/entities/drafts/draft-owners.ts';
 import {
   changeItem,
   claimOutbox,
-  enqueue,
+  enqueue as enqueueNow,
   findItem,
   itemsOf,
   maxItemLength,
@@ -19,11 +19,20 @@ import {
 } from './outbox.ts';
 import { saidBy } from './outbox-words.ts';
 
+/** Each a moment later: what is sent in the same millisecond has no order. */
+let moment = 0;
+const enqueue: typeof enqueueNow = (...item) => {
+  moment += 1;
+  vi.spyOn(Date, 'now').mockReturnValueOnce(moment);
+  return enqueueNow(...item);
+};
+
 const rating = (target: number, comment = 'words', before: unknown = null) =>
   ({ what: 'rating', values: { kind: 'professor', target, values: { stars: 4, comment } }, before }) as const;
 const message = (text = 'hello') => ({ what: 'contact', values: { topic: 'question', message: text } }) as const;
 
 beforeEach(() => {
+  moment = Date.parse('2026-11-22T10:00:00Z');
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -45,7 +54,7 @@ describe('what waits', () => {
 
   it('[DATA-09] stays for longer than a draft, whatever the clock says', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:00:00Z') });
-    enqueue('dana', rating(7));
+    enqueueNow('dana', rating(7));
     vi.setSystemTime(Date.parse('2029-01-01T10:00:00Z'));
     removeStaleDrafts();
     removeStrangersItems('dana');
@@ -56,7 +65,7 @@ describe('what waits', () => {
 
   it('of a person who never came back to this browser goes after months', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01T10:00:00Z') });
-    enqueue('noa', rating(7));
+    enqueueNow('noa', rating(7));
     vi.setSystemTime(Date.parse('2026-03-30T10:00:00Z'));
     removeStrangersItems('dana');
     expect(itemsOf('noa')).toHaveLength(1);
