@@ -13,6 +13,16 @@ import { Shell } from '../shell/shell.tsx';
 import type { AppServices } from '#web/app/session/services.ts';
 import { createThemeStore } from '#web/lib/theme/theme-store.ts';
 
+// jsdom has no media queries: a phone, and no web app that was installed.
+window.matchMedia ??= query =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
 // Code that arrives late takes seconds to load on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
