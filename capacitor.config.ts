@@ -39,7 +39,8 @@ const config: CapacitorConfig = {
     StatusBar: { style: 'DARK', backgroundColor: groundColor },
     // Those that are not used would bring the SDK of Facebook into both apps.
     SocialLogin: { providers: { google: true, apple: true, facebook: false, twitter: false } },
-    SplashScreen: { launchAutoHide: false, backgroundColor: groundColor },
+    // The page hides it after its first paint; where no script starts it goes by itself.
+    SplashScreen: { launchAutoHide: true, launchShowDuration: 3_000, backgroundColor: groundColor },
   },
 };
 

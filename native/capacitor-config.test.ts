@@ -34,7 +34,7 @@ describe('what the shells are told', () => {
     expect(config.backgroundColor).toBe(groundColor);
     expect(config.plugins).toMatchObject({
       StatusBar: { style: 'DARK', backgroundColor: groundColor },
-      SplashScreen: { launchAutoHide: false, backgroundColor: groundColor },
+      SplashScreen: { launchAutoHide: true, launchShowDuration: 3_000, backgroundColor: groundColor },
       SystemBars: { style: 'DARK', insetsHandling: 'css' },
     });
   });
