@@ -91,31 +91,3 @@ test('[TRACK-03] opening a rating page is recorded as the start of a rating, for
   }
   expect(starts()).toHaveLength(2);
 });
-
-test('[PLAT-07, TRACK-05] the native app records nothing', async ({ page, text, open }) => {
-  await page.addInitScript(() =>
-    Object.assign(window, { Capacitor: { isNativePlatform: () => true, getPlatform: () => 'android' } }),
-  );
-  await page.route('**/*', async route =>
-    route.request().isNavigationRequest()
-      ? route.fulfill({ path: 'dist/client/index.html', contentType: 'text/html' })
-      : route.fallback(),
-  );
-  const asked: string[] = [];
-  page.on('request', request => asked.push(request.url()));
-  await open('/professor/1');
-  await page
-    .getByRole('navigation', { name: text('nav.bottomLabel') })
-    .getByRole('button', { name: text('nav.signIn') })
-    .click();
-  await page.getByRole('dialog').waitFor();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: text('common.close') })
-    .first()
-    .click();
-  await page.waitForLoadState('networkidle');
-  // The control: the page has talked to the server meanwhile.
-  expect(asked.some(url => url.includes('/rest/v1/'))).toBe(true);
-  expect(asked.filter(url => url.includes(eventsPath))).toEqual([]);
-});

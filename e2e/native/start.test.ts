@@ -34,13 +34,24 @@ test('[PLAT-12] starting darkens the status bar, listens to the device, and take
   );
 });
 
-test('[PLAT-07] nothing of what is looked at is recorded in the app', async ({ page, open }) => {
+test('[PLAT-07, TRACK-05] nothing of what is looked at or pressed is recorded in the app', async ({
+  page,
+  text,
+  open,
+}) => {
   const recorded: string[] = [];
   page.on('request', request => {
     if (/record_event|events\/v1|google/.test(request.url())) recorded.push(request.url());
   });
   await open('/professors');
   await page.locator('html[data-late]').waitFor({ state: 'attached' });
+  await page
+    .getByRole('navigation', { name: text('nav.bottomLabel') })
+    .getByRole('button', { name: text('nav.signIn') })
+    .click();
+  await page.getByRole('dialog').waitFor();
+  // On the web this hands over what waits to be sent.
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   await page.waitForLoadState('networkidle');
   expect(recorded).toEqual([]);
 });
