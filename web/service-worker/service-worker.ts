@@ -29,10 +29,7 @@ self.addEventListener('install', event => {
 });
 
 self.addEventListener('activate', event => {
-  const { navigationPreload } = self.registration;
-  event.waitUntil(
-    Promise.all([precache.activate(event), navigationPreload?.enable()]).then(() => self.clients.claim()),
-  );
+  event.waitUntil(precache.activate(event).then(() => self.clients.claim()));
 });
 
 self.addEventListener('message', ({ data, ports: [port] }) => {
@@ -42,9 +39,9 @@ self.addEventListener('message', ({ data, ports: [port] }) => {
 
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isPage(url),
-  ({ event, request }) =>
+  ({ request }) =>
     fromNetworkOr(
-      async () => (await (event as FetchEvent).preloadResponse) ?? (await fetch(request)),
+      () => fetch(request),
       () => precache.match(shellPath),
       pageTimeoutMs,
     ),
