@@ -1,5 +1,5 @@
 import { isNative } from './kind.ts';
-import { isInstalled } from './mobile-browser.ts';
+import { isInstalled, isIos } from './mobile-browser.ts';
 
 /** Chromium's offer to install the site; no standard, so that TypeScript does not know it. */
 interface InstallPrompt extends Event {
@@ -23,10 +23,8 @@ export function installWay(): InstallWay {
 }
 
 function isSafariOfIos(): boolean {
-  const { maxTouchPoints, userAgent } = navigator;
-  const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   // Other browsers there, and windows inside of apps, have no such entry in their menus, or it stands elsewhere.
-  return isIos && /Version\/[\d.]+.*Safari\//.test(userAgent);
+  return isIos() && /Version\/[\d.]+.*Safari\//.test(navigator.userAgent);
 }
 
 /** Calls back when the way may have changed. @returns ends that */

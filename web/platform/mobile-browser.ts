@@ -1,13 +1,17 @@
 import { isNative } from './kind.ts';
 
+/** Whether this is an iPhone, an iPod or an iPad, which says that it is a Mac: those have no touch screen. */
+export function isIos(): boolean {
+  const { maxTouchPoints, userAgent } = navigator;
+  return /iPhone|iPad|iPod/i.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
 /** The store of a phone's or tablet's browser, by what the browser says of itself; null elsewhere and in the native app. */
 export function storeOfBrowser(): 'googlePlay' | 'appStore' | null {
   if (isNative()) return null;
-  const { maxTouchPoints, userAgent } = navigator;
+  const { userAgent } = navigator;
   if (/Android/i.test(userAgent)) return 'googlePlay';
-  // An iPad says that it is a Mac, which has no touch screen.
-  const isPad = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
-  return isPad || /iPhone|iPad|iPod|Mobi/i.test(userAgent) ? 'appStore' : null;
+  return isIos() || /Mobi/i.test(userAgent) ? 'appStore' : null;
 }
 
 /** Whether this window is the web app that a person has put on the home screen, not a tab of a browser. */
