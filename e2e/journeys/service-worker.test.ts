@@ -66,8 +66,11 @@ test('[PLAT-11] a service worker is registered, and answers for pages while ther
   }
   relay.mend();
   await context.setOffline(false);
-  await page.goto(`${relay.origin}/course/1`);
-  expect(await isFromServer(page)).toBe(true);
+  // The browser tells the worker of the connection in its own time; until then the worker answers as before.
+  await expect(async () => {
+    await page.goto(`${relay.origin}/course/1`);
+    expect(await isFromServer(page)).toBe(true);
+  }).toPass({ timeout: 20_000 });
 
   // A server that has none any more takes it out of the browser.
   relay.answer('/sw.js', createServiceWorkerEndpoint({ respond: async () => undefined }, false));

@@ -13,7 +13,7 @@ describe.each([
   ['list', 'screens/list/professors-route.tsx'],
   ['details page', 'screens/details/professor-route.tsx'],
 ])('the JavaScript of a %s', (_page, source) => {
-  const { firstLoad, route, widgets } = pageScripts(manifest, source);
+  const { firstLoad, route, widgets, parts } = pageScripts(manifest, source);
 
   it('keeps to the budget with which every page starts', () => {
     expect(kib(firstLoad)).toBeLessThanOrEqual(pageBudget.firstLoadKib);
@@ -21,6 +21,10 @@ describe.each([
 
   it('keeps to the budget of its route', () => {
     expect(kib(route)).toBeLessThanOrEqual(pageBudget.routeKib);
+  });
+
+  it('keeps to the budget of parts that are taken over later', () => {
+    expect(kib(parts)).toBeLessThanOrEqual(pageBudget.partsKib);
   });
 
   it('keeps to the budget of what can be opened on it', () => {

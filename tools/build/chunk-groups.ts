@@ -14,6 +14,12 @@ interface Modules {
 /** Route modules of the pages where visitors arrive and stay. What these share is worth a file of its own. */
 const landingPages = /\/web\/screens\/(?:list|details)\/[\w-]+-route\.tsx$/;
 
+/** Parts of a page that are taken over after the rest (docs/decisions/0187). */
+const partModule = /\/web\/.*\/parts\/[\w-]+\.tsx$/;
+
+/** Ends the name of a file that both a part and another page need. */
+const withParts = '-parts';
+
 /** Packages of the first load. They change seldom, so an update of the product leaves their files in the cache. */
 const packages = {
   react: /\/node_modules\/(?:react|react-dom|scheduler)\//,
@@ -57,6 +63,14 @@ export function chunkGroups(): Plugin {
                   tags: ['$initial' as const],
                   priority: mostPages + 1,
                 },
+                {
+                  debugName: 'shared with parts',
+                  name: (id: string) => {
+                    const chunk = shared.get(id)?.chunk;
+                    return chunk?.endsWith(withParts) ? chunk : null;
+                  },
+                  priority: mostPages - 0.5,
+                },
                 // From what most pages need to what two need: a group takes along what its modules import, unless an
                 // earlier one has it.
                 ...Array.from({ length: mostPages }, (_, index) => ({
@@ -94,16 +108,18 @@ function sharedModules(modules: Modules, entry: string): Map<string, { chunk: st
     for (const id of reached(modules, page))
       if (id !== page && !firstLoad.has(id) && !id.includes('/node_modules/'))
         neededBy.set(id, [...(neededBy.get(id) ?? []), basename(page).replace(/-route\..*/, '')]);
+  const ofParts = new Set<string>();
+  for (const id of modules.getModuleIds())
+    if (partModule.test(id)) for (const needed of reached(modules, id)) ofParts.add(needed);
   return new Map(
     [...neededBy]
       .filter(([, needing]) => needing.length > 1)
-      .map(([id, needing]) => [
-        id,
-        {
-          chunk: needing.length >= mostPages ? 'shared' : needing.sort().join('-'),
-          pages: Math.min(mostPages, needing.length),
-        },
-      ]),
+      .map(([id, needing]) => {
+        const pages = Math.min(mostPages, needing.length);
+        const chunk = pages === mostPages ? 'shared' : needing.sort().join('-');
+        // What a part of another page needs too is a file of its own, or the part would bring the rest along.
+        return [id, { chunk: pages < mostPages && ofParts.has(id) ? chunk + withParts : chunk, pages }];
+      }),
   );
 }
 

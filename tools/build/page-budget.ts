@@ -6,6 +6,8 @@ export const pageBudget = {
   routeKib: 15,
   /** JavaScript of all that a visitor can open on the page, gzip, KiB. */
   widgetsKib: 68,
+  /** JavaScript of parts of the page that are taken over after the rest, gzip, KiB (docs/decisions/0187). */
+  partsKib: 12,
   /** Inlined styles, gzip, KiB. */
   cssKib: 6,
   /** The document with its styles, brotli, KB of 1,000 bytes. */
@@ -13,5 +15,5 @@ export const pageBudget = {
   /** Fonts, KB of 1,000 bytes. */
   fontsKb: 20,
   /** What the service worker gets when it is installed, gzip, KB of 1,000 bytes (docs/decisions/0184). */
-  keptKb: 420,
+  keptKb: 450,
 };

@@ -20,21 +20,31 @@ export interface PageScripts {
    * else the shell imports late are other pages, and what comes with signing in.
    */
   readonly widgets: readonly string[];
+  /** Of parts of the page that are rendered with it, and taken over once the rest answers (docs/decisions/0187). */
+  readonly parts: readonly string[];
 }
+
+/** The module of such a part. */
+const partModule = /(?:^|\/)parts\/[\w-]+\.tsx$/;
 
 /** @param source the route's module, as the manifest names it, e.g. `screens/list/professors-route.tsx` */
 export function pageScripts(manifest: Manifest, source: string): PageScripts {
   const firstLoad = withImports(manifest, ['index.html']);
   const route = withImports(manifest, [source]).filter(key => !firstLoad.includes(key));
+  const late = lateImports(manifest, route);
+  const parts = withImports(
+    manifest,
+    late.filter(key => partModule.test(key)),
+  ).filter(key => !firstLoad.includes(key) && !route.includes(key));
   const ofShell = lateImports(manifest, firstLoad).filter(key => key.startsWith('ui/'));
-  const found = new Set(withImports(manifest, [...lateImports(manifest, route), ...ofShell]));
+  const found = new Set(withImports(manifest, [...late, ...ofShell]));
   for (const key of found) {
     if (firstLoad.includes(key)) continue;
     for (const next of withImports(manifest, lateImports(manifest, [key]))) found.add(next);
   }
-  const widgets = [...found].filter(key => !firstLoad.includes(key) && !route.includes(key));
+  const widgets = [...found].filter(key => ![...firstLoad, ...route, ...parts].includes(key));
   const files = (keys: readonly string[]) => [...new Set(keys.map(key => chunkOf(manifest, key).file))];
-  return { firstLoad: files(firstLoad), route: files(route), widgets: files(widgets) };
+  return { firstLoad: files(firstLoad), route: files(route), widgets: files(widgets), parts: files(parts) };
 }
 
 /** These chunks with all that they import at once. */

@@ -58,8 +58,9 @@ const promises: readonly (readonly [role: string, grounds: readonly string[], le
   ['accent-strong', ['page', 'surface'], graphic],
   ...['1', '2', '3', '4', '5'].flatMap(step => [
     [`s${step}-ink`, [`s${step}`], text] as const,
-    [`s${step}-ink`, ['raised'], graphic] as const,
+    [`s${step}-fill`, ['surface', 'raised'], graphic] as const,
   ]),
+  ...['1', '2', '3'].map(who => [`who${who}`, grounds, graphic] as const),
 ];
 
 describe.each(['light', 'dark'] as const)('the %s theme', side => {

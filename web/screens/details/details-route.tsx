@@ -12,7 +12,7 @@ import { entryPaths } from '#web/entities/catalogue/entry-paths.ts';
 import type { Kind } from '#web/entities/routing/kind.ts';
 import { loadEntry } from '#web/entities/catalogue/load-entry.ts';
 import { settle } from '#web/entities/catalogue/settle.ts';
-import { DetailsScreen } from './details-screen.tsx';
+import { DetailsScreen, LateWhereNext } from './details-screen.tsx';
 import { structuredData } from './structured-data.ts';
 
 /** Makes the route of one professor or one course. */
@@ -26,6 +26,7 @@ export function detailsRoute(kind: Kind): RouteModule {
         queryClient.prefetchQuery(relatedQuery(table, kind, id)),
         queryClient.prefetchQuery(similarQuery(table, kind, id)),
         ...(kind === 'course' ? [queryClient.prefetchQuery(bestOfCourseQuery(table, id))] : []),
+        LateWhereNext.preload(),
       ]);
     },
     Component: () => <DetailsScreen kind={kind} />,

@@ -10,9 +10,10 @@ import { loadReviewActionRunner } from '../reviews/load-review-action-runner.ts'
 import { EntryHead } from './entry-head.tsx';
 import { EntrySummary } from '#web/features/catalogue/components/entry-summary.tsx';
 import { RateButton } from '#web/features/rating/components/rate-button.tsx';
-import { RelatedEntries } from '#web/features/catalogue/components/related-entries.tsx';
-import { GuidesOfCourse } from '#web/features/study-guides/components/guides-of-course.tsx';
-import { SimilarEntries } from '#web/features/catalogue/components/similar-entries.tsx';
+import { latePart } from '#web/ui/late-part.tsx';
+
+/** Where to go on from here. */
+export const LateWhereNext = latePart(async () => (await import('./parts/where-next.tsx')).WhereNext);
 
 /** The page of one professor or course (ROUTE-04, ROUTE-05). Its loader has made sure that the entry is there. */
 export function DetailsScreen({ kind }: { readonly kind: Kind }) {
@@ -34,9 +35,7 @@ export function DetailsScreen({ kind }: { readonly kind: Kind }) {
           <ReviewSection entry={entry} embedded loadActionRunner={loadReviewActionRunner} />
         </div>
         <div className="grid content-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
-          {kind === 'course' && <GuidesOfCourse course={entry.id} />}
-          <RelatedEntries entry={entry} />
-          <SimilarEntries entry={entry} />
+          <LateWhereNext entry={entry} />
         </div>
       </div>
       <StickyAction>
