@@ -15,7 +15,7 @@ import type { AppEnv } from './http/app-env.ts';
 import { findAsker } from './http/asker.ts';
 import { eventRoutes } from './analytics/event-routes.ts';
 import { GuideBodies, guidesMount } from './guides/guide-bodies.ts';
-import { avatarOfInitials } from './http/avatars.ts';
+import { avatarOfInitials } from './http/avatars/avatar-of-initials.ts';
 import { networkOf } from './http/client-address.ts';
 import { createClientConfigEndpoint } from './http/client-config.ts';
 import { nativeSignInOf } from './sign-in/settings.ts';

@@ -1,8 +1,9 @@
 import * as initials from '@dicebear/initials';
 import { createAvatar } from '@dicebear/core';
 import { z } from 'zod';
-import { cacheable, entityTag } from './entity-tag.ts';
-import { errorResponse } from './error-response.ts';
+import { cacheable, entityTag } from '../entity-tag.ts';
+import { errorResponse } from '../error-response.ts';
+import { outlineOf } from './outline.ts';
 
 /** The parameters of the public DiceBear API that make sense for initials, within bounds. */
 const parameters = z.object({
@@ -21,7 +22,8 @@ const look = {
 
 /**
  * GET /avatars/initials/svg?seed=<name>: the initials of a name on a colour that follows from it (PLAT-13), in the
- * shape of DiceBear's own service, so that AVATAR_URL may point at either. A picture depends on its address alone.
+ * shape of DiceBear's own service, so that AVATAR_URL may point at either. A picture depends on its address alone. Its
+ * letters are Heebo's, as paths: a picture cannot use the fonts of the page around it.
  */
 export function avatarOfInitials(request: Request): Response {
   const given = Object.fromEntries(new URL(request.url).searchParams);
@@ -31,7 +33,11 @@ export function avatarOfInitials(request: Request): Response {
     return errorResponse('badRequest', { details });
   }
   const { seed, size, radius } = parsed.data;
-  const body = createAvatar(initials, { ...look, seed, radius, ...(size === undefined ? {} : { size }) }).toString();
+  const drawn = createAvatar(initials, { ...look, seed, radius, ...(size === undefined ? {} : { size }) }).toString();
+  const body = drawn.replace(/<text [^>]*>([^<]*)<\/text>/, (element, letters: string) => {
+    const outline = outlineOf(letters, look.fontSize);
+    return outline === null ? element : `<g fill="#${look.textColor[0]}"><title>${letters}</title>${outline}</g>`;
+  });
   return cacheable(request, body, {
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=2592000',
