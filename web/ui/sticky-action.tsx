@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
  */
 export function StickyAction({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="tall:sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-10 grid py-3 md:hidden">{children}</div>
+    <div className="above-bottom-bar tall:sticky bottom-[calc(var(--dock-edge,var(--bottom-bar))+0.75rem)] z-10 grid py-3 md:hidden">
+      {children}
+    </div>
   );
 }

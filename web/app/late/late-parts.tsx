@@ -6,6 +6,7 @@ import { Offline } from '../offline/offline.tsx';
 import { VersionGate } from '../native-version/version-gate.tsx';
 import { PendingActionRunner } from '../pending-actions/pending-action-runner.tsx';
 import { CodeStep } from '../sign-in/code-step.tsx';
+import { useHidingBars } from '../shell/use-hiding-bars.ts';
 import { useServiceWorker } from '../updates/use-service-worker.ts';
 import { useStorageNotice } from '../sign-in/use-storage-notice.ts';
 
@@ -17,6 +18,7 @@ export { OutboxPart } from '../outbox/outbox-part.tsx';
  */
 export function LateParts() {
   useAnalytics();
+  useHidingBars();
   useServiceWorker();
   useStorageNotice();
   useEffect(() => {
