@@ -1765,6 +1765,12 @@ export type Database = {
         Args: { course_id: number };
         Returns: { type: string | null; guide_count: number | null }[];
       };
+      /** At most six courses that were rated in the last seven days, newest first, at most one of each institution and field; of the last thirty days where fewer than ten were rated in seven. With three ratings or more. */
+      courses_written_about: {
+        Args: Record<string, never>;
+        Returns: Database['public']['Tables']['courses']['Row'][];
+        SetofOptions: { from: '*'; to: 'courses'; isOneToOne: false; isSetofReturn: true };
+      };
       /** For admins: of each institution its visible professors, how many have three ratings or more, and all its reviews; best covered first. Errors admin/required, insufficient_aal (403). */
       coverage_by_institution: {
         Args: Record<string, never>;
@@ -1839,6 +1845,11 @@ export type Database = {
       export_my_data: {
         Args: Record<string, never>;
         Returns: Json | null;
+      };
+      /** At most two reviews of professors or courses (kind professor or course) of at least 80 characters, none of today: the newest with four or five stars, then the newest with one or two of another institution. Neither is reported, and nothing in it names its writer or the review. */
+      fresh_quotes: {
+        Args: { kind: string };
+        Returns: { id: number | null; name: string | null; name_en: string | null; title: string | null; code: string | null; rating_count: number | null; rating_avg: number | null; department: string | null; department_en: string | null; department_card: string | null; institution: string | null; institution_en: string | null; institution_short: string | null; institution_short_en: string | null; rating1: number | null; comment: string | null; created_at: string | null }[];
       };
       /** One row, for admins: what a guide holds in any state, its files, what was reported and decided, without any person. None where there is no such guide. Errors admin/required, insufficient_aal (403). */
       guide_for_admin: {
@@ -2004,6 +2015,12 @@ export type Database = {
       preview_word: {
         Args: { given: string };
         Returns: { phrase: string | null; is_listed: boolean | null; total: number | null; held: number | null; kept: number | null; removed: number | null; samples: Json | null }[];
+      };
+      /** At most six professors that were rated in the last seven days, newest first, at most one of each institution and field; of the last thirty days where fewer than ten were rated in seven. With three ratings or more. */
+      professors_written_about: {
+        Args: Record<string, never>;
+        Returns: Database['public']['Tables']['professors']['Row'][];
+        SetofOptions: { from: '*'; to: 'professors'; isOneToOne: false; isSetofReturn: true };
       };
       /** The key that a browser subscribes with (applicationServerKey), base64url; null where nobody is told. */
       push_public_key: {

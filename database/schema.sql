@@ -472,6 +472,56 @@ grant execute on function public.course_guide_counts(integer) to authenticated;
 grant execute on function public.course_guide_counts(integer) to service_role;
 comment on function public.course_guide_counts(integer) is 'How many published guides a course has, by type.';
 
+CREATE OR REPLACE FUNCTION public.courses_written_about()
+ RETURNS SETOF public.courses
+ LANGUAGE plpgsql
+ STABLE ROWS 6
+AS $function$
+declare
+  since timestamptz := now() - interval '7 days';
+  candidate record;
+  chosen int[] := '{}';
+  places int[] := '{}';
+  fields text[] := '{}';
+begin
+  -- In a week in which little was written it is a month.
+  if (select count(*) from (
+    select from public.courses as c where c.last_rated_at > since and c.status = 'visible' limit 10
+  ) as rated) < 10 then
+    since := now() - interval '30 days';
+  end if;
+  for candidate in
+    select c.id, c.institution, d.name as field
+    from (
+      select n.id, n.institution, n.department, n.rating_count, n.last_rated_at
+      from public.courses as n
+      where n.last_rated_at > since and n.status = 'visible'
+      order by n.last_rated_at desc nulls last, n.id limit 400
+    ) as c
+    join public.departments as d on d.id = c.department
+    where c.rating_count >= 3
+    -- Of a day in an order of that day's own, so that it is not always the same.
+    order by c.last_rated_at desc, md5(c.id || c.last_rated_at::date::text)
+  loop
+    if candidate.institution <> all (places) and candidate.field <> all (fields) then
+      chosen := chosen || candidate.id;
+      places := places || candidate.institution;
+      fields := fields || candidate.field;
+      exit when cardinality(chosen) = 6;
+    end if;
+  end loop;
+  return query
+    select c.*
+    from unnest(chosen) with ordinality as q (id, place)
+    join public.courses as c on c.id = q.id
+    order by q.place;
+end
+$function$;
+grant execute on function public.courses_written_about() to anon;
+grant execute on function public.courses_written_about() to authenticated;
+grant execute on function public.courses_written_about() to service_role;
+comment on function public.courses_written_about() is 'At most six courses that were rated in the last seven days, newest first, at most one of each institution and field; of the last thirty days where fewer than ten were rated in seven. With three ratings or more.';
+
 CREATE OR REPLACE FUNCTION public.coverage_by_institution()
  RETURNS TABLE(institution_id integer, name text, name_en text, short_name text, short_name_en text, professors integer, covered integer, reviews integer)
  LANGUAGE plpgsql
@@ -928,6 +978,68 @@ end
 $function$;
 grant execute on function public.export_my_data() to authenticated;
 comment on function public.export_my_data() is 'All that is held about the caller, as one JSON object. Errors: session_not_found (401) where the session was ended; insufficient_aal (403) where they have a second factor that the session has not shown.';
+
+CREATE OR REPLACE FUNCTION public.fresh_quotes(kind text)
+ RETURNS TABLE(id integer, name text, name_en text, title text, code text, rating_count integer, rating_avg numeric, department text, department_en text, department_card text, institution text, institution_en text, institution_short text, institution_short_en text, rating1 smallint, comment text, created_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 2
+ SET search_path TO ''
+AS $function$
+declare
+  -- What was written today could be told from what stood here a minute ago.
+  today constant timestamptz := private.day_of(now());
+begin
+  return query
+    with newest as (
+      (select r.id as review, r.professor_id as target, r.rating1, r.comment, r.posted_at
+        from public.ratings as r
+        where kind = 'professor' and r.status = 'visible' and char_length(r.comment) >= 80 and r.posted_at < today
+        order by r.posted_at desc, r.id limit 300)
+      union all
+      (select r.id, r.course_id, r.rating1, r.comment, r.posted_at
+        from public.course_ratings as r
+        where kind = 'course' and r.status = 'visible' and char_length(r.comment) >= 80 and r.posted_at < today
+        order by r.posted_at desc, r.id limit 300)
+    ), quotable as (
+      select n.*, coalesce(p.institution, c.institution) as place
+      from newest as n
+      left join public.professors as p on kind = 'professor' and p.id = n.target and p.status = 'visible'
+      left join public.courses as c on kind = 'course' and c.id = n.target and c.status = 'visible'
+      where coalesce(p.id, c.id) is not null
+        -- What somebody objects to is not put into the window, nor what waits to be looked into.
+        and not exists (
+          select from public.review_reports as o
+          where o.status = 'pending'
+            and case kind when 'professor' then o.rating_id = n.review else o.course_rating_id = n.review end
+        )
+        and not exists (
+          select from private.target_locks as l where l.key = kind || ':' || n.target and l.until > now()
+        )
+    ), good as (
+      select q.* from quotable as q where q.rating1 >= 4 order by q.posted_at desc, q.review limit 1
+    ), critical as (
+      select q.* from quotable as q
+      where q.rating1 <= 2 and not exists (select from good as g where g.place = q.place)
+      order by q.posted_at desc, q.review limit 1
+    ), chosen as (
+      select g.* from good as g union all select c.* from critical as c
+    )
+    select q.target, coalesce(p.name, c.name), coalesce(p.name_en, c.name_en), p.title, c.code,
+      coalesce(p.rating_count, c.rating_count), coalesce(p.rating_avg, c.rating_avg),
+      d.name, d.name_en, d.name_pretty_card, i.name, i.name_en, i.short_name, i.short_name_en,
+      q.rating1, q.comment, q.posted_at
+    from chosen as q
+    left join public.professors as p on kind = 'professor' and p.id = q.target
+    left join public.courses as c on kind = 'course' and c.id = q.target
+    join public.departments as d on d.id = coalesce(p.department, c.department)
+    join public.institutions as i on i.id = q.place
+    order by q.rating1 desc;
+end
+$function$;
+grant execute on function public.fresh_quotes(text) to anon;
+grant execute on function public.fresh_quotes(text) to authenticated;
+grant execute on function public.fresh_quotes(text) to service_role;
+comment on function public.fresh_quotes(text) is 'At most two reviews of professors or courses (kind professor or course) of at least 80 characters, none of today: the newest with four or five stars, then the newest with one or two of another institution. Neither is reported, and nothing in it names its writer or the review.';
 
 CREATE OR REPLACE FUNCTION public.guide_for_admin(id uuid)
  RETURNS TABLE(guide_id uuid, body text, url text, exam_year integer, exam_semester text, exam_sitting text, files jsonb, reports jsonb, decisions jsonb)
@@ -1883,6 +1995,56 @@ end
 $function$;
 grant execute on function public.preview_word(text) to authenticated;
 comment on function public.preview_word(text) is 'What a word would hold among the reviews that there are, for admins: how many of all, how many of these an admin let stand or took down, and up to five, each with its status and what stands before, at and after the word, with personal details covered up. Errors word/invalid (400), admin/required, insufficient_aal (403).';
+
+CREATE OR REPLACE FUNCTION public.professors_written_about()
+ RETURNS SETOF public.professors
+ LANGUAGE plpgsql
+ STABLE ROWS 6
+AS $function$
+declare
+  since timestamptz := now() - interval '7 days';
+  candidate record;
+  chosen int[] := '{}';
+  places int[] := '{}';
+  fields text[] := '{}';
+begin
+  -- In a week in which little was written it is a month.
+  if (select count(*) from (
+    select from public.professors as p where p.last_rated_at > since and p.status = 'visible' limit 10
+  ) as rated) < 10 then
+    since := now() - interval '30 days';
+  end if;
+  for candidate in
+    select p.id, p.institution, d.name as field
+    from (
+      select n.id, n.institution, n.department, n.rating_count, n.last_rated_at
+      from public.professors as n
+      where n.last_rated_at > since and n.status = 'visible'
+      order by n.last_rated_at desc nulls last, n.id limit 400
+    ) as p
+    join public.departments as d on d.id = p.department
+    where p.rating_count >= 3
+    -- Of a day in an order of that day's own, so that it is not always the same.
+    order by p.last_rated_at desc, md5(p.id || p.last_rated_at::date::text)
+  loop
+    if candidate.institution <> all (places) and candidate.field <> all (fields) then
+      chosen := chosen || candidate.id;
+      places := places || candidate.institution;
+      fields := fields || candidate.field;
+      exit when cardinality(chosen) = 6;
+    end if;
+  end loop;
+  return query
+    select p.*
+    from unnest(chosen) with ordinality as q (id, place)
+    join public.professors as p on p.id = q.id
+    order by q.place;
+end
+$function$;
+grant execute on function public.professors_written_about() to anon;
+grant execute on function public.professors_written_about() to authenticated;
+grant execute on function public.professors_written_about() to service_role;
+comment on function public.professors_written_about() is 'At most six professors that were rated in the last seven days, newest first, at most one of each institution and field; of the last thirty days where fewer than ten were rated in seven. With three ratings or more.';
 
 CREATE OR REPLACE FUNCTION public.push_public_key()
  RETURNS text
@@ -3771,6 +3933,7 @@ CREATE INDEX course_ratings_highest_idx ON public.course_ratings USING btree (co
 CREATE INDEX course_ratings_lowest_idx ON public.course_ratings USING btree (course_id, rating1, posted_at DESC, id) WHERE (status = 'visible'::text);
 CREATE INDEX course_ratings_newest_idx ON public.course_ratings USING btree (course_id, posted_at DESC, id) WHERE (status = 'visible'::text);
 CREATE INDEX course_ratings_pair_idx ON public.course_ratings USING btree (professor_id, course_id) WHERE (professor_id IS NOT NULL);
+CREATE INDEX course_ratings_quotes_idx ON public.course_ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (char_length(comment) >= 80));
 CREATE INDEX course_ratings_user_idx ON public.course_ratings USING btree (user_id, created_at DESC);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.course_ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.course_ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();
@@ -5186,6 +5349,7 @@ CREATE INDEX ratings_highest_idx ON public.ratings USING btree (professor_id, ra
 CREATE INDEX ratings_lowest_idx ON public.ratings USING btree (professor_id, rating1, posted_at DESC, id) WHERE (status = 'visible'::text);
 CREATE INDEX ratings_newest_idx ON public.ratings USING btree (professor_id, posted_at DESC, id) WHERE (status = 'visible'::text);
 CREATE INDEX ratings_pair_idx ON public.ratings USING btree (course_id, professor_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX ratings_quotes_idx ON public.ratings USING btree (posted_at DESC, id) WHERE ((status = 'visible'::text) AND (char_length(comment) >= 80));
 CREATE INDEX ratings_user_idx ON public.ratings USING btree (user_id, created_at DESC);
 CREATE TRIGGER _005_not_suspended BEFORE INSERT OR UPDATE ON public.ratings FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg__not_suspended();
 CREATE TRIGGER _010_begin_single_row_delete BEFORE DELETE ON public.ratings FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.tg__begin_single_row();

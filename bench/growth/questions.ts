@@ -1,7 +1,7 @@
 import { connected } from '../cluster/bench-database.ts';
 
 /** Kinds of reading whose time must not grow with the data. */
-export type Question = 'list' | 'search' | 'reviews';
+export type Question = 'list' | 'search' | 'reviews' | 'first';
 
 const entry =
   'title,id,name,name_en,rating_count,rating_avg,histogram,department:departments(id,name,name_en,name_pretty_card),institution:institutions(id,name,name_en)';
@@ -20,7 +20,8 @@ interface Place {
 
 /**
  * Draws questions from what is in this database: every filter and sort of the lists, words of names whole, begun and
- * misspelt, reviews of popular and of quiet professors. The same kinds in the same order for both sizes.
+ * misspelt, reviews of popular and of quiet professors, and the
+ * first screen. The same kinds in the same order for both sizes.
  *
  * @param amount how many different questions of each kind, an even number
  */
@@ -68,6 +69,16 @@ export async function drawQuestions(adminUrl: string, amount: number): Promise<R
       const { id } = at(turn % 2 === 0 ? popular : quiet, Math.floor(turn / 2));
       return `/professor_reviews?select=*&professor_id=eq.${String(id)}&order=${at(reviewOrders, Math.floor(turn / 2))}&limit=20`;
     }),
+    first: each(turn =>
+      at(
+        [
+          '/rpc/fresh_quotes?kind=professor',
+          '/rpc/fresh_quotes?kind=course',
+          `/rpc/professors_written_about?select=${entry}`,
+        ],
+        turn,
+      ),
+    ),
   };
 }
 

@@ -70,6 +70,7 @@ describe('what stands twice', () => {
       'public.professor_reports',
       'public.professor_reviews',
       'public.professors',
+      'public.professors_written_about',
       'public.rating_votes',
       'public.ratings',
       'public.resolve_professor',

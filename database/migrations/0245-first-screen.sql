@@ -1,0 +1,178 @@
+-- What the first screen of a list shows: two quotes, and who is written about.
+--
+-- Both are the same for everybody and cost the same in a catalogue of any size: each reads a bounded piece of one index.
+-- Nothing is counted. And neither tells more of when something was written than the day: the quotes are those of days
+-- that are over, in the order of days and then of ids, so that they stand still while people write, and whoever watches
+-- them learns nothing of the minute or of what came before what (docs/decisions/0029, 0193).
+
+create index ratings_quotes_idx on public.ratings (posted_at desc, id)
+  where status = 'visible' and char_length(comment) >= 80;
+create index course_ratings_quotes_idx on public.course_ratings (posted_at desc, id)
+  where status = 'visible' and char_length(comment) >= 80;
+
+create function public.fresh_quotes(kind text)
+  returns table (
+    id int, name text, name_en text, title text, code text, rating_count int, rating_avg numeric,
+    department text, department_en text, department_card text,
+    institution text, institution_en text, institution_short text, institution_short_en text,
+    rating1 smallint, comment text, created_at timestamptz
+  )
+  language plpgsql stable security definer rows 2
+  set search_path = ''
+as $$
+declare
+  -- What was written today could be told from what stood here a minute ago.
+  today constant timestamptz := private.day_of(now());
+begin
+  return query
+    with newest as (
+      (select r.id as review, r.professor_id as target, r.rating1, r.comment, r.posted_at
+        from public.ratings as r
+        where kind = 'professor' and r.status = 'visible' and char_length(r.comment) >= 80 and r.posted_at < today
+        order by r.posted_at desc, r.id limit 300)
+      union all
+      (select r.id, r.course_id, r.rating1, r.comment, r.posted_at
+        from public.course_ratings as r
+        where kind = 'course' and r.status = 'visible' and char_length(r.comment) >= 80 and r.posted_at < today
+        order by r.posted_at desc, r.id limit 300)
+    ), quotable as (
+      select n.*, coalesce(p.institution, c.institution) as place
+      from newest as n
+      left join public.professors as p on kind = 'professor' and p.id = n.target and p.status = 'visible'
+      left join public.courses as c on kind = 'course' and c.id = n.target and c.status = 'visible'
+      where coalesce(p.id, c.id) is not null
+        -- What somebody objects to is not put into the window, nor what waits to be looked into.
+        and not exists (
+          select from public.review_reports as o
+          where o.status = 'pending'
+            and case kind when 'professor' then o.rating_id = n.review else o.course_rating_id = n.review end
+        )
+        and not exists (
+          select from private.target_locks as l where l.key = kind || ':' || n.target and l.until > now()
+        )
+    ), good as (
+      select q.* from quotable as q where q.rating1 >= 4 order by q.posted_at desc, q.review limit 1
+    ), critical as (
+      select q.* from quotable as q
+      where q.rating1 <= 2 and not exists (select from good as g where g.place = q.place)
+      order by q.posted_at desc, q.review limit 1
+    ), chosen as (
+      select g.* from good as g union all select c.* from critical as c
+    )
+    select q.target, coalesce(p.name, c.name), coalesce(p.name_en, c.name_en), p.title, c.code,
+      coalesce(p.rating_count, c.rating_count), coalesce(p.rating_avg, c.rating_avg),
+      d.name, d.name_en, d.name_pretty_card, i.name, i.name_en, i.short_name, i.short_name_en,
+      q.rating1, q.comment, q.posted_at
+    from chosen as q
+    left join public.professors as p on kind = 'professor' and p.id = q.target
+    left join public.courses as c on kind = 'course' and c.id = q.target
+    join public.departments as d on d.id = coalesce(p.department, c.department)
+    join public.institutions as i on i.id = q.place
+    order by q.rating1 desc;
+end
+$$;
+revoke all on function public.fresh_quotes(text) from public;
+grant execute on function public.fresh_quotes(text) to anon, authenticated, service_role;
+comment on function public.fresh_quotes(text) is
+  'At most two reviews of professors or courses (kind professor or course) of at least 80 characters, none of today: '
+  'the newest with four or five stars, then the newest with one or two of another institution. Neither is reported, '
+  'and nothing in it names its writer or the review.';
+
+-- Who is written about: at most one of each institution and of each field, so that no ranking of strangers comes of it.
+-- They read what the reader may read.
+
+create function public.professors_written_about() returns setof public.professors
+  language plpgsql stable rows 6
+as $$
+declare
+  since timestamptz := now() - interval '7 days';
+  candidate record;
+  chosen int[] := '{}';
+  places int[] := '{}';
+  fields text[] := '{}';
+begin
+  -- In a week in which little was written it is a month.
+  if (select count(*) from (
+    select from public.professors as p where p.last_rated_at > since and p.status = 'visible' limit 10
+  ) as rated) < 10 then
+    since := now() - interval '30 days';
+  end if;
+  for candidate in
+    select p.id, p.institution, d.name as field
+    from (
+      select n.id, n.institution, n.department, n.rating_count, n.last_rated_at
+      from public.professors as n
+      where n.last_rated_at > since and n.status = 'visible'
+      order by n.last_rated_at desc nulls last, n.id limit 400
+    ) as p
+    join public.departments as d on d.id = p.department
+    where p.rating_count >= 3
+    -- Of a day in an order of that day's own, so that it is not always the same.
+    order by p.last_rated_at desc, md5(p.id || p.last_rated_at::date::text)
+  loop
+    if candidate.institution <> all (places) and candidate.field <> all (fields) then
+      chosen := chosen || candidate.id;
+      places := places || candidate.institution;
+      fields := fields || candidate.field;
+      exit when cardinality(chosen) = 6;
+    end if;
+  end loop;
+  return query
+    select p.*
+    from unnest(chosen) with ordinality as q (id, place)
+    join public.professors as p on p.id = q.id
+    order by q.place;
+end
+$$;
+grant execute on function public.professors_written_about() to anon, authenticated, service_role;
+comment on function public.professors_written_about() is
+  'At most six professors that were rated in the last seven days, newest first, at most one of each institution and '
+  'field; of the last thirty days where fewer than ten were rated in seven. With three ratings or more.';
+
+create function public.courses_written_about() returns setof public.courses
+  language plpgsql stable rows 6
+as $$
+declare
+  since timestamptz := now() - interval '7 days';
+  candidate record;
+  chosen int[] := '{}';
+  places int[] := '{}';
+  fields text[] := '{}';
+begin
+  -- In a week in which little was written it is a month.
+  if (select count(*) from (
+    select from public.courses as c where c.last_rated_at > since and c.status = 'visible' limit 10
+  ) as rated) < 10 then
+    since := now() - interval '30 days';
+  end if;
+  for candidate in
+    select c.id, c.institution, d.name as field
+    from (
+      select n.id, n.institution, n.department, n.rating_count, n.last_rated_at
+      from public.courses as n
+      where n.last_rated_at > since and n.status = 'visible'
+      order by n.last_rated_at desc nulls last, n.id limit 400
+    ) as c
+    join public.departments as d on d.id = c.department
+    where c.rating_count >= 3
+    -- Of a day in an order of that day's own, so that it is not always the same.
+    order by c.last_rated_at desc, md5(c.id || c.last_rated_at::date::text)
+  loop
+    if candidate.institution <> all (places) and candidate.field <> all (fields) then
+      chosen := chosen || candidate.id;
+      places := places || candidate.institution;
+      fields := fields || candidate.field;
+      exit when cardinality(chosen) = 6;
+    end if;
+  end loop;
+  return query
+    select c.*
+    from unnest(chosen) with ordinality as q (id, place)
+    join public.courses as c on c.id = q.id
+    order by q.place;
+end
+$$;
+grant execute on function public.courses_written_about() to anon, authenticated, service_role;
+comment on function public.courses_written_about() is
+  'At most six courses that were rated in the last seven days, newest first, at most one of each institution and '
+  'field; of the last thirty days where fewer than ten were rated in seven. With three ratings or more.';
